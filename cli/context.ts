@@ -1,0 +1,13 @@
+import type { SignalSource } from './interruption.ts';
+import type { Launch } from './launch-types.ts';
+import type { Terminal } from './terminal.ts';
+
+/** What a command needs of the process around it. */
+export interface Context {
+  readonly terminal: Terminal;
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  readonly signals: SignalSource;
+  /** Loaded only when a run starts: help and wrong usage do not wait for it. */
+  readonly loadLaunch: () => Promise<Launch>;
+}

@@ -1,0 +1,55 @@
+import { exitCodes } from './exit-codes.ts';
+
+type Signal = 'SIGINT' | 'SIGTERM';
+
+/** What is needed of `process`. */
+export interface SignalSource {
+  on(signal: Signal, listener: (signal: Signal) => void): unknown;
+  off(signal: Signal, listener: (signal: Signal) => void): unknown;
+  exit(code: number): void;
+}
+
+/** SIGINT and SIGTERM as an AbortSignal. The second signal does not wait for anything any more. */
+export class Interruption {
+  readonly #source: SignalSource;
+  readonly #controller = new AbortController();
+  readonly #listener = (signal: Signal) => this.#receive(signal);
+  #received: Signal | undefined;
+
+  constructor(source: SignalSource) {
+    this.#source = source;
+    source.on('SIGINT', this.#listener);
+    source.on('SIGTERM', this.#listener);
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** 130 or 143; undefined when no signal came. */
+  get exitCode(): number | undefined {
+    return this.#received && exitCodes[this.#received];
+  }
+
+  /** Resolves when a signal comes. */
+  async wait(): Promise<void> {
+    if (this.signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      this.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  stop(): void {
+    this.#source.off('SIGINT', this.#listener);
+    this.#source.off('SIGTERM', this.#listener);
+  }
+
+  #receive(signal: Signal): void {
+    if (this.#received !== undefined) {
+      this.#source.exit(exitCodes[signal]);
+      return;
+    }
+    this.#received = signal;
+    this.#controller.abort(new Error(`interrupted by ${signal}`));
+  }
+}

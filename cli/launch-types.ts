@@ -1,0 +1,39 @@
+import type { RunConfig } from '../config/run-config.ts';
+import type { RunReport } from '../schemas/report/results.ts';
+
+/** How far a run is. */
+export interface RunProgress {
+  readonly requestsSent: number;
+  readonly maxRequests: number;
+  readonly checksDone: number;
+  readonly checksTotal: number;
+  /** Checks that failed so far, where that is known. */
+  readonly failed?: number;
+  readonly elapsedMs: number;
+}
+
+export interface LaunchHooks {
+  onProgress?(progress: RunProgress): void;
+  /** Aborted: stop asking, write what was seen so far. */
+  readonly signal?: AbortSignal;
+  /** Make the HTML report although the profile does not ask for it. */
+  readonly htmlReport?: boolean;
+}
+
+/** Paths of what was written. */
+export interface OutputFiles {
+  readonly results: string;
+  readonly html?: string;
+}
+
+/** How a run ended. `untestable`: the preflight had no answer that could be judged. */
+export type LaunchResult =
+  | {
+      readonly outcome: 'judged' | 'interrupted';
+      readonly report: RunReport;
+      readonly outputFiles: OutputFiles;
+    }
+  | { readonly outcome: 'untestable'; readonly reason: string; readonly advice: string };
+
+/** Runs the suite against a target. Neither prints nor exits; rejects for errors of the harness only. */
+export type Launch = (config: RunConfig, hooks: LaunchHooks) => Promise<LaunchResult>;

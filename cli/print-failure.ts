@@ -1,0 +1,23 @@
+import { ConfigError } from '../config/config-error.ts';
+import { exitCodes } from './exit-codes.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Says on stderr why a command ended early, and gives its exit code. */
+export function printFailure(error: unknown, terminal: Terminal, env: NodeJS.ProcessEnv): number {
+  if (error instanceof ConfigError) {
+    terminal.err(
+      `wrong configuration, nothing was sent:\n${error.lines.map((line) => `  ${line}\n`).join('')}`,
+    );
+    return exitCodes.usage;
+  }
+  if (error instanceof UsageError) {
+    terminal.err(`${error.message.replace(/^/gm, 'error: ')}\n`);
+    return exitCodes.usage;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  const debug = env.PCDS_DEBUG === '1';
+  terminal.err(`error of pcds-conformance itself, no verdict: ${message}\n`);
+  terminal.err(debug && error instanceof Error ? `${error.stack}\n` : 'PCDS_DEBUG=1 shows where it arose.\n');
+  return exitCodes.harness;
+}

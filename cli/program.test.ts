@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { optionRows } from '../config/options.ts';
+import { type Commands, program } from './program.ts';
+import { suite } from './suite.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+interface Seen {
+  readonly command?: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Parses a command line with commands that only say what they were given. */
+async function parse(...argv: string[]): Promise<Seen> {
+  const written = { out: '', err: '' };
+  const terminal: Terminal = {
+    out: (text) => {
+      written.out += text;
+    },
+    err: (text) => {
+      written.err += text;
+    },
+    color: false,
+    width: 80,
+    live: false,
+  };
+  let seen: Pick<Seen, 'command' | 'options'> = {};
+  const record = (command: string) => async (options: object) => {
+    const given = Object.entries(options).filter(([, value]) => value !== undefined);
+    seen = { command, options: Object.fromEntries(given) };
+    return 42;
+  };
+  const commands: Commands = {
+    run: record('run'),
+    serve: record('serve'),
+    requirements: () => record('requirements')({}),
+  };
+  const exitCode = await program(argv, commands, terminal);
+  return { ...seen, exitCode, ...written };
+}
+
+async function usageError(...argv: string[]): Promise<string> {
+  const error = await parse(...argv).catch((reason: unknown) => reason);
+  if (!(error instanceof UsageError)) throw new Error(`no usage error: ${JSON.stringify(error)}`);
+  return error.message;
+}
+
+describe('a run', () => {
+  it('is the default command', async () => {
+    expect(await parse()).toMatchObject({ command: 'run', options: {}, exitCode: 42 });
+    expect(await parse('--strict')).toMatchObject({ command: 'run', options: { '--strict': true } });
+    expect(await parse('run', '--strict')).toMatchObject({ command: 'run', options: { '--strict': true } });
+  });
+
+  it('passes every option of the table on by its flag', async () => {
+    for (const row of optionRows) {
+      const { options } = await parse('run', row.flag, ...(row.argument ? ['value'] : []));
+      const value = row.repeatable ? ['value'] : (row.argument ?? true) && (row.argument ? 'value' : true);
+      expect(options).toEqual({ [row.flag]: value });
+    }
+  });
+
+  it('collects what is repeatable', async () => {
+    const { options } = await parse(
+      '--domain',
+      'a',
+      '--domain=b',
+      '--only',
+      'AUTH-1',
+      'AUTH-2',
+      '--only',
+      'HTTP-1',
+    );
+    expect(options).toEqual({ '--domain': ['a', 'b'], '--only': ['AUTH-1', 'AUTH-2', 'HTTP-1'] });
+  });
+});
+
+describe('serve', () => {
+  it('takes choices and faults', async () => {
+    expect(await parse('serve', '--port', '0', '--choice', 'a', 'b', '--fault', 'c', '--list')).toMatchObject(
+      {
+        command: 'serve',
+        options: { port: '0', choice: ['a', 'b'], fault: ['c'], list: true },
+      },
+    );
+  });
+});
+
+describe('wrong usage', () => {
+  it.each([['--strikt'], ['run', '--strikt']])(
+    'of an unknown option suggests one: %s %s',
+    async (...argv) => {
+      const { exitCode, err, command } = await parse(...argv.filter(Boolean));
+      expect({ exitCode, command }).toEqual({ exitCode: 2, command: undefined });
+      expect(err).toContain("error: unknown option '--strikt'\n(Did you mean --strict?)");
+    },
+  );
+
+  it('of an option without its value is exit 2', async () => {
+    expect(await parse('--base-url')).toMatchObject({ exitCode: 2 });
+  });
+
+  it('of an unknown command suggests one', async () => {
+    expect(await usageError('sevre')).toBe('run takes no arguments, got 1, did you mean serve?');
+  });
+
+  it('never repeats a leftover word, which may be a key', async () => {
+    expect(await usageError('run', 'sk_live_1')).toBe('run takes no arguments, got 1');
+    expect((await parse('--partner-kye=sk_live_1')).err).not.toContain('sk_live_1');
+    expect((await parse("--partner-kye=sk_'live_1'")).err).not.toContain('live_1');
+  });
+});
+
+describe('a key as an option', () => {
+  it.each([
+    [['--partner-key', 'sk_live_1']],
+    [['run', '--partner-key=sk_live_1', '--base-url', 'x']],
+    [['serve', '--partner-key', 'sk_live_1']],
+  ])('is refused by name, with another way to give it: %j', async (argv) => {
+    expect(await usageError(...argv)).toBe(
+      '--partner-key is no option: the command line is public on this machine (ps, shell history, CI logs); use PCDS_PARTNER_KEY, --partner-key-file FILE, or /target/partnerKey of the config file',
+    );
+  });
+
+  it('is refused for the consumer token too', async () => {
+    expect(await usageError('--consumer-token=x')).toMatch(
+      /^--consumer-token is no option: .*--consumer-token-file/,
+    );
+  });
+});
+
+describe('help', () => {
+  it.each([['--help'], ['-h'], ['help'], ['run', '--help'], ['serve', '--help'], ['requirements', '--help']])(
+    'is printed and ends with 0: %s %s',
+    async (...argv) => {
+      const { exitCode, out, err, command } = await parse(...argv.filter(Boolean));
+      expect({ exitCode, err, command }).toEqual({ exitCode: 0, err: '', command: undefined });
+      expect(out).toMatch(/^Usage: pcds-conformance/);
+      expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    },
+  );
+
+  it.each([['--help'], ['run', '--help']])(
+    'of a run has every option, variable and exit code: %s',
+    async (...argv) => {
+      const { out } = await parse(...argv.filter(Boolean));
+      for (const { flag, environment } of optionRows) {
+        expect(out).toContain(flag);
+        expect(out).toContain(environment ?? flag);
+      }
+      for (const code of ['  0', '  1', '  2', '  3', '  4', ' 70', '130', '143'])
+        expect(out).toContain(`  ${code}  `);
+      expect(out).toContain('Examples:');
+    },
+  );
+
+  it.each([['--version'], ['-V'], ['run', '--version'], ['serve', '--version']])(
+    'has the version: %s %s',
+    async (...argv) => {
+      expect(await parse(...argv.filter(Boolean))).toMatchObject({ exitCode: 0, out: `${suite.version}\n` });
+    },
+  );
+});

@@ -1,0 +1,109 @@
+import { Command, CommanderError, Help, type Option } from 'commander';
+import { suggestion } from '../config/nearest.ts';
+import type { OptionValues } from '../config/option-row.ts';
+import { exitCodes } from './exit-codes.ts';
+import { runHelp, serveHelp } from './help-text.ts';
+import { refusedOptions } from './refused-options.ts';
+import { addRunOptions, runOptionValues } from './run-options.ts';
+import { addServeOptions } from './serve-command-options.ts';
+import type { ServeOptions } from './serve-options.ts';
+import { suite } from './suite.ts';
+import type { Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What the words of the command line can start; each gives an exit code. */
+export interface Commands {
+  run(options: OptionValues): Promise<number>;
+  serve(options: ServeOptions): Promise<number>;
+  requirements(): Promise<number>;
+}
+
+const helpWidth = 80;
+
+/**
+ * Reads the command line (without node and script) and runs the command that it names; gives the exit code.
+ * @throws UsageError, and whatever the command throws
+ */
+export async function program(
+  argv: readonly string[],
+  commands: Commands,
+  terminal: Terminal,
+): Promise<number> {
+  const refused = refusedOptions(argv);
+  if (refused.length > 0) throw new UsageError(refused.join('\n'));
+  let exitCode: number = exitCodes.conformant;
+  const root = commandLine(commands, terminal, (code) => {
+    exitCode = code;
+  });
+  try {
+    await root.parseAsync(argv, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? exitCodes.conformant : exitCodes.usage;
+  }
+}
+
+function commandLine(commands: Commands, terminal: Terminal, done: (exitCode: number) => void): Command {
+  const root = new Command('pcds-conformance')
+    .description('Contract and conformance test suite of the Partner and Consumer Data Service.')
+    .usage('[run] [options]')
+    .version(suite.version)
+    .exitOverride()
+    .showHelpAfterError('--help shows what there is.')
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.err,
+      // What follows = may be a key.
+      outputError: (text, write) => write(text.replace(/(--[\w-]+)=[^\n]*'/, "$1'")),
+      getOutHelpWidth: () => helpWidth,
+      getErrHelpWidth: () => helpWidth,
+    });
+  const run = addRunOptions(
+    subcommand(root, 'run', 'test a service and report (the default command)', { isDefault: true }),
+  )
+    .addHelpText('after', runHelp)
+    .action(async (_options, command: Command) => done(await commands.run(runOptionValues(command))));
+  addServeOptions(subcommand(root, 'serve', 'start the reference service'))
+    .addHelpText('after', serveHelp)
+    .action(async (options: ServeOptions) => done(await commands.serve(options)));
+  subcommand(root, 'requirements', 'list the requirements that are tested').action(async () =>
+    done(await commands.requirements()),
+  );
+  return showOptionsOf(run, root).addHelpText('after', runHelp);
+}
+
+function subcommand(root: Command, name: string, description: string, options = {}): Command {
+  return root
+    .command(name, options)
+    .description(description)
+    .version(suite.version)
+    .allowExcessArguments()
+    .hook('preAction', (_, command) => refuseArguments(root, command));
+}
+
+/** What is left over is a mistyped command, or a value without its option; it may be a key and is not repeated. */
+function refuseArguments(root: Command, command: Command): void {
+  const [first] = command.args;
+  if (first === undefined) return;
+  const hint = suggestion(
+    first,
+    root.commands.map((known) => known.name()),
+  );
+  throw new UsageError(`${command.name()} takes no arguments, got ${command.args.length}${hint}`);
+}
+
+/** The root's help shows the options of the command that it stands for. */
+function showOptionsOf(run: Command, root: Command): Command {
+  const own = new Help();
+  return root.configureHelp({
+    visibleOptions: (command): Option[] =>
+      command === root
+        ? [...own.visibleOptions(root), ...run.options.filter(isNotVersion)]
+        : own.visibleOptions(command),
+  });
+}
+
+function isNotVersion(option: Option): boolean {
+  return option.long !== '--version';
+}

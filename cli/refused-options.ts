@@ -1,0 +1,21 @@
+/** Options that people expect and that must not exist, with how to give the value instead. */
+const secretOptions: ReadonlyMap<string, string> = new Map([
+  ['--partner-key', 'PCDS_PARTNER_KEY, --partner-key-file FILE, or /target/partnerKey of the config file'],
+  [
+    '--consumer-token',
+    'PCDS_CONSUMER_TOKEN, --consumer-token-file FILE, or /target/consumerToken of the config file',
+  ],
+]);
+
+/** Why a key cannot be an option, one line for each that was tried; the value is not repeated. */
+export function refusedOptions(argv: readonly string[]): string[] {
+  const end = argv.indexOf('--');
+  const flags = argv.slice(0, end < 0 ? undefined : end).map((argument) => argument.replace(/=.*/s, ''));
+  return [...secretOptions].flatMap(([flag, instead]) =>
+    flags.includes(flag)
+      ? [
+          `${flag} is no option: the command line is public on this machine (ps, shell history, CI logs); use ${instead}`,
+        ]
+      : [],
+  );
+}

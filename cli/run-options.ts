@@ -1,0 +1,39 @@
+import { type Command, Option } from 'commander';
+import type { OptionRow, OptionValues } from '../config/option-row.ts';
+import { optionRows } from '../config/options.ts';
+
+type Values = Record<string, string | readonly string[] | boolean | undefined>;
+
+/** Gives a command every option of the table in config/options.ts. */
+export function addRunOptions(command: Command): Command {
+  for (const row of optionRows) command.addOption(commanderOption(row));
+  return command;
+}
+
+/** What was given on the command line, by flag. */
+export function runOptionValues(command: Command): OptionValues {
+  const parsed = command.opts<Values>();
+  return Object.fromEntries(
+    optionRows.map((row) => [row.flag, parsed[commanderOption(row).attributeName()]]),
+  );
+}
+
+function commanderOption(row: OptionRow): Option {
+  const option = new Option(flagsOf(row), helpOf(row)).helpGroup(`${row.group}:`);
+  // A variadic option collects by itself.
+  if (!row.repeatable || row.variadic) return option;
+  return option.argParser((value: string, before: readonly string[] = []) => [...before, value]);
+}
+
+function flagsOf(row: OptionRow): string {
+  if (row.argument === undefined) return row.flag;
+  return `${row.flag} <${row.argument}${row.variadic ? '...' : ''}>`;
+}
+
+// The variables stand together at the end of the help.
+function helpOf(row: OptionRow): string {
+  const notes = [row.repeatable && 'repeatable', row.default && `default: ${row.default}`].filter(
+    (note) => note,
+  );
+  return notes.length === 0 ? row.help : `${row.help} (${notes.join('; ')})`;
+}

@@ -1,0 +1,210 @@
+import { EventEmitter } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../config/config-error.ts';
+import type { OptionValues } from '../config/option-row.ts';
+import type { RunConfig } from '../config/run-config.ts';
+import type { RunReport, RunVerdict } from '../schemas/report/results.ts';
+import type { Launch, LaunchHooks, LaunchResult } from './launch-types.ts';
+import { run } from './run.ts';
+
+class FakeProcess extends EventEmitter {
+  exit(): void {}
+}
+
+const environment = {
+  PCDS_BASE_URL: 'https://staging.example.com',
+  PCDS_PARTNER_ID: 'partner-17',
+  PCDS_PARTNER_KEY: 'sk_live_0123456789',
+  PCDS_DOMAIN: 'acme.example',
+};
+let cwd = '';
+
+beforeEach(async () => {
+  cwd = await mkdtemp(path.join(tmpdir(), 'pcds-run-'));
+});
+afterEach(async () => {
+  await rm(cwd, { recursive: true });
+});
+
+/** Runs with a launch that only answers; `signals` is the process whose signals it hears. */
+async function start(launch: Launch, env: NodeJS.ProcessEnv = environment, options: OptionValues = {}) {
+  const written = { out: '', err: '' };
+  const signals = new FakeProcess();
+  const terminal = {
+    out: (text: string) => {
+      written.out += text;
+    },
+    err: (text: string) => {
+      written.err += text;
+    },
+    color: false,
+    width: 80,
+    live: true,
+  };
+  const launched: { config: RunConfig; hooks: LaunchHooks }[] = [];
+  const loadLaunch = async (): Promise<Launch> => async (config, hooks) => {
+    launched.push({ config, hooks });
+    return await launch(config, { ...hooks, signal: hooks.signal ?? new AbortController().signal });
+  };
+  const ended = run(options, { terminal, env, cwd, signals, loadLaunch });
+  return { ended, written, signals, launched };
+}
+
+function judged(verdict: RunVerdict): LaunchResult {
+  const report: RunReport = {
+    suite: { name: 'pcds-conformance', version: '0.0.0' },
+    profile: 'ci',
+    seed: 1,
+    target: { baseUrl: 'https://a.example', partnerId: 'p', domains: ['acme.example'], embedded: false },
+    startedAt: '2026-01-01T00:00:00.000Z',
+    durationMs: 1,
+    requests: { sent: 1, retried: 0 },
+    verdict,
+    partial: false,
+    strict: false,
+    personalData: 'pseudonymised',
+    requirements: [],
+    statement: { answers: {}, unanswered: {}, evidence: {} },
+    warnings: [],
+  };
+  return { outcome: 'judged', report, outputFiles: { results: 'out/results.json', html: 'out/index.html' } };
+}
+
+describe('a run', () => {
+  it.each([
+    ['conformant', 0],
+    ['nonconformant', 1],
+    ['incomplete', 4],
+  ] as const)('that is %s ends with %d and says where the results are', async (verdict, code) => {
+    const { ended, written } = await start(async () => judged(verdict));
+    expect(await ended).toBe(code);
+    expect(written.out).toContain('https://staging.example.com');
+    expect(written.out).toContain('out/results.json');
+    expect(written.out).toContain('out/index.html');
+    expect(written.out).not.toContain(environment.PCDS_PARTNER_KEY);
+  });
+
+  it('that is untestable ends with 3 and says why on stderr', async () => {
+    const { ended, written } = await start(async () => ({
+      outcome: 'untestable',
+      reason: 'the key is refused with 401',
+      advice: 'Check PCDS_PARTNER_KEY.',
+    }));
+    expect(await ended).toBe(3);
+    expect(written.err).toBe(
+      'the target could not be tested: the key is refused with 401\nCheck PCDS_PARTNER_KEY.\n',
+    );
+  });
+
+  it('is not launched with a wrong configuration', async () => {
+    const { ended, launched } = await start(async () => judged('conformant'), { CI: 'true' });
+    await expect(ended).rejects.toThrow(ConfigError);
+    expect(launched).toEqual([]);
+  });
+
+  it('passes defects on', async () => {
+    const { ended } = await start(async () => {
+      throw new Error('defect');
+    });
+    await expect(ended).rejects.toThrow('defect');
+  });
+
+  it('says its warnings on stderr and passes them on to the report', async () => {
+    const env = { ...environment, PCDS_CONSUMER_ID: 'c' };
+    const { ended, written, launched } = await start(async () => judged('conformant'), env);
+    await ended;
+    expect(written.err).toMatch(/^warning: consumer ids without a token/);
+    expect(launched[0]?.config.warnings).toHaveLength(1);
+  });
+
+  it('draws its progress and erases it', async () => {
+    const { ended, written } = await start(async (_config, hooks) => {
+      hooks.onProgress?.({
+        requestsSent: 7,
+        maxRequests: 600,
+        checksDone: 3,
+        checksTotal: 31,
+        elapsedMs: 10,
+      });
+      return judged('conformant');
+    });
+    await ended;
+    expect(written.err).toMatch(/3 of 31 .*7 requests/);
+    expect(written.err.endsWith('\r\u001b[2K')).toBe(true);
+  });
+
+  it.each([
+    [{ '--html-report': true }, true],
+    [{}, false],
+  ])('asks for the HTML report with %o: %s', async (options, expected) => {
+    const { ended, launched } = await start(async () => judged('conformant'), environment, options);
+    await ended;
+    expect(launched[0]?.hooks.htmlReport).toBe(expected);
+  });
+});
+
+describe('an interrupted run', () => {
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ])('by %s ends with %d after its results are written', async (signal, code) => {
+    const launch: Launch = async (_config, hooks) => {
+      await new Promise((resolve) => hooks.signal?.addEventListener('abort', resolve));
+      const result = judged('nonconformant');
+      return result.outcome === 'judged' ? { ...result, outcome: 'interrupted' } : result;
+    };
+    const { ended, signals, written, launched } = await start(launch);
+    await expect.poll(() => launched.length).toBe(1);
+    signals.emit(signal, signal);
+    expect(await ended).toBe(code);
+    expect(written.out).toContain('out/results.json');
+    expect(signals.listenerCount('SIGINT')).toBe(0);
+  });
+
+  it('still tells a defect of ours', async () => {
+    const { ended, signals, launched } = await start(async (_config, hooks) => {
+      await new Promise((resolve) => hooks.signal?.addEventListener('abort', resolve));
+      throw new Error('results could not be written');
+    });
+    const outcome = expect(ended).rejects.toThrow('results could not be written');
+    await expect.poll(() => launched.length).toBe(1);
+    signals.emit('SIGINT', 'SIGINT');
+    await outcome;
+  });
+
+  it('ends so too when nothing was there to be written', async () => {
+    const { ended, signals, launched } = await start(async (_config, hooks) => {
+      await new Promise((resolve) => hooks.signal?.addEventListener('abort', resolve));
+      throw hooks.signal?.reason;
+    });
+    await expect.poll(() => launched.length).toBe(1);
+    signals.emit('SIGINT', 'SIGINT');
+    expect(await ended).toBe(130);
+  });
+});
+
+describe('an embedded run', () => {
+  it('asks the reference service, and stops it in the end', async () => {
+    let status = 0;
+    const { ended, launched, written } = await start(async ({ target }) => {
+      const url = `${target.baseUrl}/partners/${target.partnerId}?domain=${target.domains[0]}`;
+      status = (await fetch(url, { headers: { connection: 'close' } })).status;
+      return judged('conformant');
+    }, {});
+    expect(await ended).toBe(0);
+    expect(status).toBeGreaterThanOrEqual(400);
+    const target = launched[0]?.config.target;
+    expect(target).toMatchObject({ embedded: true });
+    expect(written.out).toContain('embedded reference service');
+    await expect(fetch(String(target?.baseUrl))).rejects.toThrow();
+  });
+
+  it('refuses an expectation of a domain that the service does not have', async () => {
+    const options = { '--embedded': true, '--expect-total': ['nobody.example=1'] };
+    const { ended } = await start(async () => judged('conformant'), {}, options);
+    await expect(ended).rejects.toThrow('nobody.example is not among the domains');
+  });
+});

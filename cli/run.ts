@@ -1,0 +1,74 @@
+import { loadConfig } from '../config/load.ts';
+import type { OptionValues } from '../config/option-row.ts';
+import type { RunConfig } from '../config/run-config.ts';
+import { type Progress, renderHeader, renderProgress, renderSummary } from '../reporters/console.ts';
+import type { Context } from './context.ts';
+import { startEmbeddedTarget } from './embedded-target.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { Interruption } from './interruption.ts';
+import type { LaunchResult, RunProgress } from './launch-types.ts';
+import { ProgressLine } from './progress-line.ts';
+import { suite } from './suite.ts';
+
+/** It is drawn on stderr, whose colours are not those of stdout. */
+const progressStyle = { color: false, width: 80 };
+
+/** `pcds-conformance [run]`: one run, from the configuration to the exit code. */
+export async function run(options: OptionValues, context: Context): Promise<number> {
+  const { terminal, env, cwd } = context;
+  const { settings, target, warnings } = await loadConfig({ options, env, cwd });
+  for (const warning of warnings) terminal.err(`warning: ${warning}\n`);
+  const htmlReport = options['--html-report'] === true;
+  if (target !== 'embedded') return await launchRun({ ...settings, target }, htmlReport, context);
+  const embedded = await startEmbeddedTarget(settings);
+  try {
+    return await launchRun({ ...settings, target: embedded.target }, htmlReport, context);
+  } finally {
+    await embedded.close();
+  }
+}
+
+async function launchRun(config: RunConfig, htmlReport: boolean, context: Context): Promise<number> {
+  const { terminal } = context;
+  const interruption = new Interruption(context.signals);
+  const progress = new ProgressLine(terminal);
+  try {
+    const launch = await context.loadLaunch();
+    terminal.out(`${renderHeader(config, suite, terminal)}\n`);
+    const result = await launch(config, {
+      signal: interruption.signal,
+      htmlReport,
+      onProgress: (now) => progress.show(() => renderProgress(progressOf(now), progressStyle)),
+    });
+    progress.erase();
+    return printResult(result, interruption, context);
+  } catch (error) {
+    // Being interrupted before there was anything to write is no error of ours; not being able to write is.
+    if (interruption.exitCode === undefined || !isAbort(error, interruption.signal)) throw error;
+    return interruption.exitCode;
+  } finally {
+    progress.erase();
+    interruption.stop();
+  }
+}
+
+function printResult(result: LaunchResult, interruption: Interruption, { terminal }: Context): number {
+  if (result.outcome === 'untestable') {
+    terminal.err(`the target could not be tested: ${result.reason}\n${result.advice}\n`);
+    return exitCodes.untestable;
+  }
+  const { report, outputFiles } = result;
+  const files = [{ name: 'results', path: outputFiles.results }];
+  if (outputFiles.html !== undefined) files.push({ name: 'report', path: outputFiles.html });
+  terminal.out(renderSummary(report, terminal, files));
+  if (result.outcome === 'judged') return exitCodeOf(report.verdict);
+  return interruption.exitCode ?? exitCodes.SIGINT;
+}
+
+function isAbort(error: unknown, signal: AbortSignal): boolean {
+  return error === signal.reason || (error instanceof Error && error.name === 'AbortError');
+}
+
+function progressOf({ checksDone, checksTotal, failed = 0, requestsSent }: RunProgress): Progress {
+  return { judged: checksDone, selected: checksTotal, failed, requests: requestsSent };
+}

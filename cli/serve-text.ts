@@ -1,0 +1,41 @@
+import type { ReferenceService } from '../reference/service.ts';
+import type { ServeSettings } from './serve-options.ts';
+
+/**
+ * What `serve` prints: where it is and the shell lines with which a run finds it. The keys among them are no
+ * secrets: they are made from the seed, for this service alone.
+ */
+export function serveText(
+  { url, accounts }: Pick<ReferenceService, 'url' | 'accounts'>,
+  settings: ServeSettings,
+): string {
+  const variables: readonly (readonly [name: string, value: string])[] = [
+    ['PCDS_BASE_URL', url],
+    ['PCDS_PARTNER_ID', accounts.partnerId],
+    ['PCDS_PARTNER_KEY', accounts.partnerKey],
+    ['PCDS_DOMAIN', accounts.domains.join(',')],
+    ['PCDS_OTHER_PARTNER_ID', accounts.otherPartnerId],
+    ['PCDS_OTHER_DOMAIN', accounts.otherDomain],
+    ['PCDS_CONSUMER_ID', accounts.consumerIds.join(',')],
+    ['PCDS_CONSUMER_TOKEN', accounts.consumerToken],
+  ];
+  return `${[
+    `# reference service on ${url}, seed ${settings.seed}${behaviours(settings)}; Ctrl-C ends it`,
+    `# a domain of a million persons: ${accounts.millionDomain}`,
+    '# to run the suite against it from another terminal:',
+    ...variables.map(([name, value]) => `export ${name}=${shellWord(value)}`),
+    'pcds-conformance run',
+  ].join('\n')}\n`;
+}
+
+function behaviours({ choices, faults }: ServeSettings): string {
+  const lists = [
+    ['choices', choices],
+    ['faults', faults],
+  ] as const;
+  return lists.map(([kind, names]) => (names.length === 0 ? '' : `, ${kind} ${names.join(' ')}`)).join('');
+}
+
+function shellWord(text: string): string {
+  return /^[\w.:/,@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

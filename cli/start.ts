@@ -1,0 +1,34 @@
+import type { Context } from './context.ts';
+import { printFailure } from './print-failure.ts';
+import { program } from './program.ts';
+import { listRequirements } from './requirements.ts';
+import { run } from './run.ts';
+import { serve } from './serve.ts';
+import { terminalOf } from './terminal.ts';
+
+// What a finished run may leave behind (idle connections, workers) ends within this time.
+const graceMs = 1_000;
+
+/** The command line of this process, from its arguments to its exit code. */
+export async function start(): Promise<void> {
+  const { env } = process;
+  const terminal = terminalOf(process.stdout, process.stderr, env);
+  const context: Context = {
+    terminal,
+    env,
+    cwd: process.cwd(),
+    signals: process,
+    loadLaunch: async () => (await import('./launch.ts')).launch,
+  };
+  const commands = {
+    run: (options: Parameters<typeof run>[0]) => run(options, context),
+    serve: (options: Parameters<typeof serve>[0]) => serve(options, context),
+    requirements: async () => listRequirements(terminal),
+  };
+  const exitCode = await program(process.argv.slice(2), commands, terminal).catch((error: unknown) =>
+    printFailure(error, terminal, env),
+  );
+  process.exitCode = exitCode;
+  // Not process.exit at once: what is written to a pipe may still be on its way.
+  setTimeout(() => process.exit(exitCode), graceMs).unref();
+}

@@ -1,0 +1,65 @@
+/** Which credential a request carries. The keys themselves are known to the client alone. */
+export type Credential =
+  | { readonly kind: 'partner-key' }
+  | { readonly kind: 'consumer-token' }
+  | { readonly kind: 'none' }
+  /** A header value that holds no key of ours. */
+  | { readonly kind: 'invented'; readonly authorization: string };
+
+export type Endpoint = 'partner' | 'consumer';
+
+/** What is asked. Path and query are what stands on the wire: nothing is normalised after this point. */
+export interface Request {
+  readonly method: 'GET' | 'HEAD';
+  readonly endpoint: Endpoint;
+  /** Below the base URL, percent-encoded: `/partners/p1`. */
+  readonly path: string;
+  /** Percent-encoded, without `?`; empty where there is none. */
+  readonly query: string;
+  readonly credential: Credential;
+}
+
+/** A whole answer, content coding removed. */
+export interface Answer {
+  readonly status: number;
+  /** In the order received, names as received, repeated fields kept apart. */
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Uint8Array;
+}
+
+export type FailureKind =
+  | 'connection'
+  | 'tls'
+  | 'timeout'
+  /** Not HTTP (RFC 9112), or a content coding that does not decode. */
+  | 'protocol'
+  /** The connection ended inside the body. */
+  | 'incomplete'
+  | 'too-large';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** For a person: `connection refused`. */
+  readonly message: string;
+  /** The status, where a status line came before the failure. */
+  readonly status?: number;
+}
+
+/** One request and what came back: an answer, or the reason why there is none. */
+export interface Exchange {
+  /** Unique in the run: `x17`. */
+  readonly id: string;
+  readonly request: Request;
+  readonly answer?: Answer;
+  readonly failure?: Failure;
+  /** Milliseconds since the Unix epoch, of the last attempt. */
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  readonly attempts: number;
+}
+
+/** First value of a header, whatever its letter case (RFC 9110 5.1). */
+export function header(answer: Answer, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  return answer.headers.find(([given]) => given.toLowerCase() === wanted)?.[1];
+}

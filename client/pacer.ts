@@ -1,0 +1,29 @@
+import PQueue from 'p-queue';
+import type { Limits } from '../config/run-config.ts';
+import type { Clock } from './clock.ts';
+
+/** Decides when a request may go out: so many in flight, so many a second, and not while the target asked to wait. */
+export class Pacer {
+  readonly #queue: PQueue;
+  readonly #clock: Clock;
+  #quietUntil = 0;
+
+  constructor(limits: Pick<Limits, 'concurrency' | 'rate'>, clock: Clock) {
+    this.#clock = clock;
+    const spacing = limits.rate === undefined ? {} : { interval: 1000 / limits.rate, intervalCap: 1 };
+    this.#queue = new PQueue({ concurrency: limits.concurrency, ...spacing });
+  }
+
+  async run<T>(send: () => Promise<T>): Promise<T> {
+    return this.#queue.add(async () => {
+      const wait = this.#quietUntil - this.#clock.now();
+      if (wait > 0) await this.#clock.sleep(wait);
+      return send();
+    });
+  }
+
+  /** The target asked for rest: nothing goes out for so many milliseconds. */
+  holdFor(ms: number): void {
+    this.#quietUntil = Math.max(this.#quietUntil, this.#clock.now() + ms);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Area } from './requirements/requirement.ts';
+
+/** Whose requests they are; each purse is filled before the start, so that a seed replays. */
+export const purses = ['core', 'auth', 'probes', 'discovery', 'reserve'] as const;
+export type Purse = (typeof purses)[number];
+export type Allotment = Readonly<Record<Purse, number>>;
+
+/**
+ * Shares of 100. `core`: paging, domain and consumer; `auth`: credentials; `probes`: HTTP and unusual input;
+ * `discovery`: what only the statement needs; `reserve`: retries, confirmation and shrinking.
+ */
+const shares: Allotment = { core: 50, auth: 17, probes: 10, discovery: 13, reserve: 10 };
+
+/** At most three refused requests and what they are compared with: a smoke run never looks like an attack. */
+const smallRun: Allotment = { core: 11, auth: 6, probes: 0, discovery: 0, reserve: 3 };
+const smallRunRequests = 20;
+
+/** The purse that pays for what a row of an area asks. */
+export function purseOf(area: Area): Purse {
+  if (area === 'auth') return 'auth';
+  if (area === 'http' || area === 'input') return 'probes';
+  return area === 'discover' ? 'discovery' : 'core';
+}
+
+/** Divides the requests of a run; the purses add up to `maxRequests` exactly. */
+export function allot(maxRequests: number): Allotment {
+  const whole = maxRequests <= smallRunRequests ? smallRun : shares;
+  const sum = purses.reduce((total, purse) => total + whole[purse], 0);
+  const part = (purse: Purse) => Math.floor((maxRequests * whole[purse]) / sum);
+  const rest = {
+    auth: part('auth'),
+    probes: part('probes'),
+    discovery: part('discovery'),
+    reserve: part('reserve'),
+  };
+  return { ...rest, core: maxRequests - rest.auth - rest.probes - rest.discovery - rest.reserve };
+}

@@ -1,0 +1,25 @@
+/** A base URL in its normal form, or what is wrong with it: `must be an http or https URL, got "staging"`. */
+export type BaseUrlReading = { readonly url: string } | { readonly problem: string };
+
+/**
+ * Reads the base URL of a target: http or https, a path prefix is kept, trailing slashes are not.
+ * A query or fragment cannot be a prefix of a path, and a user name or password (RFC 3986 3.2.1) is a secret in
+ * a place that is logged everywhere: both are refused without being repeated.
+ */
+export function readBaseUrl(text: string): BaseUrlReading {
+  if (/^(?:[^/?#]*:\/*)?[^/?#]*@/.test(text)) {
+    return { problem: 'must not hold a user name or password (not repeated here)' };
+  }
+  if (/[?#]/.test(text)) return { problem: 'must not hold a query or fragment (not repeated here)' };
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) {
+    return { problem: `must be an http or https URL, got ${JSON.stringify(text)}` };
+  }
+  const { origin, pathname } = new URL(text);
+  return { url: origin + pathname.replace(/\/+$/, '') };
+}
+
+/** Whether the URL's host is this machine, so that plain http exposes nothing. */
+export function isLoopback(url: string): boolean {
+  const { hostname } = new URL(url);
+  return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
+}

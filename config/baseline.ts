@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { ajv } from '../schemas/ajv.ts';
+import schema from '../schemas/config/baseline.schema.json' with { type: 'json' };
+import { suggestion } from './nearest.ts';
+import { isRequirementId, register } from './requirements/register.ts';
+import type { KnownFailure } from './run-config.ts';
+import { readJsonFile } from './sources/json-file.ts';
+import { validateDocument } from './validate-document.ts';
+
+export interface BaselineReading {
+  readonly known: readonly KnownFailure[];
+  readonly problems: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+interface Entry extends KnownFailure {
+  readonly expires?: string;
+}
+interface Place {
+  readonly entry: Entry;
+  readonly where: string;
+}
+
+const validate = ajv.compile(schema);
+
+/**
+ * Reads a baseline of known failures, described by schemas/config/baseline.schema.json. An entry counts up to and
+ * including the day (UTC) on which it expires.
+ * @param file absolute path
+ */
+export async function readBaseline(file: string, now: Date): Promise<BaselineReading> {
+  const name = path.basename(file);
+  const reading = await readJsonFile(file);
+  if ('problem' in reading)
+    return { known: [], problems: [`baseline: ${name} ${reading.problem}`], warnings: [] };
+  const where = (pointer: string) => (pointer === '' ? name : `${name}: ${pointer}`);
+  const wrong = validateDocument(validate, reading.value, where);
+  if (wrong.length > 0) return { known: [], problems: wrong.map(({ line }) => line), warnings: [] };
+  // Sound: it has passed the schema that describes it.
+  const { known } = reading.value as { known: readonly Entry[] };
+  return judge(
+    known.map((entry, index) => ({ entry, where: where(`/known/${index}`) })),
+    now,
+  );
+}
+
+function judge(places: readonly Place[], now: Date): BaselineReading {
+  const known = new Map<string, KnownFailure>();
+  const problems: string[] = [];
+  const warnings: string[] = [];
+  for (const { entry, where } of places) {
+    const { requirement, reason, expires } = entry;
+    if (!isRequirementId(requirement))
+      problems.push(`${where}/requirement ${unknownRequirement(requirement)}`);
+    else if (expires !== undefined && expires < now.toISOString().slice(0, 10)) {
+      warnings.push(`${where} (${requirement}) expired on ${expires} and no longer counts`);
+    } else if (known.has(requirement)) warnings.push(`${where} names ${requirement} again and is ignored`);
+    else known.set(requirement, { requirement, reason });
+  }
+  return { known: [...known.values()], problems, warnings };
+}
+
+/** `must be a requirement id, got "PAGNG-3", did you mean PAGING-3?` */
+export function unknownRequirement(id: string): string {
+  const ids = register.map((row) => row.id);
+  return `must be a requirement id, got ${JSON.stringify(id)}${suggestion(id, ids)}`;
+}

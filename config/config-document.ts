@@ -1,0 +1,33 @@
+import type { ProfileName } from './profiles.ts';
+import type { Expectation } from './run-config.ts';
+
+/** Where a key is found; it never stands in a document itself. */
+export type KeyReference = { readonly env: string } | { readonly file: string };
+
+/** What the config file holds, described by schemas/config/config.schema.json; every source is read into it. */
+export interface ConfigDocument {
+  readonly target?: {
+    readonly baseUrl?: string;
+    readonly partnerId?: string;
+    readonly partnerKey?: KeyReference;
+    readonly domains?: readonly string[];
+    readonly consumerIds?: readonly string[];
+    readonly consumerToken?: KeyReference;
+    readonly otherPartnerId?: string;
+    readonly otherDomain?: string;
+  };
+  readonly expect?: Readonly<Record<string, Expectation>>;
+  readonly profile?: ProfileName;
+  readonly seed?: number;
+  readonly strict?: boolean;
+  readonly output?: string;
+  readonly only?: readonly string[];
+  readonly baseline?: string;
+  readonly showPersonalData?: boolean;
+  readonly limits?: {
+    readonly maxRequests?: number;
+    readonly rate?: number;
+    readonly concurrency?: number;
+    readonly timeout?: string | number;
+  };
+}

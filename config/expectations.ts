@@ -1,0 +1,33 @@
+import { suggestion } from './nearest.ts';
+import type { Expectation } from './run-config.ts';
+
+type Expectations = Readonly<Record<string, Expectation>>;
+
+/** Expectations of domains that the run does not list: nothing would check them. */
+export function unlistedDomains(expect: Expectations, domains: readonly string[]): string[] {
+  return Object.keys(expect)
+    .filter((domain) => !domains.includes(domain))
+    .map((domain) => {
+      const hint = suggestion(domain, domains);
+      return `expect: ${domain} is not among the domains (${domains.join(', ')})${hint}`;
+    });
+}
+
+/** What cannot be true whatever the service answers: no conforming service could satisfy it. */
+export function contradictoryExpectations(expect: Expectations): string[] {
+  return Object.entries(expect).flatMap(([domain, expectation]) =>
+    contradictions(expectation).map((problem) => `expect: ${domain} ${problem}`),
+  );
+}
+
+function contradictions({ total, contains = [], absent = [] }: Expectation): string[] {
+  const problems: string[] = [];
+  const named = new Set(contains).size;
+  if (total !== undefined && named > total) {
+    problems.push(`has a total of ${total}, but ${named} persons that it must contain`);
+  }
+  if (contains.some((address) => absent.includes(address))) {
+    problems.push('has an address that stands both in contains and in absent');
+  }
+  return problems;
+}

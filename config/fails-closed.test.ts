@@ -1,0 +1,173 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from './config-error.ts';
+import { loadConfig } from './load.ts';
+import type { OptionValues } from './option-row.ts';
+
+const environment: Readonly<Record<string, string>> = {
+  PCDS_BASE_URL: 'https://staging.example.com',
+  PCDS_PARTNER_ID: 'partner-17',
+  PCDS_PARTNER_KEY: 'sk_live_0123',
+  PCDS_DOMAIN: 'acme.example',
+};
+let cwd = '';
+
+beforeEach(async () => {
+  cwd = await mkdtemp(path.join(tmpdir(), 'pcds-closed-'));
+});
+afterEach(async () => {
+  await rm(cwd, { recursive: true });
+});
+
+/** The lines that end the run, or what it would run against. */
+async function outcome(
+  env: NodeJS.ProcessEnv,
+  options: OptionValues = {},
+): Promise<readonly string[] | string> {
+  try {
+    const { target } = await loadConfig({ options, env, cwd });
+    return target === 'embedded' ? 'embedded' : target.baseUrl;
+  } catch (error) {
+    if (error instanceof ConfigError) return error.lines;
+    throw error;
+  }
+}
+
+function without(name: string): NodeJS.ProcessEnv {
+  return { ...environment, [name]: undefined };
+}
+
+describe('the embedded service', () => {
+  it('is the target when nothing at all is configured', async () => {
+    expect(await outcome({ PATH: '/usr/bin' })).toBe('embedded');
+  });
+
+  it('is the target when only how to run is configured', async () => {
+    expect(
+      await outcome({ PCDS_PROFILE: 'smoke', PCDS_DEBUG: '1' }, { '--seed': '1', '--strict': true }),
+    ).toBe('embedded');
+  });
+
+  it.each([{ CI: 'true' }, { CI: '1' }, { JENKINS_URL: 'http://jenkins' }, { TF_BUILD: 'True' }])(
+    'is never the target by mistake in CI: %o',
+    async (env) => {
+      const lines = await outcome(env);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(
+        /^no target is named and \w+ is set: give --base-url or PCDS_BASE_URL, .*--embedded/,
+      );
+      expect(await outcome(env, { '--embedded': true })).toBe('embedded');
+    },
+  );
+
+  it.each(['false', '0', ''])('does not take CI=%j for CI', async (CI) => {
+    expect(await outcome({ CI })).toBe('embedded');
+  });
+
+  it('contradicts a target', async () => {
+    expect(await outcome(environment, { '--embedded': true, '--domain': ['a.example'] })).toEqual([
+      '--embedded contradicts PCDS_BASE_URL, PCDS_PARTNER_ID, PCDS_PARTNER_KEY, --domain: give either the embedded service or a target',
+    ]);
+  });
+
+  it('is not the target of a mistyped variable', async () => {
+    const [line] = await outcome({ PCDS_BASEURL: 'https://staging.example.com' });
+    expect(line).toMatch(
+      /^PCDS_BASEURL is set, but is no variable of pcds-conformance, did you mean PCDS_BASE_URL\?/,
+    );
+  });
+
+  it('is not the target when the config file names one in part', async () => {
+    await writeFile(path.join(cwd, 'pcds-conformance.config.json'), '{ "target": {} }');
+    expect(await outcome({})).toHaveLength(4);
+  });
+});
+
+describe('a missing secret', () => {
+  it.each(Object.keys(environment))('is told when %s is unset while the others are set', async (name) => {
+    const lines = await outcome(without(name));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^the target has no .*: give --.*, ${name}, or /target/`));
+  });
+
+  it.each(Object.keys(environment))('is told when %s is empty', async (name) => {
+    expect(await outcome({ ...environment, [name]: '' })).toEqual([`${name} is set but empty`]);
+    expect(await outcome({ ...environment, [name]: ' \n' })).toEqual([`${name} is set but empty`]);
+  });
+
+  it.each(['PCDS_CONSUMER_ID', 'PCDS_CONSUMER_TOKEN', 'PCDS_OTHER_DOMAIN', 'PCDS_PROFILE'])(
+    'is told when %s, which is optional, is empty',
+    async (name) => {
+      expect(await outcome({ ...environment, [name]: '' })).toEqual([`${name} is set but empty`]);
+      expect(await outcome({ [name]: '' }, { '--embedded': true })).toContain(`${name} is set but empty`);
+    },
+  );
+
+  it('is told with everything else that is missing', async () => {
+    expect(await outcome({ PCDS_BASE_URL: 'https://a.example' })).toEqual([
+      'the target has no partner id: give --partner-id, PCDS_PARTNER_ID, or /target/partnerId in pcds-conformance.config.json',
+      'the target has no partner key: give --partner-key-file, PCDS_PARTNER_KEY, or /target/partnerKey in pcds-conformance.config.json',
+      'the target has no domain: give --domain, PCDS_DOMAIN, or /target/domains in pcds-conformance.config.json',
+    ]);
+  });
+
+  it('is told when a list of variables has a gap', async () => {
+    expect(await outcome({ ...environment, PCDS_DOMAIN: 'acme.example,' })).toEqual([
+      'PCDS_DOMAIN must be a list without empty entries, got nothing as entry 2',
+    ]);
+  });
+
+  it('is told when a variable was left unexpanded', async () => {
+    expect(await outcome({ ...environment, PCDS_BASE_URL: '$(StagingUrl)' })).toEqual([
+      'PCDS_BASE_URL holds $(StagingUrl), a variable that was not expanded',
+    ]);
+    const { warnings } = await loadConfig({ env: { ...environment, PCDS_PARTNER_KEY: '$STAGING_KEY' }, cwd });
+    expect(warnings).toEqual(['PCDS_PARTNER_KEY: the key looks like a variable that was not expanded']);
+  });
+
+  it.each([
+    [{ '--base-url': '' }, '--base-url is empty'],
+    [{ '--base-url': '--partner-id' }, '--base-url has the option --partner-id as its value'],
+    [{ '--domain': ['a.example', ' '] }, '--domain is empty'],
+    [{ '--config': '' }, '--config is empty'],
+    [{ '--partner-key-file': '' }, '--partner-key-file is empty'],
+    [{ '--partner-key-file': 'no-such-file' }, '--partner-key-file: the file does not exist'],
+    [{ '--partner-key-file': '.' }, '--partner-key-file: the file cannot be read (EISDIR)'],
+  ])('is told when an option holds nothing: %o', async (options, line) => {
+    expect(await outcome(environment, options)).toEqual([line]);
+  });
+
+  it.each([
+    ['', '--partner-key-file: the file is empty'],
+    ['\n', '--partner-key-file: the file is empty'],
+    ['one\ntwo\n', /must hold the key alone/],
+    ['Bearer abc', /must hold the key alone/],
+    ['k\u00e9y', /must hold the key alone/],
+    ['key\n\n', /must hold the key alone/],
+  ])('is told when a key file holds %j', async (content, line) => {
+    await writeFile(path.join(cwd, 'key'), content);
+    const lines = await outcome(environment, { '--partner-key-file': 'key' });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(line);
+  });
+
+  it.each([
+    [{ env: 'MY_KEY' }, undefined, 'the variable is not set'],
+    [{ env: 'MY_KEY' }, '', 'the variable is empty'],
+    [{ env: 'MY_KEY' }, ' ', 'the variable is empty'],
+    [{ file: 'no-such-file' }, undefined, 'the file does not exist'],
+  ])('is told when the config file names %o', async (reference, value, line) => {
+    const document = { target: { partnerKey: reference, consumerToken: reference } };
+    await writeFile(path.join(cwd, 'pcds-conformance.config.json'), JSON.stringify(document));
+    expect(await outcome({ ...without('PCDS_PARTNER_KEY'), MY_KEY: value })).toEqual([
+      `pcds-conformance.config.json: /target/partnerKey: ${line}`,
+      `pcds-conformance.config.json: /target/consumerToken: ${line}`,
+    ]);
+  });
+
+  it('is told when only an expectation names a domain', async () => {
+    expect(await outcome({}, { '--expect-total': ['acme.example=1'] })).toHaveLength(4);
+  });
+});

@@ -1,0 +1,69 @@
+import { chooseTarget } from './choose-target.ts';
+import { ConfigError } from './config-error.ts';
+import { contradictoryExpectations, unlistedDomains } from './expectations.ts';
+import { type MergedConfig, mergeSources } from './merge-sources.ts';
+import { Notes } from './notes.ts';
+import type { OptionValues } from './option-row.ts';
+import { readSettings } from './read-settings.ts';
+import { readTarget } from './read-target.ts';
+import type { RunSettings, Target } from './run-config.ts';
+import { environmentSource } from './sources/environment-source.ts';
+import { fileSource } from './sources/file-source.ts';
+import { optionSource } from './sources/option-source.ts';
+
+export interface ConfigInput {
+  /** Values of the command line by flag, as text. */
+  readonly options?: OptionValues;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Where the config file is looked for and relative paths start. */
+  readonly cwd?: string;
+  /** Decides what has expired. */
+  readonly now?: Date;
+}
+
+export interface LoadedConfig {
+  readonly settings: RunSettings;
+  readonly target: Target | 'embedded';
+  /** Lines for the user that do not stop the run; `settings` holds them too, for the report. */
+  readonly warnings: readonly string[];
+}
+
+/**
+ * Reads the configuration: option over environment over file over default, each value validated. Sends nothing.
+ * @throws ConfigError with one line for everything that is wrong, in whatever source
+ */
+export async function loadConfig({
+  options = {},
+  env = process.env,
+  cwd = process.cwd(),
+  now = new Date(),
+}: ConfigInput): Promise<LoadedConfig> {
+  const commandLine = optionSource(options, cwd);
+  const merged = mergeSources([
+    await fileSource(namedFile(options), cwd),
+    environmentSource(env, cwd),
+    commandLine,
+  ]);
+  const notes = new Notes();
+  notes.problems.push(...merged.problems);
+  const choice = chooseTarget(merged, options['--embedded'] === true, env);
+  const target = choice.kind === 'embedded' ? 'embedded' : await readTarget(merged, env, notes);
+  const settings = await readSettings(merged, cwd, now, notes);
+  notes.problems.push(...contradictoryExpectations(settings.expect));
+  if (target !== undefined && target !== 'embedded') checkExpectations(merged, settings, target, notes);
+  notes.problems.push(...choice.problems);
+  if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
+  return { settings: { ...settings, warnings: notes.warnings }, target, warnings: notes.warnings };
+}
+
+function namedFile(options: OptionValues): string | undefined {
+  const named = options['--config'];
+  return typeof named === 'string' && named.trim() !== '' ? named : undefined;
+}
+
+/** Where the domains of the file are overridden, what it expects of the others is only left out. */
+function checkExpectations(merged: MergedConfig, settings: RunSettings, target: Target, notes: Notes): void {
+  const weaker = merged.rank('/expect') < merged.rank('/target/domains');
+  const leftOut = weaker && merged.overridden('/target/domains');
+  notes[leftOut ? 'warnings' : 'problems'].push(...unlistedDomains(settings.expect, target.domains));
+}

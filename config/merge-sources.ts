@@ -1,0 +1,100 @@
+import path from 'node:path';
+import type { ValidateFunction } from 'ajv';
+import { ajv } from '../schemas/ajv.ts';
+import schema from '../schemas/config/config.schema.json' with { type: 'json' };
+import type { ConfigDocument } from './config-document.ts';
+import { optionRows } from './options.ts';
+import { touches } from './pointer.ts';
+import { documentOf, leavesOf } from './sources/leaves.ts';
+import type { Source } from './sources/source.ts';
+import { validateDocument } from './validate-document.ts';
+
+/** One value, of which source it is and whether it is what the schema asks for. */
+interface Entry {
+  readonly value: unknown;
+  readonly where: string;
+  /** Place of the source: higher takes precedence. */
+  readonly rank: number;
+  readonly valid: boolean;
+  /** Whether a weaker source gives the value too. */
+  readonly overrides: boolean;
+}
+
+/** All sources as one document, by precedence, with the provenance of every value. */
+export interface MergedConfig {
+  /** Valid values only. */
+  readonly document: ConfigDocument;
+  readonly problems: readonly string[];
+  /** Whether the value, or one in it, was given, right or wrong; everything may stand in a file that cannot be read. */
+  given(pointer: string): boolean;
+  /** Names of the places that give the value, or values in it; a file that cannot be read is none. */
+  places(pointer: string): string[];
+  /** The place of one value, for a message. */
+  where(pointer: string): string;
+  /** Precedence of the place that gives it: higher is stronger. */
+  rank(pointer: string): number;
+  /** Whether more than one source gives it. */
+  overridden(pointer: string): boolean;
+}
+
+const validate: ValidateFunction = ajv.compile(schema);
+const keyPointers = optionRows.flatMap((row) => (row.type === 'key' && row.pointer ? [row.pointer] : []));
+const pathPointers = optionRows.flatMap((row) => (row.type === 'path' && row.pointer ? [row.pointer] : []));
+
+/** Validates each source by the schema of the config file and merges them; `sources` stand weakest first. */
+export function mergeSources(sources: readonly Source[]): MergedConfig {
+  const entries = new Map<string, Entry>();
+  const problems: string[] = [];
+  sources.forEach((source, rank) => {
+    const wrong = validateDocument(validate, source.document, source.where, isKey);
+    problems.push(...source.problems, ...wrong.map(({ line }) => line));
+    const invalid = wrong.map(({ pointer }) => pointer);
+    const add = (pointer: string, value: unknown, valid: boolean) =>
+      entries.set(pointer, {
+        value: valid ? withAbsolutePath(pointer, value, source.folder) : undefined,
+        where: source.where(pointer),
+        rank,
+        valid,
+        overrides: entries.has(pointer),
+      });
+    for (const [pointer, value] of leavesOf(source.document)) {
+      add(pointer, value, !invalid.some((other) => touches(other, pointer)));
+    }
+    for (const pointer of source.unreadable) add(pointer, undefined, false);
+  });
+  return merged(entries, problems);
+}
+
+function merged(entries: ReadonlyMap<string, Entry>, problems: readonly string[]): MergedConfig {
+  const under = (pointer: string) =>
+    [...entries].filter(([other, entry]) => concerns(other, entry, pointer)).map(([, entry]) => entry);
+  const named = (pointer: string) => under(pointer).filter((entry) => entry !== entries.get(''));
+  const valid = [...entries]
+    .filter(([, entry]) => entry.valid)
+    .map(([pointer, { value }]) => [pointer, value] as const);
+  return {
+    // Sound: every value in it has passed the schema that describes ConfigDocument.
+    document: documentOf(valid) as ConfigDocument,
+    problems,
+    given: (pointer) => under(pointer).length > 0,
+    places: (pointer) => [...new Set(named(pointer).map(({ where }) => where))],
+    where: (pointer) => named(pointer)[0]?.where ?? pointer,
+    overridden: (pointer) => entries.get(pointer)?.overrides ?? false,
+    rank: (pointer) => Math.max(-1, ...under(pointer).map(({ rank }) => rank)),
+  };
+}
+
+/** Whether an entry gives a value, or one in it. A valid entry above it is an empty object, which gives neither. */
+function concerns(other: string, entry: Entry, pointer: string): boolean {
+  return touches(other, pointer) && (other === pointer || !entry.valid || other.startsWith(`${pointer}/`));
+}
+
+function isKey(pointer: string): boolean {
+  return keyPointers.some((key) => pointer === key || pointer.startsWith(`${key}/`));
+}
+
+function withAbsolutePath(pointer: string, value: unknown, folder: string): unknown {
+  if (pathPointers.includes(pointer)) return path.resolve(folder, String(value));
+  const file = isKey(pointer) ? (value as { file?: string }).file : undefined;
+  return file === undefined ? value : { file: path.resolve(folder, file) };
+}

@@ -1,0 +1,7 @@
+/** What is said about a configuration while it is read. */
+export class Notes {
+  /** Lines that end the run before anything is sent. */
+  readonly problems: string[] = [];
+  /** Lines that do not. */
+  readonly warnings: string[] = [];
+}

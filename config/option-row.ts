@@ -1,0 +1,35 @@
+/** How the text of an option or a variable is read. A `key` is only ever named: by variable or by file. */
+type OptionType =
+  | 'string'
+  | 'list'
+  | 'integer'
+  | 'number'
+  | 'duration'
+  | 'boolean'
+  | 'path'
+  | 'key'
+  | 'totals';
+
+type OptionGroup = 'Target' | 'Judgement' | 'Results' | 'Limits' | 'Configuration';
+
+/** One option of the command line with the other ways to give the same value. */
+export interface OptionRow {
+  readonly flag: `--${string}`;
+  /** What the help calls its value; absent: a switch. */
+  readonly argument?: string;
+  /** The environment variable that gives the same value. */
+  readonly environment?: `PCDS_${string}`;
+  /** JSON Pointer of the same value in the config file; absent: command line only. */
+  readonly pointer?: string;
+  readonly type: OptionType;
+  readonly repeatable?: boolean;
+  /** Takes several values after one flag. */
+  readonly variadic?: boolean;
+  readonly group: OptionGroup;
+  readonly help: string;
+  /** The default in words. */
+  readonly default?: string;
+}
+
+/** Values of the command line by flag, as text; absent: not given. */
+export type OptionValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import path from 'node:path';
+import { readBaseline, unknownRequirement } from './baseline.ts';
+import { withoutDuplicates } from './duplicates.ts';
+import { milliseconds } from './duration.ts';
+import type { MergedConfig } from './merge-sources.ts';
+import type { Notes } from './notes.ts';
+import { profiles } from './profiles.ts';
+import { isRequirementId } from './requirements/register.ts';
+import type { KnownFailure, Limits, RunSettings } from './run-config.ts';
+
+const longestTimeoutMs = 600_000;
+/** Seeds are 32-bit integers; a drawn one is not negative, so that it is easily typed. */
+const seeds = 2 ** 31;
+
+/** Everything but the target, with the defaults filled in. */
+export async function readSettings(
+  merged: MergedConfig,
+  cwd: string,
+  now: Date,
+  notes: Notes,
+): Promise<RunSettings> {
+  const { document } = merged;
+  return {
+    expect: document.expect ?? {},
+    profile: document.profile ?? 'ci',
+    seed: document.seed ?? randomInt(seeds),
+    strict: document.strict ?? false,
+    only: readOnly(merged, notes),
+    output: document.output ?? path.join(cwd, 'conformance-report'),
+    showPersonalData: document.showPersonalData ?? false,
+    known: await readKnown(merged, now, notes),
+    limits: readLimits(merged, notes),
+  };
+}
+
+function readOnly(merged: MergedConfig, notes: Notes): readonly string[] {
+  const ids = withoutDuplicates('/only', merged.document.only, merged, notes);
+  for (const id of ids) {
+    if (!isRequirementId(id)) notes.problems.push(`${merged.where('/only')} ${unknownRequirement(id)}`);
+  }
+  return ids;
+}
+
+async function readKnown(merged: MergedConfig, now: Date, notes: Notes): Promise<readonly KnownFailure[]> {
+  if (merged.document.baseline === undefined) return [];
+  const { known, problems, warnings } = await readBaseline(merged.document.baseline, now);
+  notes.problems.push(...problems);
+  notes.warnings.push(...warnings);
+  return known;
+}
+
+function readLimits(merged: MergedConfig, notes: Notes): Limits {
+  const { timeout, ...given } = merged.document.limits ?? {};
+  const limits = { ...profiles[merged.document.profile ?? 'ci'].limits, ...given };
+  if (timeout === undefined) return limits;
+  const timeoutMs = milliseconds(timeout);
+  if (timeoutMs !== undefined && timeoutMs >= 1 && timeoutMs <= longestTimeoutMs)
+    return { ...limits, timeoutMs };
+  notes.problems.push(
+    `${merged.where('/limits/timeout')} must be a duration from 1ms to 10m, such as 10s, 500ms or a number of seconds, got ${JSON.stringify(timeout)}`,
+  );
+  return limits;
+}

@@ -1,0 +1,157 @@
+import type { Requirement } from './requirement.ts';
+import { deepProfiles, everyProfile } from './selection.ts';
+
+const control =
+  'Each probe starts from a twin request that was accepted (2xx) and changes one thing; the control is repeated before and after each batch of at most eight probes, on the same URL.';
+const refused =
+  'Refused means a status other than 2xx, a redirect to a sign-in page included (never followed), and no protected data in the body: no value that the key was shown. An `@` or a `created_at` alone is not such a value, since an error may carry its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 or 5xx is never counted as a refusal (5xx: HTTP-4).';
+const lockout =
+  'A service that locks out answers 429, or 403 with `Retry-After`, until a good request or some time has come between; a wrong key is never repeated without end.';
+const probed = `${refused} ${control} ${lockout}`;
+
+/** Access, on both endpoints. */
+export const auth: readonly Requirement[] = [
+  {
+    id: 'AUTH-1',
+    level: 'MUST',
+    area: 'auth',
+    clause: 'Service, point 3; Authentication, point 1',
+    title: 'a request without credentials is refused',
+    says: 'On both endpoints, a request without an `Authorization` header is refused, whatever other headers it carries.',
+    soundness: probed,
+    matters: 'Whoever knows the address reads the personal data of every customer.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'AUTH-2',
+    level: 'MUST',
+    area: 'auth',
+    clause: 'Service, point 3; Authentication, point 3',
+    title: 'a key that was never issued is refused',
+    says: 'On both endpoints, a key that was never issued is refused, and so is any other credential that is not an issued key, under any scheme.',
+    soundness: `The partner key and the consumer token are issued keys, and may open each other's endpoint (\`auth.interchangeable\`). ${probed}`,
+    matters: 'Any string opens the data: the key is asked for and not checked.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'AUTH-3',
+    level: 'SHOULD',
+    area: 'auth',
+    clause: 'Authentication, point 1',
+    standards: ['RFC 6750 2', 'RFC 9110 11.1'],
+    title: 'the right key under another scheme is refused',
+    says: 'On both endpoints, the right key under another scheme, or without a scheme, is refused.',
+    soundness: `The document says what requests carry, not that nothing else opens. Any other credential under any scheme is AUTH-2. Scheme names are compared without letter case (RFC 9110 11.1): \`bearer\` is the same scheme, and what the service makes of it is recorded (\`auth.schemeCaseSensitive\`). ${probed}`,
+    matters:
+      'Gateways and log filters that look for `Bearer` let the key pass, into logs that nobody guards.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-4',
+    level: 'MUST',
+    area: 'auth',
+    clause: 'Authentication, point 1',
+    title: 'a scheme without a key is refused',
+    says: 'On both endpoints, no key after the scheme is refused: `Bearer`, `Bearer ` and slips of clients such as `null` or `undefined`.',
+    soundness: probed,
+    matters: 'A client whose key failed to load reads data all the same, and so does everyone else.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-5',
+    level: 'MUST',
+    area: 'auth',
+    clause: 'Service, point 3; Authentication, point 1',
+    standards: ['RFC 9110 5.5', 'RFC 9110 11.4'],
+    title: 'a near miss of the key is refused',
+    says: 'On both endpoints, near misses of the real key are refused: cut, lengthened, characters changed at its head, middle and tail, written twice in one value, embedded in more, and lists with one right key.',
+    soundness: `White space around the value, or several spaces after the scheme, is no near miss: it is the same key (RFC 9110 5.5, 11.4). At the tail more than the last character is changed, since unused bits of base64 decode alike. Letter case is AUTH-12's. ${probed}`,
+    matters: 'A key that is compared by prefix, by length or by containment can be guessed piece by piece.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-6',
+    level: 'SHOULD',
+    area: 'auth',
+    clause: 'Authentication, point 1',
+    standards: ['RFC 6750 2.3', 'RFC 6750 5.3'],
+    title: 'the right key elsewhere than in Authorization is refused',
+    says: 'On both endpoints, the right key in the query, in a cookie or in another header instead of `Authorization` is refused.',
+    soundness: `Other headers that open without any key (\`X-Forwarded-For\`, a debug flag) are AUTH-1. ${probed}`,
+    matters:
+      'Keys end up in access logs, browser histories and referrers, and cookies open the way to forged requests.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-7',
+    level: 'MUST',
+    area: 'auth',
+    clause: 'Service, point 3; Authentication, point 1',
+    title: 'refusal does not depend on what was asked before',
+    says: 'On both endpoints, refusal does not depend on history: it holds right after an authorised answer for the same URL, on any page, and after many requests.',
+    soundness: probed,
+    matters: "A cache or a session hands one caller's data to the next, who has no key.",
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-8',
+    level: 'SHOULD',
+    area: 'auth',
+    clause: 'Authentication, point 3; Authentication, not shown 2',
+    title: 'a valid key keeps working for the whole run',
+    says: 'On both endpoints, a valid key keeps working for the whole run.',
+    soundness:
+      'Rate limiting aside. Quotas and lifetimes are not shown, so a key that dies makes what follows inconclusive, not failed.',
+    matters:
+      'A client loses access in the middle of an import, with no way to tell a dead key from a wrong one.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-9',
+    level: 'SHOULD',
+    area: 'auth',
+    clause: 'Authentication, point 1; Errors, not shown',
+    standards: ['RFC 9110 11.6.1', 'RFC 9110 15.5.2', 'RFC 6750 3', 'RFC 6750 3.1'],
+    title: 'a refusal is 401 with a Bearer challenge',
+    says: 'On both endpoints, a missing or wrong key is refused with 401 and a `WWW-Authenticate` header that names Bearer.',
+    soundness: `Bearer may be named in any letter case, alone or in a list of challenges. A malformed request may be answered 400 (RFC 6750 3.1). ${probed}`,
+    matters:
+      'A client cannot tell a key problem from others by the status, and its token renewal is never triggered.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-10',
+    level: 'SHOULD',
+    area: 'auth',
+    clause: 'Service, point 3; Errors, not shown',
+    title: 'a refusal gives nothing away',
+    says: 'On both endpoints, a refusal neither echoes the presented key nor tells whether the resource exists.',
+    soundness: `What differs between two identical requests, and the path, are left aside. ${probed}`,
+    matters:
+      'Keys leak into logs and error trackers, and outsiders learn which partners and consumers exist.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-11',
+    level: 'SHOULD',
+    area: 'auth',
+    clause: 'Service, point 3; Authentication, point 1',
+    title: 'HEAD is guarded as GET is',
+    says: 'On both endpoints, HEAD without a key is not answered 2xx.',
+    soundness: `3xx, 4xx and a 501 to HEAD conform (HTTP-4). A 429 or any other 5xx is never counted as a refusal. ${control} ${lockout}`,
+    matters:
+      'Outsiders learn from status and headers, such as the length, whether a resource exists and how large it is.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'AUTH-12',
+    level: 'SHOULD',
+    area: 'auth',
+    clause: 'Service, point 3; Authentication, not shown 2',
+    title: 'keys are compared with their letter case',
+    says: 'On both endpoints, the key with the case of its letters changed is refused.',
+    soundness: `The key format is not shown: a format may have no letter case. Not applicable to a key without letters. ${probed}`,
+    matters: 'Each letter of a key is worth less: keys become easier to guess than their length promises.',
+    profiles: deepProfiles,
+  },
+];

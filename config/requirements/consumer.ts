@@ -1,0 +1,64 @@
+import type { Requirement } from './requirement.ts';
+import { deepProfiles, everyProfile } from './selection.ts';
+
+/** The consumer endpoint. */
+export const consumer: readonly Requirement[] = [
+  {
+    id: 'CONSUMER-1',
+    level: 'MUST',
+    area: 'consumer',
+    clause: 'Service, point 2; Endpoints 2, id',
+    title: 'a known consumer is answered with JSON',
+    says: 'A known identifier with a valid token, in the form that the document shows (with `limit`), is answered 2xx with a JSON body.',
+    soundness: 'Any JSON value conforms. The user may supply a JSON Schema, which then holds.',
+    matters: 'The client cannot retrieve the consumer at all.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'CONSUMER-2',
+    level: 'MUST',
+    area: 'consumer',
+    clause: 'Endpoints 2, limit',
+    title: 'an integer limit is accepted',
+    says: 'The integer `limit` that the document sends is accepted: there is some small positive integer with which the request succeeds.',
+    soundness:
+      'No effect and any effect on the body conform, and so do bounds and a `limit` that is required (`consumer.limitRequired`).',
+    matters: 'A client that sends the request as documented is refused.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'CONSUMER-3',
+    level: 'MUST',
+    area: 'consumer',
+    clause: 'Service, point 2; Endpoints 2, id',
+    title: "an unknown identifier has no known consumer's record",
+    says: "An identifier that nobody has is not answered with a known consumer's record.",
+    soundness:
+      'Judged only where records can be told apart: the body names the known identifier, or two configured identifiers give different bodies.',
+    matters: "A client with a wrong identifier takes a stranger's record for the one it asked for.",
+    profiles: deepProfiles,
+  },
+  {
+    id: 'CONSUMER-4',
+    level: 'MUST',
+    area: 'consumer',
+    clause: 'Service, point 2; Endpoints 2, id',
+    title: 'each identifier is answered with its own record',
+    says: 'Each known identifier is answered with its own record, also right after others: never with a record that names the other configured identifier, or that changes owner between requests.',
+    soundness: 'Two identifiers with equal bodies that name neither are a warning.',
+    matters:
+      "A client stores one consumer's data under another's identifier, or shows it to the wrong person.",
+    profiles: deepProfiles,
+  },
+  {
+    id: 'CONSUMER-5',
+    level: 'SHOULD',
+    area: 'consumer',
+    clause: 'Service, point 2; Endpoints 2, not shown 1',
+    title: 'the same identifier gives the same record again',
+    says: 'The same identifier gives the same record again.',
+    soundness: 'Members that differ between two reads (a last access) conform.',
+    matters: 'A client that compares records to find changes, or caches them, acts on noise.',
+    profiles: deepProfiles,
+  },
+];

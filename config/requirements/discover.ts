@@ -1,0 +1,23 @@
+import { auth } from './discover/auth.ts';
+import { consumer } from './discover/consumer.ts';
+import { domain } from './discover/domain.ts';
+import { errors } from './discover/errors.ts';
+import { http } from './discover/http.ts';
+import { limits } from './discover/limits.ts';
+import { notObservable } from './discover/not-observable.ts';
+import { paging } from './discover/paging.ts';
+import { person } from './discover/person.ts';
+import type { Requirement } from './requirement.ts';
+
+/** One question for each thing that the document says is not shown; its id names the answer in the statement. */
+export const discover: readonly Requirement[] = [
+  ...paging,
+  ...domain,
+  ...person,
+  ...consumer,
+  ...auth,
+  ...errors,
+  ...limits,
+  ...http,
+  ...notObservable,
+];

@@ -1,0 +1,45 @@
+import type { Requirement } from './requirement.ts';
+import { deepProfiles } from './selection.ts';
+
+/** Which persons a domain selects. */
+export const domain: readonly Requirement[] = [
+  {
+    id: 'DOMAIN-1',
+    level: 'MUST',
+    area: 'domain',
+    clause: 'Endpoints 1, rule 1; Endpoints 1, domain',
+    title: 'only persons of the given domain are listed',
+    says: 'Only persons associated with the given domain are returned: a domain that nobody has yields none (no persons and `total` 0, or 4xx), and what is listed for a domain does not depend on other requests.',
+    soundness:
+      '404 for an unknown domain conforms. A request without a domain, or with an empty one, may be answered with everything (`domain.missing`).',
+    matters:
+      "A client shows or imports one customer's persons as another's: personal data in the wrong hands.",
+    profiles: deepProfiles,
+  },
+  {
+    id: 'DOMAIN-2',
+    level: 'MUST',
+    area: 'domain',
+    clause: 'Endpoints 1, rule 1; Endpoints 1, domain',
+    title: 'the domain is compared as a value',
+    says: 'The filter compares the domain as a value: a prefix, a suffix, a wildcard or query metacharacters in it select nothing more.',
+    soundness:
+      'Spellings of the same domain may be taken as the same: letter case, a trailing dot, white space trimmed, IDN and Unicode forms (width, ideographic dot, soft hyphen); which ones is recorded, not judged. A repeated `domain` may give the union. A variant can be the real domain of another customer, so it is a finding only where the persons of the configured domain come back.',
+    matters:
+      'Whoever chooses the domain string reads the persons of domains that they do not own: `%` lists them all.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'DOMAIN-3',
+    level: 'MUST',
+    area: 'domain',
+    clause: 'Resources, Persons page, data.total; Endpoints 1, rule 1',
+    title: 'total and persons follow the same filter',
+    says: '`data.total` and `data.persons` follow the same filter: with two configured domains, each `total` equals its own walk.',
+    soundness:
+      'Data that really change during the walks conform, and so does a depth quota (PAGING-6). Not applicable with a single configured domain.',
+    matters:
+      'A client reports a number of persons that belongs to another domain, or to all of them together.',
+    profiles: deepProfiles,
+  },
+];

@@ -1,0 +1,72 @@
+import type { Requirement } from './requirement.ts';
+import { deepProfiles, everyProfile } from './selection.ts';
+
+/** HTTP and JSON, on both endpoints. */
+export const http: readonly Requirement[] = [
+  {
+    id: 'HTTP-1',
+    level: 'MUST',
+    area: 'http',
+    clause: 'Service',
+    standards: ['RFC 8259 2', 'RFC 8259 8.1'],
+    title: 'a success body is JSON text',
+    says: 'The body of a success is JSON text: after content decoding it is complete, is UTF-8 and parses; no `NaN`, no trailing comma. A 203 is a success too.',
+    soundness: 'A byte order mark belongs to HTTP-3. Answers to OPTIONS and HEAD are not meant.',
+    matters: 'A JSON parser rejects the whole answer, whatever it holds.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'HTTP-2',
+    level: 'SHOULD',
+    area: 'http',
+    clause: 'Service',
+    standards: ['RFC 9110 8.3', 'RFC 8259 11', 'RFC 6839 3.1'],
+    title: 'content type is JSON',
+    says: '`Content-Type` of a success is `application/json` or a media type with the suffix `+json`.',
+    soundness: 'Any letter case and any parameters, such as `charset=utf-8`, conform (RFC 9110 8.3.1).',
+    matters:
+      'Client libraries that choose the decoder by the media type hand over text instead of an object.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'HTTP-3',
+    level: 'SHOULD',
+    area: 'http',
+    clause: 'Service',
+    standards: ['RFC 8259 8.1', 'RFC 8259 4'],
+    title: 'no byte order mark and no duplicate member names',
+    says: 'A success body begins without a byte order mark, and no object in it has two members of the same name.',
+    soundness: 'Names that differ in letter case are different names.',
+    matters:
+      'Some parsers reject the mark; of two members of one name some take the first, some the last, some fail.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'HTTP-4',
+    level: 'SHOULD',
+    area: 'http',
+    clause: 'Service; Errors, not shown',
+    standards: ['RFC 9110 15.6'],
+    title: 'no server error for a well-formed request',
+    says: 'An ordinary or unusual but well-formed request is not answered with 5xx (for the unusual ones see INPUT-1 to INPUT-4).',
+    soundness:
+      'Transient 502, 503, 504 and dropped connections are retried and reported, not blamed on the contract. 501 and 405 to HEAD are fine.',
+    matters:
+      'A client retries what can never succeed, and whoever sends a slip of a value can raise alarms at will.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'HTTP-5',
+    level: 'SHOULD',
+    area: 'http',
+    clause: 'Service; Endpoints 1, method; Endpoints 2, method',
+    // No standard is cited: RFC 9110 9.2.1 makes GET safe, but does not require equal answers, so --strict must not fail it.
+    title: 'reading changes nothing and can be repeated',
+    says: 'GET is safe and repeatable: while data stand still, the same request gives the same documented fields again.',
+    soundness:
+      'Fields that are not documented may differ, and so may headers and the order of persons within a page. Data that really change conform.',
+    matters:
+      'A client that retries after a lost connection, or reads twice, gets something else or changes something.',
+    profiles: deepProfiles,
+  },
+];

@@ -1,0 +1,145 @@
+import type { Requirement } from './requirement.ts';
+import { deepProfiles, everyProfile } from './selection.ts';
+
+/** Pages, their size, and how they make up the whole. */
+export const paging: readonly Requirement[] = [
+  {
+    id: 'PAGING-1',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Resources, Persons page, data.current_page; Endpoints 1, page',
+    title: 'an existing page answers with its own number',
+    says: '`data.current_page` is the number of the page returned: a page that exists answers with the number that was asked for.',
+    soundness:
+      'Beyond the end, a service may answer with the last page, as long as `current_page` says that it is the last page.',
+    matters: 'A client that steps to `current_page + 1` reads pages twice, skips them or never ends.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'PAGING-2',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Resources, Persons page, data.total_pages; Endpoints 1, rule 2',
+    title: 'persons lie within total_pages',
+    says: 'A page that holds persons lies within the `total_pages` pages counted from the first page; beyond them there are no further persons.',
+    soundness:
+      'Numbering from 0 and from 1 both conform. Beyond the end, an empty page, any refusal, and an existing page (the last or the first) under its own number conform.',
+    matters: 'A client that stops after `total_pages` pages never sees the persons behind them.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'PAGING-3',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Endpoints 1, limit',
+    title: 'a page holds at most limit persons',
+    says: 'A page never holds more persons than the `limit` that was accepted.',
+    soundness:
+      'Judged for limits in plain positive digits only. A maximum conforms, whether larger limits are clamped to it or fall back to the default, and it may differ by domain. So do a set of sizes to which a limit is rounded or outside which it is refused, and a `limit` that is refused with 4xx. A minimum conforms too: one constant page size for all limits up to it (`paging.minimumLimit`). One person too many at every limit is a failure.',
+    matters:
+      'A client that sized its buffer, its batch or its screen by `limit` overflows or drops the surplus.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'PAGING-4',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Resources, Persons page, data.total',
+    title: 'total is the same on every page and for every limit',
+    says: '`data.total` belongs to the domain: it is the same on every page, for every `limit`, on repetition and under concurrency.',
+    soundness:
+      'Data that really change while the suite runs conform, also behind an honest cache of a second, and with a total that stays while persons change. So readings are bracketed with reads that no cache answered (`Age`, `max-age`) and walked again; what still differs is inconclusive.',
+    matters:
+      'A client that allots its work by the first total, or compares totals to find changes, acts on noise.',
+    profiles: everyProfile,
+  },
+  {
+    id: 'PAGING-5',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Resources, Persons page, data.total; Endpoints 1, rule 2',
+    title: 'a walk over all pages yields total persons',
+    says: 'Walking all pages of a domain yields exactly `data.total` persons.',
+    soundness: 'Data that really change during the walk conform, and so does a depth quota (PAGING-6).',
+    matters:
+      'A client that checks its import against `total` finds persons missing, or counts some that do not exist.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'PAGING-6',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Resources, Persons page, data.total_pages; Endpoints 1, not shown 3',
+    title: 'total_pages is the number of pages',
+    says: '`data.total_pages` is the number of pages: every page up to it is there, and the last of them is the last that holds persons (0 or 1 when the result is empty).',
+    soundness:
+      'One empty page at the end belongs to PAGING-11, since the exact relation is not shown; two or more are a failure. Empty pages in the middle belong to PAGING-10. A depth quota conforms: 4xx beyond one constant offset, alike for every limit and domain, is `paging.maximumDepth`, and the pages behind it are not judged. Any other refusal of an existing page fails.',
+    matters:
+      'A client that reads pages in parallel, from 1 to `total_pages`, misses some or runs into refusals.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'PAGING-7',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Endpoints 1, rule 1; Endpoints 1, rule 2',
+    title: 'pages are a partition of the result',
+    says: 'The pages are a partition of the result: walks with any two limits give the same multiset of persons; none is lost, none is repeated.',
+    soundness:
+      'Two persons that are really alike (same e-mail and time, or identical records) are two persons. Any order conforms that keeps the pages a partition, also one that varies within a page.',
+    matters:
+      'A client that imports page by page loses persons or stores them twice, and nothing tells it so.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'PAGING-8',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Endpoints 1, limit',
+    title: 'limit is the page size',
+    says: '`limit` is the page size: raising or lowering it inside what the service accepts changes the pages accordingly.',
+    soundness:
+      'The effective size is learned for each domain and limit: a clamp, a fall back to the default and rounding to one of a few sizes conform.',
+    matters:
+      'A client cannot trade requests for memory: it asks for small pages and gets what it cannot hold, or the reverse.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'PAGING-9',
+    level: 'MUST',
+    area: 'paging',
+    clause: 'Endpoints 1, rule 1; Endpoints 1, rule 2',
+    title: 'each answer belongs to its request',
+    says: 'Answers belong to their requests: requests in flight together, and requests in any order, get the same pages (as multisets of `email` and `created_at`) as one at a time.',
+    soundness:
+      'Data that really change conform, declared by what moved. 429, 403 and 503 under load conform.',
+    matters:
+      'A client with two workers gets the persons of another page, domain or customer: corrupt data at best, a leak at worst.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'PAGING-10',
+    level: 'SHOULD',
+    area: 'paging',
+    clause: 'Endpoints 1, limit; Endpoints 1, not shown 3',
+    title: 'all pages but the last are equally full',
+    says: 'All pages of a walk but the last hold equally many persons.',
+    soundness:
+      'The wording leaves short pages open that were filtered after they were cut, as long as PAGING-5 to PAGING-7 hold.',
+    matters: 'A client that takes a short page for the last one stops early.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'PAGING-11',
+    level: 'SHOULD',
+    area: 'paging',
+    clause: 'Resources, Persons page, data.total_pages; Endpoints 1, not shown 3',
+    title: 'the last page holds persons',
+    says: 'The last page within `data.total_pages` holds persons, unless the result is empty.',
+    soundness:
+      'An empty result may have 0 pages or 1. The exact relation of `limit`, `total` and `total_pages` is not shown.',
+    matters:
+      'A client that jumps to the last page shows nothing, and each walk spends a request on an empty page.',
+    profiles: deepProfiles,
+  },
+];

@@ -1,0 +1,31 @@
+import type { Requirement } from './requirement.ts';
+import { deepProfiles } from './selection.ts';
+
+/** Whose persons a path and a key open. */
+export const partner: readonly Requirement[] = [
+  {
+    id: 'PARTNER-1',
+    level: 'MUST',
+    area: 'partner',
+    clause: 'Endpoints 1, partner_id; Service, point 1',
+    title: 'an unknown partner has no persons',
+    says: '`partner_id` identifies the partner: an identifier that no partner has yields no persons.',
+    soundness:
+      'Any 4xx or 3xx conforms. An identifier is unknown when its letters or digits differ, not its case, slashes, dots or a suffix such as `.json`.',
+    matters: 'A typing error in the path goes unnoticed, and the identifier in the path protects nothing.',
+    profiles: deepProfiles,
+  },
+  {
+    id: 'PARTNER-2',
+    level: 'MUST',
+    area: 'partner',
+    clause: 'Endpoints 1, partner_id; Authentication, point 2',
+    title: "a key does not open another partner's persons",
+    says: 'Where configured: the key does not open the partner that the user names with `--other-partner-id` as one it is not for, nor, through its own partner id, the domain named with `--other-domain`.',
+    soundness:
+      "Both options are the user's declaration, and the row is judged against it alone. Not applicable without either option.",
+    matters:
+      "A partner reads the customers of a competitor with its own key: every partner's data are open to all.",
+    profiles: deepProfiles,
+  },
+];

@@ -1,0 +1,63 @@
+import { clauseAnchor, clauses } from './clause.ts';
+import { register } from './register.ts';
+import type { Area, Requirement } from './requirement.ts';
+
+const areaTitles: Readonly<Record<Area, string>> = {
+  shape: 'Shape of the persons page',
+  person: 'Person',
+  paging: 'Paging',
+  domain: 'Domain',
+  partner: 'Partner',
+  consumer: 'Consumer',
+  auth: 'Authentication',
+  http: 'HTTP and JSON',
+  input: 'Unusual input',
+  discover: 'What the document leaves open',
+};
+
+const introduction = `# Requirements
+
+<!-- Generated from config/requirements by register-page.ts; \`npx vitest run config/requirements -u\` writes it anew. -->
+
+Each row has an id that never changes its meaning, and names the clauses of [the interface](interface.md) that it comes from.
+
+- **MUST**: stated by the document, or a direct logical consequence of a stated meaning. A deviation fails, and makes the run nonconformant.
+- **SHOULD**: not in the document, but required by a standard that it builds on, or what any client would expect. A deviation warns; with \`--strict\` it fails where the row cites a standard.
+- **DISCOVER**: the document says "not shown", or nothing at all. Any behaviour conforms and is recorded as an answer in the statement; an answer that differs from a declared one fails that declaration. In an answer, \`null\` means that none exists, never that it is unknown: what could not be learned is listed as unanswered, with the reason.
+`;
+
+const header = `| Id | Level | Requirement | Conforms all the same | Clause | Standards |
+|---|---|---|---|---|---|`;
+
+/** The whole register as Markdown, one table an area: the content of docs/requirements.md. */
+export function registerPage(): string {
+  const areas = [...new Set(register.map(({ area }) => area))];
+  return [introduction, ...areas.map(section)].join('\n');
+}
+
+function section(area: Area): string {
+  const rows = register.filter((row) => row.area === area);
+  return `## ${areaTitles[area]}\n\n${header}\n${rows.map(tableRow).join('\n')}\n`;
+}
+
+function tableRow(row: Requirement): string {
+  const cells = [
+    `<a id="${row.id}"></a>${row.id}`,
+    row.level,
+    row.says,
+    allowance(row),
+    clauses(row.clause).map(clauseLink).join('; '),
+    (row.standards ?? []).join(', '),
+  ];
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+}
+
+function allowance({ level, notObservable, soundness = '' }: Requirement): string {
+  if (notObservable !== undefined) return `Not observable from outside: ${notObservable}.`;
+  // The introduction says it for all of them: any behaviour conforms.
+  return level === 'DISCOVER' ? '' : soundness;
+}
+
+function clauseLink(clause: string): string {
+  return `[${clause}](interface.md#${clauseAnchor(clause)})`;
+}

@@ -1,0 +1,37 @@
+import type { Level } from '../../schemas/report/results.ts';
+import type { ProfileName } from '../profiles.ts';
+
+export type Area =
+  | 'shape'
+  | 'person'
+  | 'paging'
+  | 'domain'
+  | 'partner'
+  | 'consumer'
+  | 'auth'
+  | 'http'
+  | 'input'
+  | 'discover';
+
+/** A row of the register. Its id never changes its meaning. */
+export interface Requirement {
+  readonly id: string;
+  readonly level: Level;
+  readonly area: Area;
+  /** Section of docs/interface.md that it comes from: `Endpoints 1, rule 2`. */
+  readonly clause: string;
+  /** Clauses of standards that it rests on: `RFC 9110 11.6.1`. */
+  readonly standards?: readonly string[];
+  /** Short name for reports: `page holds at most limit persons`. */
+  readonly title: string;
+  /** The requirement in full. */
+  readonly says: string;
+  /** What conforms all the same and must never be failed. */
+  readonly soundness?: string;
+  /** What breaks for a client when it does not hold. */
+  readonly matters: string;
+  /** Why no request can tell the answer; such a row is never checked. */
+  readonly notObservable?: string;
+  /** Profiles that select the row. */
+  readonly profiles: readonly ProfileName[];
+}

@@ -1,0 +1,64 @@
+import type { ProfileName } from './profiles.ts';
+import type { Secret } from './secret.ts';
+
+/** The service under test and what opens it. */
+export interface Target {
+  /** http or https URL without a trailing slash; a path prefix is kept. */
+  readonly baseUrl: string;
+  /** True where it is our own reference service. */
+  readonly embedded: boolean;
+  readonly partnerId: string;
+  readonly partnerKey: Secret;
+  /** Customer domains to list; at least one, the first is taken to hold persons. */
+  readonly domains: readonly string[];
+  readonly consumerIds: readonly string[];
+  readonly consumerToken?: Secret;
+  /** An existing partner whom the key is not for. */
+  readonly otherPartnerId?: string;
+  /** A domain that is another partner's customer's. */
+  readonly otherDomain?: string;
+}
+
+/** What the user knows to be true of a domain. */
+export interface Expectation {
+  readonly total?: number;
+  readonly contains?: readonly string[];
+  readonly absent?: readonly string[];
+}
+
+/** A failure that is known: it does not fail the run, and does not let it be certified. */
+export interface KnownFailure {
+  readonly requirement: string;
+  readonly reason: string;
+}
+
+export interface Limits {
+  /** Requests of the whole run, retries and preflight included. */
+  readonly maxRequests: number;
+  /** Requests a second at most; absent: as fast as answers come. */
+  readonly rate?: number;
+  /** Requests in flight at once. */
+  readonly concurrency: number;
+  /** Milliseconds for one request, from sending to the end of its body. */
+  readonly timeoutMs: number;
+}
+
+/** Everything a run needs to know, validated. */
+export interface RunConfig {
+  readonly target: Target;
+  readonly expect: Readonly<Record<string, Expectation>>;
+  readonly profile: ProfileName;
+  readonly seed: number;
+  readonly strict: boolean;
+  /** Requirement ids; empty: all that the profile selects. */
+  readonly only: readonly string[];
+  readonly output: string;
+  readonly showPersonalData: boolean;
+  readonly known: readonly KnownFailure[];
+  readonly limits: Limits;
+  /** Notes on the configuration that the report repeats: `known-failures.json: /known/0 (AUTH-9) expired ...`. */
+  readonly warnings?: readonly string[];
+}
+
+/** A run before it is known whom it asks: the embedded reference service has an address only once it is started. */
+export type RunSettings = Omit<RunConfig, 'target'>;

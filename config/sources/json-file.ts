@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+
+/** The JSON value of a file, or what is wrong with it; `code` is the system's error code where there is one. */
+export type JsonReading = { readonly value: unknown } | { readonly problem: string; readonly code?: string };
+
+/** Reads a JSON file (RFC 8259, UTF-8, a byte order mark is ignored). Problems do not quote it: it may hold a key. */
+export async function readJsonFile(path: string): Promise<JsonReading> {
+  try {
+    const bytes = await readFile(path);
+    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? 'ERR';
+    if (code === 'ENOENT') return { problem: 'does not exist', code };
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { problem: 'must be UTF-8', code };
+    return { problem: `cannot be read (${code})`, code };
+  }
+}
+
+function parse(text: string): JsonReading {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { problem: `must be JSON, ${placeOf(text, String(error))}` };
+  }
+}
+
+/** V8 tells the position of most errors, and otherwise quotes the text, which is kept out of messages. */
+function placeOf(text: string, message: string): string {
+  const position = /at position (\d+)/.exec(message)?.[1];
+  if (position === undefined) return 'got something else (a trailing comma, a comment, or cut short?)';
+  const before = text.slice(0, Number(position)).split('\n');
+  return `got something else at line ${before.length}, column ${(before.at(-1) ?? '').length + 1}`;
+}

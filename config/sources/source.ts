@@ -1,0 +1,12 @@
+/** One place that values come from, read into the shape of the config file. */
+export interface Source {
+  readonly document: unknown;
+  /** How a message names a place in it: `--base-url`, `PCDS_BASE_URL`, `pcds-conformance.config.json: /target/baseUrl`. */
+  where(pointer: string): string;
+  /** Lines on values that could not even be read. */
+  readonly problems: readonly string[];
+  /** Pointers of these values: given, but not to be judged again. */
+  readonly unreadable: readonly string[];
+  /** Folder that relative paths in it start from. */
+  readonly folder: string;
+}

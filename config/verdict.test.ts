@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Level, Verdict } from '../schemas/report/results.ts';
+import { rowVerdict, runExitCodes, runVerdict } from './verdict.ts';
+
+const lax = { strict: false, known: [] };
+const strict = { strict: true, known: [] };
+
+function row(level: Level, verdict: Verdict, ...standards: string[]) {
+  return { level, verdict, standards };
+}
+
+describe('runVerdict', () => {
+  it('is incomplete for an empty run', () => {
+    expect(runVerdict([], lax)).toBe('incomplete');
+  });
+
+  it.each<Verdict>(['not-applicable', 'observed', 'inconclusive'])(
+    'is incomplete where every row is %s',
+    (verdict) => {
+      expect(runVerdict([row('SHOULD', verdict), row('DISCOVER', verdict)], lax)).toBe('incomplete');
+    },
+  );
+
+  it('is conformant where one row passed and the rest were left out', () => {
+    expect(runVerdict([row('MUST', 'pass'), row('MUST', 'not-applicable')], lax)).toBe('conformant');
+  });
+
+  it('is nonconformant where a MUST failed, whatever else could not be judged', () => {
+    expect(runVerdict([row('MUST', 'inconclusive'), row('MUST', 'fail')], lax)).toBe('nonconformant');
+  });
+
+  it('is nonconformant where a declared answer failed', () => {
+    expect(runVerdict([row('MUST', 'pass'), row('DISCOVER', 'fail')], lax)).toBe('nonconformant');
+  });
+
+  it('is incomplete where a MUST could not be judged, but not where a SHOULD could not', () => {
+    expect(runVerdict([row('MUST', 'pass'), row('MUST', 'inconclusive')], lax)).toBe('incomplete');
+    expect(runVerdict([row('MUST', 'pass'), row('SHOULD', 'inconclusive')], lax)).toBe('conformant');
+  });
+
+  it('is never certified where a failure is known, and incomplete before that', () => {
+    expect(runVerdict([row('MUST', 'known')], lax)).toBe('conformant-except-known');
+    expect(runVerdict([row('MUST', 'known'), row('MUST', 'inconclusive')], lax)).toBe('incomplete');
+  });
+
+  it('counts a warning of a SHOULD under strict only where a standard is cited', () => {
+    expect(runVerdict([row('SHOULD', 'warn', 'RFC 9110 15.6')], lax)).toBe('conformant');
+    expect(runVerdict([row('SHOULD', 'warn', 'RFC 9110 15.6')], strict)).toBe('nonconformant');
+    expect(runVerdict([row('SHOULD', 'warn')], strict)).toBe('conformant');
+  });
+});
+
+describe('rowVerdict', () => {
+  const should = { id: 'HTTP-4', level: 'SHOULD', standards: ['RFC 9110 15.6'] } as const;
+  const must = { id: 'PAGING-3', level: 'MUST' } as const;
+  const known = [{ requirement: 'PAGING-3', reason: 'fixed in release 14' }];
+
+  it('keeps what the check gave', () => {
+    expect(rowVerdict(must, 'fail', lax)).toBe('fail');
+    expect(rowVerdict(should, 'warn', lax)).toBe('warn');
+  });
+
+  it('turns a warning that rests on a standard into a failure under strict', () => {
+    expect(rowVerdict(should, 'warn', strict)).toBe('fail');
+    expect(rowVerdict({ id: 'HTTP-5', level: 'SHOULD' }, 'warn', strict)).toBe('warn');
+  });
+
+  it('excuses a failure that the baseline lists, and nothing else', () => {
+    expect(rowVerdict(must, 'fail', { strict: false, known })).toBe('known');
+    expect(rowVerdict(must, 'pass', { strict: false, known })).toBe('pass');
+    expect(rowVerdict(must, 'inconclusive', { strict: false, known })).toBe('inconclusive');
+    expect(rowVerdict({ ...must, id: 'PAGING-4' }, 'fail', { strict: false, known })).toBe('fail');
+  });
+
+  it('excuses what fails only under strict', () => {
+    const rules = { strict: true, known: [{ requirement: 'HTTP-4', reason: 'gateway' }] };
+    expect(rowVerdict(should, 'warn', rules)).toBe('known');
+  });
+});
+
+it('has the exit codes that the command line promises', () => {
+  expect(runExitCodes).toEqual({
+    conformant: 0,
+    'conformant-except-known': 0,
+    nonconformant: 1,
+    incomplete: 4,
+  });
+});

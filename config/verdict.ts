@@ -1,0 +1,56 @@
+import type { Level, RunVerdict, Verdict } from '../schemas/report/results.ts';
+import type { KnownFailure } from './run-config.ts';
+
+/** What the rules need to know of a row of the register. */
+interface Bindingness {
+  readonly level: Level;
+  readonly standards?: readonly string[];
+}
+
+export interface VerdictRules {
+  /** A SHOULD that cites a standard binds like a MUST. */
+  readonly strict: boolean;
+  readonly known: readonly KnownFailure[];
+}
+
+/** Verdicts that say something about the target; `observed` only records, the others say why nothing was said. */
+const judging: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known']);
+
+/** Exit code of the command for each verdict of a run. */
+export const runExitCodes: Readonly<Record<RunVerdict, 0 | 1 | 4>> = {
+  conformant: 0,
+  'conformant-except-known': 0,
+  nonconformant: 1,
+  incomplete: 4,
+};
+
+/** What is reported for a row: what its check gave, hardened by `strict`, excused by the baseline. */
+export function rowVerdict(
+  row: Bindingness & { readonly id: string },
+  given: Verdict,
+  { strict, known }: VerdictRules,
+): Verdict {
+  const verdict = given === 'warn' && strict && citesStandard(row) ? 'fail' : given;
+  return verdict === 'fail' && known.some(({ requirement }) => requirement === row.id) ? 'known' : verdict;
+}
+
+/** The verdict of a run from the verdicts of its rows; a run that judged nothing is never green. */
+export function runVerdict(
+  results: readonly (Bindingness & { readonly verdict: Verdict })[],
+  { strict }: Pick<VerdictRules, 'strict'>,
+): RunVerdict {
+  if (results.some((result) => failsRun(result, strict))) return 'nonconformant';
+  if (results.some(({ level, verdict }) => level === 'MUST' && verdict === 'inconclusive'))
+    return 'incomplete';
+  if (!results.some(({ verdict }) => judging.has(verdict))) return 'incomplete';
+  return results.some(({ verdict }) => verdict === 'known') ? 'conformant-except-known' : 'conformant';
+}
+
+/** A `fail` counts whatever its level: of a DISCOVER row it is a declared answer that was broken. */
+function failsRun(result: Bindingness & { readonly verdict: Verdict }, strict: boolean): boolean {
+  return result.verdict === 'fail' || (result.verdict === 'warn' && strict && citesStandard(result));
+}
+
+function citesStandard({ level, standards = [] }: Bindingness): boolean {
+  return level === 'SHOULD' && standards.length > 0;
+}

@@ -1,0 +1,16 @@
+import type { Exchange } from '../client/exchange.ts';
+
+/** What an oracle finds: one deviation from one requirement, with the exchanges that show it. */
+export interface Deviation {
+  readonly requirement: string;
+  /** What happened, as a statement. */
+  readonly message: string;
+  readonly received: string;
+  readonly expected: string;
+  readonly exchanges: readonly Exchange[];
+  readonly counterexample?: string;
+  /** The requirement whose defect already explains this one. */
+  readonly followsFrom?: string;
+  /** How often fresh requests showed it, where it comes and goes: `3 of 5 times`. */
+  readonly recurrence?: string;
+}

@@ -1,0 +1,56 @@
+import type { Answer } from '../client/exchange.ts';
+import { numberLexemes } from './number-lexemes.ts';
+
+/** A body read as JSON text (RFC 8259): its value and its exact numbers, or what is wrong with it. */
+export type JsonReading =
+  | { readonly value: unknown; readonly lexeme: (pointer: string) => string | undefined }
+  | { readonly problem: string };
+
+const byteOrderMark = '\uFEFF';
+const readings = new WeakMap<Answer, JsonReading>();
+
+/** Reads the body of an answer; the same answer is read once. */
+export function readJson(answer: Answer): JsonReading {
+  const known = readings.get(answer);
+  if (known !== undefined) return known;
+  const reading = parse(answer.body);
+  readings.set(answer, reading);
+  return reading;
+}
+
+function parse(body: Uint8Array): JsonReading {
+  if (body.length === 0) return { problem: 'the body is empty' };
+  const text = decode(body);
+  if (text === undefined) return { problem: `the body is not UTF-8${whereNotUtf8(body)}` };
+  try {
+    const value: unknown = JSON.parse(text);
+    return { value, lexeme: lexemesOf(text) };
+  } catch (error) {
+    return { problem: `the body is not JSON: ${(error as Error).message}` };
+  }
+}
+
+/** A byte order mark is not JSON's affair here: a reader may ignore it (RFC 8259 8.1), and HTTP-3 reports it. */
+function decode(body: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    return text.startsWith(byteOrderMark) ? text.slice(1) : text;
+  } catch {
+    return undefined;
+  }
+}
+
+function whereNotUtf8(body: Uint8Array): string {
+  const lenient = Buffer.from(body).toString('utf8');
+  const at = lenient.indexOf('\uFFFD');
+  return at < 0 ? '' : `, first at character ${at + 1}`;
+}
+
+/** Numbers are looked up rarely: the text is scanned when the first one is asked for. */
+function lexemesOf(text: string): (pointer: string) => string | undefined {
+  let lexemes: ReadonlyMap<string, string> | undefined;
+  return (pointer) => {
+    lexemes ??= numberLexemes(text);
+    return lexemes.get(pointer);
+  };
+}

@@ -1,0 +1,20 @@
+import { visit } from 'jsonc-parser';
+
+/** The numbers of a JSON text exactly as they are spelled, by JSON Pointer (RFC 6901). */
+export function numberLexemes(text: string): ReadonlyMap<string, string> {
+  const lexemes = new Map<string, string>();
+  visit(
+    text,
+    {
+      onLiteralValue: (value, offset, length, _line, _character, path) => {
+        if (typeof value === 'number') lexemes.set(pointer(path()), text.slice(offset, offset + length));
+      },
+    },
+    { disallowComments: true },
+  );
+  return lexemes;
+}
+
+function pointer(path: readonly (string | number)[]): string {
+  return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}

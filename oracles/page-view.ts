@@ -1,0 +1,58 @@
+import type { Answer, Exchange } from '../client/exchange.ts';
+import { integerOf } from './integer.ts';
+import { type JsonReading, readJson } from './json-text.ts';
+
+/** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
+export interface PageView {
+  readonly currentPage?: bigint;
+  readonly total?: bigint;
+  readonly totalPages?: bigint;
+  /** The identity of each person, in the order of the answer. */
+  readonly persons?: readonly string[];
+}
+
+const views = new WeakMap<Answer, PageView | undefined>();
+
+export function isSuccess(answer: Answer): boolean {
+  return answer.status >= 200 && answer.status < 300;
+}
+
+/** The page that an answer holds; undefined where it is no success or not JSON. The same answer is read once. */
+export function pageView(exchange: Exchange): PageView | undefined {
+  const { answer } = exchange;
+  if (answer === undefined || !isSuccess(answer)) return undefined;
+  if (!views.has(answer)) views.set(answer, view(readJson(answer)));
+  return views.get(answer);
+}
+
+function view(reading: JsonReading): PageView | undefined {
+  if ('problem' in reading) return undefined;
+  const persons = member(member(reading.value, 'data'), 'persons');
+  return {
+    ...integer(reading, 'current_page', 'currentPage'),
+    ...integer(reading, 'total', 'total'),
+    ...integer(reading, 'total_pages', 'totalPages'),
+    ...(Array.isArray(persons) ? { persons: persons.map(identity) } : {}),
+  };
+}
+
+function integer<Name extends keyof PageView>(
+  reading: Extract<JsonReading, { value: unknown }>,
+  field: string,
+  name: Name,
+): { [key in Name]?: bigint } {
+  if (typeof member(member(reading.value, 'data'), field) !== 'number') return {};
+  const value = integerOf(reading.lexeme(`/data/${field}`) ?? '');
+  return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: bigint };
+}
+
+/** A person is known by e-mail and time of creation as received; further fields may vary between answers. */
+function identity(person: unknown): string {
+  if (typeof person !== 'object' || person === null || Array.isArray(person)) return JSON.stringify(person);
+  return JSON.stringify([member(person, 'email') ?? null, member(person, 'created_at') ?? null]);
+}
+
+export function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name];
+}

@@ -1,0 +1,42 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { sameMultiset } from '../multiset.ts';
+import { type PageView, pageView } from '../page-view.ts';
+import type { Numbering } from '../paging.ts';
+
+/** The numbering, and whether another one could have given the same answers. */
+export interface NumberingEvidence extends Numbering {
+  readonly sure: boolean;
+}
+
+/**
+ * Where page numbering starts, from the answers to page 0 and page 1 of one domain with one limit. What counts is
+ * which persons they hold; the number that an answer gives itself only decides where the persons do not.
+ * Undefined where neither holds persons.
+ */
+export function numberingOf(zero: Exchange, one: Exchange): NumberingEvidence | undefined {
+  const pageZero = pageView(zero);
+  const pageOne = pageView(one);
+  if (!holdsPersons(pageOne)) return holdsPersons(pageZero) ? { first: 0, sure: true } : undefined;
+  if (!holdsPersons(pageZero)) return { first: 1, sure: true };
+  if (sameMultiset(pageZero.persons, pageOne.persons)) return sameTwice(pageZero, pageOne);
+  return { first: isAlias(pageZero, pageOne) ? 1 : 0, sure: true };
+}
+
+type FullPage = PageView & { readonly persons: readonly string[] };
+
+function holdsPersons(page: PageView | undefined): page is FullPage {
+  return page?.persons !== undefined && page.persons.length > 0;
+}
+
+/** One page under both numbers: the first page under page 0, or the only page under page 1 beyond the end. */
+function sameTwice(zero: FullPage, one: FullPage): NumberingEvidence {
+  const morePages = one.total !== undefined && BigInt(one.persons.length) < one.total;
+  const saysZero = zero.currentPage === 0n && one.currentPage === 0n;
+  return { first: saysZero ? 0 : 1, sure: morePages || saysZero || zero.currentPage === 1n };
+}
+
+/** Page 0 does not exist and is answered with another page under that page's number. */
+function isAlias(zero: FullPage, one: FullPage): boolean {
+  if (zero.currentPage === undefined || zero.currentPage <= 0n) return false;
+  return one.currentPage !== zero.currentPage + 1n;
+}

@@ -1,0 +1,46 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Deviation } from '../deviation.ts';
+import { pageView } from '../page-view.ts';
+import { questionText } from '../question.ts';
+
+/** What a series of answers to one question says of their totals. */
+export interface TotalSeries {
+  readonly totals: readonly bigint[];
+  /** How often the total came back to a value that it had left: data that grow or shrink do not do so. */
+  readonly returns: number;
+}
+
+export function totalSeries(exchanges: readonly Exchange[]): TotalSeries {
+  const totals = exchanges
+    .map((exchange) => pageView(exchange)?.total)
+    .filter((total) => total !== undefined);
+  const changes = totals.filter((total, index) => index > 0 && total !== totals[index - 1]);
+  const left = new Set<bigint>(totals.slice(0, 1));
+  let returns = 0;
+  for (const total of changes) {
+    if (left.has(total)) returns += 1;
+    left.add(total);
+  }
+  return { totals, returns };
+}
+
+/** Whether a series never moves. */
+export function isConstant({ totals }: TotalSeries): boolean {
+  return totals.every((total) => total === totals[0]);
+}
+
+/** PAGING-4: two answers about the same domain that give different totals while the data stand still. */
+export function differentTotals(usual: Exchange, deviant: Exchange): Deviation[] {
+  const [expected, received] = [pageView(usual)?.total, pageView(deviant)?.total];
+  if (expected === undefined || received === undefined || expected === received) return [];
+  return [
+    {
+      requirement: 'PAGING-4',
+      message: `${questionText(deviant.request)}: total is ${received}, but ${expected} for ${questionText(usual.request)}`,
+      received: `total ${received}`,
+      expected: `total ${expected}, the same for every page, limit and repetition`,
+      exchanges: [deviant, usual],
+      counterexample: questionText(deviant.request),
+    },
+  ];
+}

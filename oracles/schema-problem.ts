@@ -1,0 +1,95 @@
+import type { ErrorObject } from 'ajv';
+import { mailboxProblem } from '../schemas/formats/mailbox.ts';
+import { timestampProblem } from '../schemas/formats/timestamp.ts';
+import { personal } from './personal.ts';
+import { cut, kindOf, shown } from './shown.ts';
+
+/** A schema error in a reader's words. */
+export interface SchemaProblem {
+  readonly requirement: string;
+  readonly message: string;
+  readonly received: string;
+  readonly expected: string;
+}
+
+interface AnnotatedSchema {
+  readonly 'x-requirement'?: string;
+  readonly 'x-missing'?: string;
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, AnnotatedSchema>>;
+}
+
+/** The schema names the requirement that each of its parts states; `required` speaks for the missing member. */
+export function schemaProblem(error: ErrorObject, body: unknown): SchemaProblem {
+  const schema = error.parentSchema as AnnotatedSchema;
+  const place = placeOf(error.instancePath);
+  if (error.keyword === 'required') return missing(error, schema, place);
+  const requirement = schema['x-requirement'] ?? 'SHAPE-1';
+  if (error.keyword === 'additionalProperties') {
+    const name = String(error.params.additionalProperty);
+    return {
+      requirement,
+      message: `the body has the member ${shown(name)} beside data`,
+      received: `the members ${Object.keys(body as object)
+        .map(shown)
+        .join(', ')}`,
+      expected: 'a single top-level member, data',
+    };
+  }
+  return wrongValue(error, requirement, place);
+}
+
+function missing(error: ErrorObject, schema: AnnotatedSchema, place: string): SchemaProblem {
+  const name = String(error.params.missingProperty);
+  const requirement = schema['x-missing'] ?? schema.properties?.[name]?.['x-requirement'] ?? 'SHAPE-1';
+  const members = Object.keys(error.data as object);
+  return {
+    requirement,
+    message: `${place} has no member ${name}`,
+    received:
+      members.length === 0 ? 'an object without members' : `the members ${members.map(shown).join(', ')}`,
+    expected: `a member ${name}`,
+  };
+}
+
+function wrongValue(error: ErrorObject, requirement: string, place: string): SchemaProblem {
+  const isAddress = typeof error.data === 'string' && error.instancePath.endsWith('/email');
+  const text = isAddress ? `"${personal(cut(String(error.data)))}"` : shown(error.data);
+  if (error.keyword === 'type') {
+    const wanted = `${error.params.type === 'string' ? 'a' : 'an'} ${error.params.type}`;
+    return { requirement, message: `${place} is ${kindOf(error.data)}`, received: text, expected: wanted };
+  }
+  if (error.keyword === 'minimum') {
+    return {
+      requirement,
+      message: `${place} is negative`,
+      received: text,
+      expected: 'an integer of at least 0',
+    };
+  }
+  const format = formats[String(error.params.format) as keyof typeof formats];
+  return {
+    requirement,
+    message: `${place}: ${format?.problem(String(error.data)) ?? error.message ?? error.keyword}`,
+    received: text,
+    expected: format?.expected ?? 'a value that the schema describes',
+  };
+}
+
+const formats = {
+  mailbox: { problem: mailboxProblem, expected: 'one e-mail address (RFC 5321 4.1.2, RFC 6531 3.3)' },
+  'timestamp-ms': {
+    problem: timestampProblem,
+    expected: 'an ISO 8601 UTC timestamp with exactly three fraction digits and a trailing Z',
+  },
+} as const;
+
+/** `/data/persons/8/email` is "person 9's email": a reader counts from one. */
+function placeOf(instancePath: string): string {
+  const person = /^\/data\/persons\/(\d+)(?:\/(.+))?$/.exec(instancePath);
+  if (person !== null) {
+    const which = `person ${Number(person[1]) + 1}`;
+    return person[2] === undefined ? which : `${which}'s ${person[2]}`;
+  }
+  return instancePath === '' ? 'the body' : instancePath.slice(1).replaceAll('/', '.');
+}

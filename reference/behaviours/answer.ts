@@ -1,0 +1,47 @@
+/** Header fields by their lower-case names. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** What is answered, before it is written as bytes. With neither `json` nor `text` the body is empty. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** A value to serialise. */
+  readonly json?: unknown;
+  /** A body to send as it is. */
+  readonly text?: string;
+}
+
+/** An answer as it goes out on the connection. */
+export interface Wire {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  /** How the end of the body is told: by its true length, by chunks, or by a length that is claimed. */
+  readonly framing: 'length' | 'chunked' | number;
+  /** What becomes of the connection: `cut` ends it without the answer being finished. */
+  readonly connection: 'keep' | 'close' | 'cut';
+}
+
+/** Answers are personal data: nothing between the service and its client may keep them. */
+const privately = { 'cache-control': 'no-store', vary: 'Authorization' };
+
+export function jsonAnswer(json: unknown): Answer {
+  return { status: 200, headers: { 'content-type': 'application/json', ...privately }, json };
+}
+
+export function textAnswer(status: number, type: string, text: string): Answer {
+  return { status, headers: { 'content-type': type, ...privately }, text };
+}
+
+export function emptyAnswer(status: number, headers: Headers = {}): Answer {
+  return { status, headers: { ...headers, ...privately } };
+}
+
+/** RFC 9457 problem details. */
+export function problem(status: number, title: string, detail: string, headers: Headers = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/problem+json', ...headers, ...privately },
+    json: { type: 'about:blank', title, status, detail },
+  };
+}

@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http';
+import type { Consumer } from '../data/consumer.ts';
+import type { Person, Persons } from '../data/person.ts';
+import type { Answer, Wire } from './answer.ts';
+import type { Question } from './question.ts';
+import type { Reason } from './refused.ts';
+
+/** Where a page lies in a domain, before its number is settled. */
+export interface Place {
+  readonly question: Question;
+  /** All that match, in the order in which they are listed. */
+  readonly persons: Persons;
+  /** The limit that was asked for, or the default. */
+  readonly limit: number;
+  /** The limit that takes effect. */
+  readonly size: number;
+  readonly firstPage: number;
+}
+
+export interface NumberedPage extends Place {
+  /** Number of the page that is given. */
+  readonly page: number;
+}
+
+export interface PageView extends NumberedPage {
+  /** The persons on the page. */
+  readonly taken: readonly Person[];
+}
+
+/** Members of `data`; a fault may put anything there, and undefined leaves a member out. */
+export interface PageFields {
+  readonly current_page: unknown;
+  readonly persons: unknown;
+  readonly total: unknown;
+  readonly total_pages: unknown;
+}
+
+/** From the first person of a page to the one after its last, as places from 0. */
+type Window = readonly [from: number, to: number];
+
+/** Whom a key belongs to: a partner, or whoever may read consumers. */
+export type Holder = { readonly partnerId: string } | 'consumer-reader';
+
+export interface Access {
+  /** The key that the request presents, if any. */
+  presentedKey(question: Question): string | undefined;
+  /** Throws `missing-key` or `wrong-key`. */
+  authorise(key: string | undefined, question: Question): Holder;
+  /** The partner whose customers are listed; throws `unknown-partner`. */
+  admit(holder: Holder, question: Question): string;
+  refuse(reason: Reason, question: Question): Answer;
+}
+
+export interface Paging {
+  firstPage(): number;
+  defaultLimit(): number;
+  maximumLimit(): number;
+  /** Undefined where not asked for; throws `bad-limit`. */
+  readLimit(question: Question): number | undefined;
+  /** Undefined where not asked for; throws `bad-page`. */
+  readPage(question: Question): number | undefined;
+  /** What takes effect instead of a limit above the maximum. */
+  overMaximum(limit: number, maximum: number): number;
+  /** The page size for a limit within the maximum. */
+  pageSize(limit: number): number;
+  /** The page to give for the one that is asked for, which may lie beyond the end. */
+  resolvePage(page: number, place: Place): number;
+  window(view: NumberedPage): Window;
+  countTotal(view: PageView): number;
+  countPages(view: PageView): number;
+  currentPage(view: PageView): number;
+}
+
+export interface Listing {
+  /** Throws `missing-domain`. */
+  readDomain(question: Question): string;
+  /** Throws `unknown-domain` where that is not an empty list. */
+  select(partnerId: string, domain: string): Persons;
+  order(persons: Persons): Persons;
+  presentPerson(person: Person, view: PageView): unknown;
+  presentPage(fields: PageFields, view: PageView): unknown;
+}
+
+export interface Consumers {
+  /** Throws `bad-limit`. */
+  readConsumerLimit(question: Question): void;
+  /** Throws `unknown-consumer`. */
+  findConsumer(id: string): Consumer;
+  presentConsumer(consumer: Consumer): unknown;
+}
+
+interface Sending {
+  /** The whole way from a request to its answer; `all` are the behaviours of the running service. */
+  answer(question: Question, all: Behaviours): Answer | Promise<Answer>;
+  serialise(json: unknown, question: Question): string;
+  toBytes(text: string, question: Question): Uint8Array;
+  /** The last word on status, headers, bytes and framing. */
+  seal(wire: Wire, question: Question): Wire;
+  send(wire: Wire, outgoing: ServerResponse): void;
+}
+
+/**
+ * All that the service does, as small named functions. A choice or a fault replaces some of them; none of them knows
+ * that it may be replaced.
+ */
+export interface Behaviours extends Access, Paging, Listing, Consumers, Sending {}

@@ -1,0 +1,23 @@
+/** Why a request is not granted. */
+export type Reason =
+  | 'missing-key'
+  | 'wrong-key'
+  | 'unknown-partner'
+  | 'missing-domain'
+  | 'unknown-domain'
+  | 'bad-limit'
+  | 'bad-page'
+  | 'beyond-end'
+  | 'unknown-consumer'
+  | 'unknown-path'
+  | 'wrong-method';
+
+/** Thrown by a behaviour that refuses the request; becomes an answer in one place. */
+export class Refused extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason) {
+    super(reason);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import { choices } from './choices/catalogue.ts';
+import { domainChoices } from './choices/domain.ts';
+import { pageSizeChoices } from './choices/page-size.ts';
+import { pagingChoices } from './choices/paging.ts';
+import { personChoices } from './choices/person.ts';
+import { shapeChoices } from './choices/shape.ts';
+import { faults } from './faults/catalogue.ts';
+import { type ReferenceOptions, type ReferenceService, startReference } from './service.ts';
+
+/** Requests that are sent at once. */
+const TOGETHER = 4;
+
+interface Ask {
+  readonly path: string;
+  readonly authorization: string | undefined;
+}
+
+/** Requests of every kind, in an order that shows what depends on history. */
+function questions({ accounts }: ReferenceService): Ask[] {
+  const key = `Bearer ${accounts.partnerKey}`;
+  const token = `Bearer ${accounts.consumerToken}`;
+  const persons = `/partners/${accounts.partnerId}`;
+  const [first] = accounts.domains;
+  const large = accounts.domains[4] ?? '';
+  const queries = [
+    ...accounts.domains.flatMap((domain) => [
+      `domain=${domain}`,
+      `domain=${domain}&limit=9`,
+      `domain=${domain}&limit=100&page=1`,
+    ]),
+    ...['1', '2', '3', '5', '12', '13', '24', '25', '0'].map(
+      (page) => `domain=${first}&page=${page}&limit=10`,
+    ),
+    ...['1', '2', '24', '25'].map((page) => `domain=${first}&page=${page}`),
+    ...[1, 2, 3, 4, 5].map((page) => `domain=${first}&limit=50&page=${page}`),
+    ...['1', '4', '20', '600'].map((limit) => `domain=${large}&limit=${limit}&page=1`),
+    `domain=${first.toUpperCase()}`,
+    `domain=${first}.`,
+    'domain=nobody.example',
+    '',
+    'limit=10',
+  ];
+  const wrong = [
+    undefined,
+    'Bearer x',
+    `Bearer pk_${'x'.repeat(20)}`,
+    `Bearer ${'x'.repeat(accounts.partnerKey.length)}`,
+  ];
+  const guarded = [
+    `${persons}?domain=${first}`,
+    `${persons}?domain=${first}&limit=10&page=2`,
+    `/consumers/${accounts.consumerIds[0]}?limit=10`,
+  ];
+  return [
+    ...queries.map((query) => ({ path: `${persons}?${query}`, authorization: key })),
+    ...accounts.consumerIds.flatMap((id) =>
+      ['', '?limit=1', '?limit=20'].map((query) => ({
+        path: `/consumers/${id}${query}`,
+        authorization: token,
+      })),
+    ),
+    ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
+    { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },
+    { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: key },
+  ];
+}
+
+async function answer(url: string, ask: Ask): Promise<string> {
+  const headers = {
+    'accept-encoding': 'gzip',
+    ...(ask.authorization === undefined ? {} : { authorization: ask.authorization }),
+  };
+  try {
+    const response = await fetch(`${url}${ask.path}`, { headers, redirect: 'manual' });
+    const seen = [...response.headers].filter(([name]) => name !== 'date');
+    try {
+      return JSON.stringify([
+        response.status,
+        seen,
+        Buffer.from(await response.arrayBuffer()).toString('latin1'),
+      ]);
+    } catch {
+      return JSON.stringify([response.status, seen, 'not finished']);
+    }
+  } catch {
+    return 'not answered';
+  }
+}
+
+async function answers(options: ReferenceOptions): Promise<string[]> {
+  const service = await startReference(options);
+  const asks = questions(service);
+  const given: string[] = [];
+  for (const ask of asks) given.push(await answer(service.url, ask));
+  const together = asks.slice(0, TOGETHER).map((ask) => answer(service.url, ask));
+  given.push(...(await Promise.all(together)));
+  await service.close();
+  return given;
+}
+
+const known = new Map<string, Promise<string[]>>();
+
+/** Answers of a service without faults, asked once for each combination. */
+function honest(names: readonly string[], seed: number): Promise<string[]> {
+  const id = `${seed} ${names.join(' ')}`;
+  const given = known.get(id) ?? answers({ choices: names, seed });
+  known.set(id, given);
+  return given;
+}
+
+/** Whether a fault changes an answer, to requests one by one or sent together. */
+async function shows(fault: string, names: readonly string[], seed: number): Promise<boolean> {
+  const expected = await honest(names, seed);
+  const service = await startReference({ faults: [fault], choices: names, seed });
+  const asks = questions(service);
+  let found = false;
+  for (let at = 0; at < asks.length && !found; at += 1) {
+    const ask = asks[at];
+    found = ask !== undefined && (await answer(service.url, ask)) !== expected[at];
+  }
+  if (!found) {
+    const together = await Promise.all(asks.slice(0, TOGETHER).map((ask) => answer(service.url, ask)));
+    found = together.some((one, at) => one !== expected[asks.length + at]);
+  }
+  await service.close();
+  return found;
+}
+
+interface Page {
+  readonly persons: readonly unknown[];
+  readonly total: number;
+  readonly total_pages: number;
+}
+
+/** A page of the first domain, asked for until it is neither 429 nor 503. */
+async function page({ url, accounts }: ReferenceService, limit: number, number: number): Promise<Page> {
+  const path = `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}&limit=${limit}&page=${number}`;
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const response = await fetch(`${url}${path}`, {
+      headers: { authorization: `Bearer ${accounts.partnerKey}` },
+    });
+    const body = (await response.json()) as { data: Page };
+    if (response.status === 200) return body.data;
+  }
+  throw new Error(`${path} is not served`);
+}
+
+/** What a client gets that reads every page of the first domain. */
+async function walk(names: readonly string[], seed: number): Promise<{ total: number; persons: number }> {
+  const service = await startReference({ choices: names, seed });
+  const first = names.includes('zero-based-pages') ? 0 : 1;
+  const limit = names.includes('over-maximum-refused') ? 10 : 100;
+  const { total, total_pages } = await page(service, limit, first);
+  const numbers = Array.from({ length: total_pages }, (_, at) => first + at);
+  let persons = 0;
+  for (const number of numbers) persons += (await page(service, limit, number)).persons.length;
+  await service.close();
+  return { total, persons };
+}
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const requirement = /^[A-Z]+-\d+$/;
+
+describe('faults', () => {
+  it('are told apart by name and by what they say', () => {
+    expect(new Set(faults.map((fault) => fault.name)).size).toBe(faults.length);
+    expect(new Set(faults.map((fault) => fault.says)).size).toBe(faults.length);
+    for (const fault of faults) expect(fault.name).toMatch(kebab);
+  });
+
+  it('say what they break, and what only follows, once each', () => {
+    for (const { name, breaks, follows = [] } of faults) {
+      const rows = [...breaks, ...follows];
+      expect(breaks.length, name).toBeGreaterThan(0);
+      expect(new Set(rows).size, name).toBe(rows.length);
+      for (const row of rows) expect(row).toMatch(requirement);
+    }
+  });
+
+  it.each([
+    'SHAPE-1',
+    'SHAPE-2',
+    'SHAPE-3',
+    'SHAPE-4',
+    'SHAPE-5',
+    'PERSON-1',
+    'PERSON-2',
+    'PERSON-3',
+    'PAGING-1',
+    'PAGING-2',
+    'PAGING-3',
+    'PAGING-4',
+    'AUTH-1',
+    'AUTH-2',
+    'CONSUMER-1',
+    'CONSUMER-2',
+    'HTTP-1',
+  ])('break %s in at least two ways', (row) => {
+    expect(faults.filter((fault) => fault.breaks.includes(row)).length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(faults.map((fault) => fault.name))(
+    '%s shows, also for another seed and beside choices',
+    async (name) => {
+      expect(await shows(name, [], 1)).toBe(true);
+      expect(await shows(name, [], 6)).toBe(true);
+      const beside = [
+        'zero-based-pages',
+        'maximum-limit-100',
+        'indented-json',
+        'refused-forbidden',
+        'total-pages-1-when-empty',
+      ];
+      expect(await shows(name, beside, 1)).toBe(true);
+    },
+  );
+});
+
+describe('choices', () => {
+  it('are sorted, and told apart by name and by what they say', () => {
+    const names = choices.map((choice) => choice.name);
+    expect(names).toEqual([...new Set(names)].sort());
+    expect(new Set(choices.map((choice) => choice.says)).size).toBe(choices.length);
+    for (const name of names) expect(name).toMatch(kebab);
+  });
+
+  it('exclude each other both ways, by names that exist', () => {
+    for (const { name, excludes = [] } of choices) {
+      for (const other of excludes) {
+        expect(choices.find((choice) => choice.name === other)?.excludes, `${name} and ${other}`).toContain(
+          name,
+        );
+      }
+    }
+  });
+
+  it.each(choices.map((choice) => choice.name))('%s shows, and loses or repeats nobody', async (name) => {
+    expect(await answers({ choices: [name] })).not.toEqual(await honest([], 1));
+    expect(await walk([name], 1)).toEqual({ total: 237, persons: 237 });
+    expect(await walk([name], 6)).toEqual({ total: 287, persons: 287 });
+  });
+
+  it('lose or repeat nobody in pairs either, where both touch what is listed', async () => {
+    const listed = [
+      ...pagingChoices,
+      ...pageSizeChoices,
+      ...domainChoices,
+      ...shapeChoices,
+      ...personChoices,
+    ];
+    const pairs = listed.flatMap((one, at) =>
+      listed
+        .slice(at + 1)
+        .filter((other) => !one.excludes?.includes(other.name))
+        .map((other) => [one.name, other.name]),
+    );
+    for (const pair of pairs)
+      expect(await walk(pair, 1), pair.join(' and ')).toEqual({ total: 237, persons: 237 });
+  }, 60_000);
+});

@@ -1,0 +1,26 @@
+import type { Alter } from '../behaviours/alter.ts';
+import type { ReferenceAccounts } from '../data/accounts.ts';
+
+/** A free behaviour: the document leaves it open, so a service that has it conforms. */
+export interface Choice {
+  /** kebab-case, never given a new meaning. */
+  readonly name: string;
+  /** What the service does, in one sentence. */
+  readonly says: string;
+  /** Choices that it cannot be combined with. */
+  readonly excludes?: readonly string[];
+  /** SHOULD rows of the register that it does not follow. */
+  readonly warns?: readonly string[];
+  readonly alter?: Alter;
+  /** What it makes of the accounts, before anything else is built on them. */
+  readonly accounts?: (accounts: ReferenceAccounts) => ReferenceAccounts;
+}
+
+/** Choices of which a service can have only one. */
+export function alternatives(choices: readonly Choice[]): Choice[] {
+  const names = choices.map((choice) => choice.name);
+  return choices.map((choice) => ({
+    ...choice,
+    excludes: [...new Set([...(choice.excludes ?? []), ...names.filter((name) => name !== choice.name)])],
+  }));
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Alter } from '../behaviours/alter.ts';
+import { problem } from '../behaviours/answer.ts';
+import { changeAnswer, changeWire } from '../behaviours/change.ts';
+import { alternatives, type Choice } from './choice.ts';
+
+function success(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+function contentType(type: string): Alter {
+  return changeAnswer((answer) =>
+    success(answer.status) ? { ...answer, headers: { ...answer.headers, 'content-type': type } } : answer,
+  );
+}
+
+/** Both forms of Retry-After by turns (RFC 9110 10.2.3); neither makes a client wait. */
+function retryAfter(turn: number): string {
+  return turn % 2 === 0 ? '0' : new Date().toUTCString();
+}
+
+const REFUSED_EVERY = 25;
+const DOWN_EVERY = 50;
+
+export const httpChoices: readonly Choice[] = [
+  ...alternatives([
+    {
+      name: 'content-type-api-json',
+      says: 'Answers are labelled `application/vnd.api+json`.',
+      alter: contentType('application/vnd.api+json'),
+    },
+    {
+      name: 'content-type-charset',
+      says: 'Answers are labelled `application/json; charset=utf-8`.',
+      alter: contentType('application/json; charset=utf-8'),
+    },
+  ]),
+  {
+    name: 'cache-headers',
+    says: 'Answers may be kept for a second, and are revalidated by their ETag.',
+    alter: changeWire((wire, question) => {
+      if (wire.status !== 200) return wire;
+      const etag = `"${createHash('sha256').update(wire.body).digest('hex').slice(0, 16)}"`;
+      const headers = { ...wire.headers, 'cache-control': 'private, max-age=1', etag };
+      if (question.headers['if-none-match'] !== etag) return { ...wire, headers };
+      return { ...wire, status: 304, headers, body: new Uint8Array() };
+    }),
+  },
+  {
+    name: 'chunked',
+    says: 'Answers come in chunks, without Content-Length.',
+    alter: changeWire((wire) => ({ ...wire, framing: 'chunked' })),
+  },
+  {
+    name: 'connection-closed',
+    says: 'The connection is closed after every answer.',
+    alter: changeWire((wire) => ({ ...wire, connection: 'close' })),
+  },
+  {
+    name: 'gzip',
+    says: 'Bodies are compressed, unless the client asks for `identity`.',
+    alter: changeWire((wire, question) => {
+      if (wire.body.length === 0 || question.headers['accept-encoding'] === 'identity') return wire;
+      return { ...wire, headers: { ...wire.headers, 'content-encoding': 'gzip' }, body: gzipSync(wire.body) };
+    }),
+  },
+  {
+    name: 'rate-limited',
+    says: 'Every 25th request is answered with 429 and Retry-After.',
+    alter: (inner) => ({
+      answer: (question, all) =>
+        question.number % REFUSED_EVERY === 0
+          ? problem(429, 'Too Many Requests', 'Try again.', {
+              'retry-after': retryAfter(question.number / REFUSED_EVERY),
+            })
+          : inner.answer(question, all),
+    }),
+  },
+  {
+    name: 'tracing-headers',
+    says: 'Answers carry a request id, a version and rate limit headers.',
+    alter: changeWire((wire, question) => ({
+      ...wire,
+      headers: {
+        ...wire.headers,
+        'x-request-id': `req-${question.number}`,
+        'api-version': '2024-05-01',
+        'ratelimit-limit': '1000',
+        'ratelimit-remaining': String(Math.max(1_000 - question.number, 1)),
+      },
+    })),
+  },
+  {
+    name: 'unavailable-now-and-then',
+    says: 'Every 50th request is answered with 503, the next one is served again.',
+    alter: (inner) => ({
+      answer: (question, all) =>
+        question.number % DOWN_EVERY === DOWN_EVERY - 1
+          ? problem(503, 'Service Unavailable', 'A part of the service is being restarted.')
+          : inner.answer(question, all),
+    }),
+  },
+];

@@ -1,0 +1,29 @@
+import { changeText } from '../behaviours/change.ts';
+import type { Choice } from './choice.ts';
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** Ways to write the same JSON value. The order of names matters: indentation comes before what changes lexemes. */
+export const jsonChoices: readonly Choice[] = [
+  {
+    name: 'indented-json',
+    says: 'JSON is written over many lines.',
+    alter: () => ({ serialise: (json) => `${JSON.stringify(json, null, 2)}\n` }),
+  },
+  {
+    name: 'integers-with-fraction',
+    says: 'The numbers of a persons page are written with a fraction of zero: `237.0`.',
+    alter: changeText((text, question) =>
+      question.endpoint === 'persons'
+        ? text.replace(/"(?:current_page|total|total_pages)":\s*\d+(?=[,\s}])/g, (member) => `${member}.0`)
+        : text,
+    ),
+  },
+  {
+    name: 'unicode-escaped-json',
+    says: 'JSON strings are written with escapes: beyond ASCII, and for `@`, `<` and `>`.',
+    alter: changeText((text) => text.replace(/[@<>\u007f-\uffff]/g, escaped)),
+  },
+];

@@ -1,0 +1,89 @@
+import { Refused } from '../behaviours/refused.ts';
+import { alternatives, type Choice } from './choice.ts';
+
+const sizes = [10, 25, 50, 100];
+const LARGEST = 100;
+/** They have a default and a minimum of their own. */
+const fixedSizes = ['page-sizes-refused', 'page-sizes-rounded-up'];
+
+const ownSizes = ['default-limit-50', 'minimum-limit-5'];
+
+const badLimit = (): never => {
+  throw new Refused('bad-limit');
+};
+
+const overMaximum = alternatives([
+  {
+    name: 'over-maximum-default',
+    says: 'A limit above the maximum is answered with the default page size.',
+    alter: (inner) => ({ overMaximum: (_, maximum) => Math.min(inner.defaultLimit(), maximum) }),
+  },
+  {
+    name: 'over-maximum-refused',
+    says: 'A limit above the maximum is refused with 400.',
+    alter: () => ({ overMaximum: badLimit }),
+  },
+]);
+
+const bounds = alternatives([
+  {
+    name: 'maximum-limit-10',
+    says: 'A page holds 10 persons at most.',
+    alter: () => ({ maximumLimit: () => 10 }),
+  },
+  {
+    name: 'maximum-limit-100',
+    says: 'A page holds 100 persons at most.',
+    alter: () => ({ maximumLimit: () => 100 }),
+  },
+  {
+    name: 'page-sizes-refused',
+    says: 'Pages hold 10, 25, 50 or 100 persons; any other limit is refused with 400.',
+    excludes: [...overMaximum.map((choice) => choice.name), ...ownSizes],
+    alter: () => ({
+      defaultLimit: () => 25,
+      maximumLimit: () => LARGEST,
+      overMaximum: badLimit,
+      pageSize: (limit) => (sizes.includes(limit) ? limit : badLimit()),
+    }),
+  },
+  {
+    name: 'page-sizes-rounded-up',
+    says: 'Pages hold 10, 25, 50 or 100 persons; any other limit is rounded up to the next of them.',
+    excludes: ownSizes,
+    alter: () => ({
+      defaultLimit: () => 25,
+      maximumLimit: () => LARGEST,
+      pageSize: (limit) => sizes.find((size) => size >= limit) ?? LARGEST,
+    }),
+  },
+]);
+
+const others: readonly Choice[] = [
+  {
+    name: 'default-limit-50',
+    says: 'Without `limit` a page holds 50 persons.',
+    excludes: fixedSizes,
+    alter: () => ({ defaultLimit: () => 50 }),
+  },
+  {
+    name: 'limit-required',
+    says: 'A request without `limit` is refused with 400.',
+    alter: (inner) => ({ readLimit: (question) => inner.readLimit(question) ?? badLimit() }),
+  },
+  {
+    name: 'minimum-limit-5',
+    says: 'A page holds at least 5 persons, also for a smaller limit.',
+    excludes: fixedSizes,
+    alter: (inner) => ({ pageSize: (limit) => Math.max(inner.pageSize(limit), 5) }),
+  },
+];
+
+export const pageSizeChoices: readonly Choice[] = [
+  ...bounds,
+  ...overMaximum.map((choice) => ({
+    ...choice,
+    excludes: [...(choice.excludes ?? []), 'page-sizes-refused'],
+  })),
+  ...others,
+];

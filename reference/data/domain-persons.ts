@@ -1,0 +1,38 @@
+import { createdAt } from './created-at.ts';
+import { email } from './email.ts';
+import type { Person, Persons } from './person.ts';
+
+/** In every fifty persons, three were created at the same instant (an import): their order is that of their addresses. */
+const EVERY = 50;
+const FIRST_TIED = 9;
+const TIED = 3;
+
+/** Index of the first of those created at the same instant as this person. */
+function groupStart(index: number): number {
+  const turn = index % EVERY;
+  return turn >= FIRST_TIED && turn < FIRST_TIED + TIED ? index - (turn - FIRST_TIED) : index;
+}
+
+function isTied(index: number, size: number): boolean {
+  const turn = index % EVERY;
+  return turn >= FIRST_TIED && turn < FIRST_TIED + TIED && groupStart(index) + TIED <= size;
+}
+
+/** Code units, not a locale: the order must be the same on every machine. */
+function byCodeUnits(left: string, right: string): number {
+  return left < right ? -1 : Number(left > right);
+}
+
+/** The persons of a domain by created_at, then e-mail: none of them is held in memory. */
+export function domainPersons(seed: number, domain: string, size: number): Persons {
+  const at = (index: number): Person => {
+    if (!isTied(index, size)) {
+      return { index, email: email(seed, domain, index), createdAt: createdAt(seed, domain, index, size) };
+    }
+    const start = groupStart(index);
+    const addresses = Array.from({ length: TIED }, (_, place) => email(seed, domain, start + place));
+    const address = addresses.sort(byCodeUnits)[index - start] ?? '';
+    return { index, email: address, createdAt: createdAt(seed, domain, start, size) };
+  };
+  return { domain, length: size, at };
+}

@@ -1,0 +1,34 @@
+import type { ReferenceAccounts } from './accounts.ts';
+import { type Consumer, consumer } from './consumer.ts';
+import { domainPersons } from './domain-persons.ts';
+import type { Persons } from './person.ts';
+
+/** What the service knows: read-only, and the same for the same seed. */
+export interface Store {
+  /** Undefined where the partner has no such customer. */
+  persons(partnerId: string, domain: string): Persons | undefined;
+  consumer(id: string): Consumer | undefined;
+}
+
+/** 237 for seed 1; never a multiple of 2, 5 or 10, so that the last page of a usual page size is short. */
+function hundreds(seed: number): number {
+  return 207 + 10 * ((Math.abs(Math.trunc(seed)) + 2) % 9);
+}
+
+export function store(seed: number, accounts: ReferenceAccounts): Store {
+  const sizes = [hundreds(seed), 0, 1, 100, 5_000];
+  const customers = new Map<string, Persons>();
+  const add = (partnerId: string, domain: string, size: number): void => {
+    customers.set(`${partnerId} ${domain}`, domainPersons(seed, domain, size));
+  };
+  accounts.domains.forEach((domain, place) => {
+    add(accounts.partnerId, domain, sizes[place] ?? 0);
+  });
+  add(accounts.partnerId, accounts.millionDomain, 1_000_000);
+  add(accounts.otherPartnerId, accounts.otherDomain, 64);
+  const consumers = new Map(accounts.consumerIds.map((id) => [id, consumer(seed, id)]));
+  return {
+    persons: (partnerId, domain) => customers.get(`${partnerId} ${domain}`),
+    consumer: (id) => consumers.get(id),
+  };
+}

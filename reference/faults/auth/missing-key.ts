@@ -1,0 +1,59 @@
+import type { Alter } from '../../behaviours/alter.ts';
+import type { Answer } from '../../behaviours/answer.ts';
+import type { Fault } from '../fault.ts';
+import { openWithoutHeader } from './right-key.ts';
+
+/** What needs no header needs neither its right place nor, for HEAD, any other guard. */
+const follows = ['AUTH-6', 'AUTH-11'];
+
+/** A small cache: enough that an answer is still there when the same client asks for it again. */
+const KEPT = 64;
+
+const sharedCache: Alter = (inner) => {
+  const kept = new Map<string, Answer>();
+  return {
+    async answer(question, all) {
+      const stored = kept.get(question.url);
+      if (question.headers.authorization === undefined && stored !== undefined) return stored;
+      const answer = await inner.answer(question, all);
+      if (question.method === 'GET' && answer.status === 200) kept.set(question.url, answer);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      return answer;
+    },
+  };
+};
+
+export const missingKeyFaults: readonly Fault[] = [
+  {
+    name: 'cached-for-all',
+    says: 'What was answered to a key is answered again to whoever asks for the same URL without one.',
+    breaks: ['AUTH-1', 'AUTH-7'],
+    follows,
+    alter: sharedCache,
+  },
+  {
+    name: 'header-optional-after-first-page',
+    says: 'After the first page persons are listed without a key: only the first is guarded.',
+    breaks: ['AUTH-1'],
+    follows: [...follows, 'AUTH-7'],
+    alter: openWithoutHeader(
+      (question, firstPage) =>
+        question.endpoint === 'persons' && Number(question.query.get('page') ?? firstPage) > firstPage,
+    ),
+  },
+  {
+    name: 'header-optional-for-consumers',
+    says: 'Consumers are shown without a key.',
+    breaks: ['AUTH-1'],
+    follows,
+    alter: openWithoutHeader((question) => question.endpoint === 'consumer'),
+  },
+  {
+    name: 'header-optional-for-persons',
+    says: 'Persons are listed without a key.',
+    breaks: ['AUTH-1'],
+    follows,
+    alter: openWithoutHeader((question) => question.endpoint === 'persons'),
+  },
+];

@@ -1,0 +1,20 @@
+import { byName } from '../names.ts';
+import { authFaults } from './auth.ts';
+import { consumerFaults } from './consumer.ts';
+import type { Fault } from './fault.ts';
+import { httpFaults } from './http.ts';
+import { pagingFaults } from './paging.ts';
+import { personFaults } from './person.ts';
+import { shapeFaults } from './shape.ts';
+
+export type { Fault } from './fault.ts';
+
+/** Every defect that the service can be given: area by area, by name within an area. */
+export const faults: readonly Fault[] = [
+  shapeFaults,
+  personFaults,
+  pagingFaults,
+  consumerFaults,
+  authFaults,
+  httpFaults,
+].flatMap(byName);

@@ -1,0 +1,14 @@
+import type { Alter } from '../behaviours/alter.ts';
+
+/** A deliberate defect, taken from those that real services had. */
+export interface Fault {
+  /** kebab-case, never given a new meaning. */
+  readonly name: string;
+  /** What the service does wrong, in one sentence. */
+  readonly says: string;
+  /** Requirements of the register that it breaks on its own account: each of them must be found broken. */
+  readonly breaks: readonly string[];
+  /** Requirements that may be found broken too, but only because of the same cause. */
+  readonly follows?: readonly string[];
+  readonly alter: Alter;
+}

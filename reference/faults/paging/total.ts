@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from '../fault.ts';
+
+/** A total that moves can also be told as a walk that does not yield it; the cause is the total. */
+const follows = ['PAGING-5', 'DOMAIN-3', 'HTTP-5'];
+
+/** Long enough for requests that were sent together to meet, as they would in a query. */
+const QUERY_MS = 4;
+
+export const totalFaults: readonly Fault[] = [
+  {
+    name: 'total-counts-page',
+    says: '`total` is the number of persons on the page.',
+    breaks: ['PAGING-4', 'PAGING-5'],
+    follows: ['DOMAIN-3'],
+    alter: () => ({ countTotal: (view) => view.taken.length }),
+  },
+  {
+    name: 'total-estimated-after-third',
+    says: 'After the third page `total` is an estimate of the query planner.',
+    breaks: ['PAGING-4'],
+    follows,
+    alter: (inner) => ({
+      countTotal(view) {
+        const total = inner.countTotal(view);
+        return view.page - view.firstPage < 3 ? total : Math.ceil((total + 1) / 16) * 16;
+      },
+    }),
+  },
+  {
+    name: 'total-of-full-pages',
+    says: '`total` is the number of pages times their size.',
+    breaks: ['PAGING-4', 'PAGING-5'],
+    follows: ['DOMAIN-3'],
+    alter: () => ({ countTotal: (view) => Math.ceil(view.persons.length / view.size) * view.size }),
+  },
+  {
+    name: 'total-off-under-concurrency',
+    says: '`total` is one too high for each further request that is being answered at the same time.',
+    breaks: ['PAGING-4'],
+    follows,
+    alter: (inner) => ({
+      async answer(question, all) {
+        if (question.endpoint === 'persons') await wait(QUERY_MS);
+        return inner.answer(question, all);
+      },
+      countTotal: (view) => inner.countTotal(view) + view.question.inFlight() - 1,
+    }),
+  },
+  {
+    name: 'total-off-every-seventh-time',
+    says: '`total` is one too low in every seventh answer: one replica of the database lags behind.',
+    breaks: ['PAGING-4'],
+    follows,
+    alter(inner) {
+      let answered = 0;
+      return {
+        countTotal(view) {
+          answered += 1;
+          const total = inner.countTotal(view);
+          return answered % 7 === 0 ? Math.max(total - 1, 0) : total;
+        },
+      };
+    },
+  },
+  {
+    name: 'total-remaining',
+    says: '`total` is the number of persons from this page on.',
+    breaks: ['PAGING-4'],
+    follows,
+    alter: (inner) => ({
+      countTotal: (view) => Math.max(inner.countTotal(view) - (view.page - view.firstPage) * view.size, 0),
+    }),
+  },
+];

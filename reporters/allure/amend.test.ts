@@ -1,0 +1,214 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestResult } from 'allure-js-commons';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { register } from '../../config/requirements/register.ts';
+import { hostile, key, results, sampleReport } from '../sample-run.corpus.ts';
+import { amendResults } from './amend.ts';
+import { categories } from './categories.ts';
+import { generateHtmlReport } from './html.ts';
+import { allureContent } from './labels.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pcds-allure-test-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A result as allure-vitest 3.12 writes it. */
+async function vitestWrote(name: string, over: Partial<TestResult> = {}): Promise<void> {
+  const uuid = `u-${name.split(' ')[0]}`;
+  const written = {
+    uuid,
+    name,
+    fullName: `suites/run.suite.ts#${name}`,
+    status: 'passed',
+    stage: 'finished',
+    statusDetails: {},
+    steps: [],
+    attachments: [],
+    parameters: [],
+    links: [],
+    labels: [{ name: 'host', value: 'a-machine' }],
+    start: 1_000,
+    stop: 2_000,
+    ...over,
+  };
+  await writeFile(join(folder, `${uuid}-result.json`), JSON.stringify(written));
+}
+
+async function amended(): Promise<Map<string, TestResult>> {
+  await amendResults(folder, { report: sampleReport(), results });
+  const names = (await readdir(folder)).filter((name) => name.endsWith('-result.json'));
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const all = texts.map((text) => JSON.parse(text) as TestResult);
+  return new Map(all.map((each) => [each.labels.find(({ name }) => name === 'pcds')?.value ?? '', each]));
+}
+
+describe('amendResults', () => {
+  it('writes one result for each row of the register, also where vitest wrote none', async () => {
+    await vitestWrote('PAGING-3 a page holds at most limit persons');
+    const all = await amended();
+    expect([...all.keys()].sort()).toEqual(register.map(({ id }) => id).sort());
+  });
+
+  it('keeps uuid and times of what vitest wrote, and tells the rest anew', async () => {
+    await vitestWrote('PAGING-3 x', { status: 'broken' as TestResult['status'] & string });
+    const told = (await amended()).get('PAGING-3');
+    expect(told).toMatchObject({ uuid: 'u-PAGING-3', start: 1_000, stop: 2_000, status: 'failed' });
+    expect(told?.labels).not.toContainEqual({ name: 'host', value: 'a-machine' });
+    expect(told?.steps.map(({ name }) => name)).toEqual(results[2]?.steps);
+  });
+
+  it('finds a result by its label where the name tells nothing', async () => {
+    await vitestWrote('anything', { labels: [{ name: 'pcds', value: 'SHAPE-1' }] });
+    expect((await amended()).get('SHAPE-1')?.uuid).toBe('u-anything');
+  });
+
+  it.each([
+    ['SHAPE-1', 'passed', undefined],
+    ['paging.firstPage', 'passed', undefined],
+    ['PAGING-3', 'failed', 'fail: page 2 of acme.example holds 8 persons for limit=7'],
+    ['HTTP-2', 'broken', 'warn: content type is text/plain'],
+    ['PAGING-1', 'unknown', 'inconclusive: the total of acme.example moved from 237 to 238'],
+    ['AUTH-1', 'skipped', 'known: the gateway of staging is open until release 14'],
+    ['PAGING-7', 'skipped', 'not-applicable: this version has no check for it'],
+  ])('shows %s as %s', async (id, status, message) => {
+    const told = (await amended()).get(id);
+    expect(told?.status).toBe(status);
+    expect(told?.statusDetails.message).toBe(message);
+  });
+
+  it('sorts each kind of bad news into its own category', async () => {
+    const all = await amended();
+    const categoryOf = (id: string) => {
+      const { status, statusDetails } = all.get(id) ?? { statusDetails: {} };
+      return categories.find(
+        ({ matchedStatuses, messageRegex }) =>
+          matchedStatuses.some((each) => each === status) &&
+          new RegExp(messageRegex).test(statusDetails.message ?? ''),
+      )?.name;
+    };
+    expect(['PAGING-3', 'HTTP-2', 'PAGING-1', 'AUTH-1', 'PAGING-7', 'SHAPE-1'].map(categoryOf)).toEqual([
+      'Nonconformity',
+      'Warning',
+      'Not judged',
+      'Known failure',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('calls an error of ours one, whatever allure-vitest took it for', async () => {
+    const error = { message: 'assertion of ours', trace: 'at x' };
+    await vitestWrote('SHAPE-2 x', {
+      status: 'failed' as TestResult['status'] & string,
+      statusDetails: error,
+    });
+    const told = (await amended()).get('SHAPE-2');
+    expect(told).toMatchObject({
+      status: 'broken',
+      statusDetails: { message: 'harness error: assertion of ours' },
+    });
+  });
+
+  it('attaches curl and exchanges, and removes what nothing names any more', async () => {
+    await writeFile(join(folder, 'old-attachment.txt'), '');
+    const attachments = [{ name: 'old', type: 'text/plain', source: 'old-attachment.txt' }];
+    await vitestWrote('PAGING-3 x', { attachments });
+    const told = (await amended()).get('PAGING-3');
+    expect(told?.attachments.map(({ name }) => name)).toEqual(['curl', 'exchange x17']);
+    const sources = told?.attachments.map(({ source }) => source) ?? [];
+    const names = await readdir(folder);
+    expect(names).toEqual(expect.arrayContaining(sources));
+    expect(names).not.toContain('old-attachment.txt');
+    const exchange = await readFile(join(folder, sources[1] ?? ''), 'utf8');
+    expect(exchange).toContain('GET https://staging.example/api/partners/p1');
+    expect(exchange).not.toContain('\u001b');
+  });
+
+  it('writes the environment without a key', async () => {
+    await amended();
+    const text = await readFile(join(folder, 'environment.properties'), 'utf8');
+    expect(text).toContain('target=https://staging.example/api');
+    expect(text).toContain('seed=42');
+    for (const name of await readdir(folder))
+      expect(await readFile(join(folder, name), 'utf8')).not.toContain(key);
+  });
+});
+
+describe('allureContent', () => {
+  const report = sampleReport();
+  const rowOf = (id: string) => {
+    const row = register.find((each) => each.id === id);
+    const result = report.requirements.find((each) => each.id === id);
+    if (row === undefined || result === undefined) throw new Error(id);
+    return { row, result };
+  };
+
+  it('labels a row by area, level and title, and links the clauses of RFCs', () => {
+    const { row, result } = rowOf('HTTP-2');
+    const { labels, links } = allureContent(result, row, report.target);
+    const labelOf = (name: string) => labels.find((label) => label.name === name)?.value;
+    expect(['epic', 'feature', 'story', 'severity'].map(labelOf)).toEqual([
+      'HTTP and JSON',
+      'SHOULD: warns',
+      'HTTP-2 content type is JSON',
+      'normal',
+    ]);
+    expect(links[0]).toEqual({
+      name: 'RFC 9110 8.3',
+      url: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.3',
+    });
+  });
+
+  it('keeps its history on the embedded service, whose port changes', () => {
+    const { row, result } = rowOf('SHAPE-1');
+    const idAt = (baseUrl: string, embedded: boolean) =>
+      allureContent(result, row, { ...report.target, baseUrl, embedded }).historyId;
+    expect(idAt('http://127.0.0.1:1', true)).toBe(idAt('http://127.0.0.1:2', true));
+    expect(idAt('https://a.example', false)).not.toBe(idAt('https://b.example', false));
+  });
+
+  it('shows the counterexample on top', () => {
+    const { row, result } = rowOf('PAGING-3');
+    expect(allureContent(result, row, report.target).description).toMatch(
+      /^\*\*Smallest counterexample:\*\* `domain=acme\.example limit=7 page=2`/,
+    );
+  });
+});
+
+describe('generateHtmlReport', () => {
+  it('makes one file that fetches nothing, in time, and takes no configuration of the user', {
+    timeout: 30_000,
+  }, async () => {
+    await amended();
+    const output = join(folder, 'allure-report');
+    const before = (await readdir(tmpdir())).filter(
+      (name) => name.startsWith('pcds-allure-') && !folder.endsWith(name),
+    );
+    const path = await generateHtmlReport(folder, output);
+    const html = await readFile(path, 'utf8');
+    expect(await readdir(output)).toEqual(['index.html']);
+    expect(html.length).toBeGreaterThan(1_000_000);
+    expect(html).not.toMatch(/googletagmanager|dataLayer/);
+    expect(html).not.toMatch(/<(script|link|img|iframe)[^>]*\s(src|href)="?https?:/);
+    expect(html).toContain('Content-Security-Policy');
+    expect(html).not.toContain(key);
+    expect(html).not.toContain(hostile);
+    const after = (await readdir(tmpdir())).filter(
+      (name) => name.startsWith('pcds-allure-') && !folder.endsWith(name),
+    );
+    expect(after).toEqual(before);
+  });
+
+  it('names the path where there is nothing to report', { timeout: 30_000 }, async () => {
+    const output = join(folder, 'report');
+    await expect(generateHtmlReport(join(folder, 'absent'), output)).rejects.toThrow(
+      join(output, 'index.html'),
+    );
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { TestResult } from 'allure-js-commons';
+import { register } from '../../config/requirements/register.ts';
+import type { Requirement } from '../../config/requirements/requirement.ts';
+import type { CheckResult, RunReport } from '../../schemas/report/results.ts';
+import { writeAtomically } from '../write-atomically.ts';
+import { categories } from './categories.ts';
+import type { AllureAttachment, AllureContent } from './content.ts';
+import { environmentProperties } from './environment.ts';
+import { harnessError } from './harness-error.ts';
+import { allureContent, idLabel } from './labels.ts';
+import { readResults, removeAttachments, type WrittenResult } from './results-folder.ts';
+
+/** What the results are made right from. */
+export interface AmendInput {
+  readonly report: RunReport;
+  /** With the steps and exchanges that the report leaves out. */
+  readonly results: readonly CheckResult[];
+}
+
+/**
+ * Makes the files that allure-vitest wrote say what the run report says: vitest knows passed and failed, and by the
+ * wording of an error whether a test is broken; it loses the reasons of skipped ones. Of what is there, uuid and times are
+ * kept; results that are missing are written; a result whose test threw an error of ours says so. Adds categories and
+ * environment. Throws an OutputError that names the path.
+ */
+export async function amendResults(
+  folder: string,
+  { report, results }: AmendInput,
+  rows: readonly Requirement[] = register,
+): Promise<void> {
+  const written = await readResults(folder);
+  const checks = new Map(results.map((result) => [result.id, result]));
+  const requirements = new Map(report.requirements.map((result) => [result.id, result]));
+  for (const row of rows) {
+    const result = requirements.get(row.id);
+    if (result === undefined) continue;
+    const found = written.filter((each) => idOf(each.result) === row.id);
+    const check = checks.get(row.id);
+    const content = allureContent(result, row, report.target, check);
+    const told = check === undefined ? harnessError(content, found) : content;
+    await writeContent(folder, told, found, timesOf(report, result.durationMs));
+  }
+  await writeAtomically(join(folder, 'categories.json'), JSON.stringify(categories, null, 2));
+  await writeAtomically(join(folder, 'environment.properties'), environmentProperties(report));
+}
+
+/** Which requirement a result belongs to: by its label, or by the first word of its name. */
+function idOf({ labels, name = '' }: TestResult): string | undefined {
+  return labels.find((label) => label.name === idLabel)?.value ?? name.split(' ')[0];
+}
+
+interface Times {
+  readonly start: number;
+  readonly stop: number;
+}
+
+function timesOf({ startedAt }: RunReport, durationMs: number): Times {
+  const start = Date.parse(startedAt);
+  return { start, stop: start + durationMs };
+}
+
+async function writeContent(
+  folder: string,
+  content: AllureContent,
+  found: readonly WrittenResult[],
+  times: Times,
+): Promise<void> {
+  const attachments = await Promise.all(content.attachments.map((each) => writeAttachment(folder, each)));
+  for (const { result } of found) await removeAttachments(folder, result);
+  const uuid = found[0]?.result.uuid ?? randomUUID();
+  const targets = found.length === 0 ? [newResult(folder, uuid, times)] : found;
+  for (const { path, result } of targets) {
+    await writeAtomically(path, JSON.stringify(amended(result, content, attachments)));
+  }
+}
+
+function newResult(folder: string, uuid: string, { start, stop }: Times): { path: string; result: Kept } {
+  return { path: join(folder, `${uuid}-result.json`), result: { uuid, start, stop } };
+}
+
+/** What of a written result is true and not ours to say. */
+type Kept = Pick<TestResult, 'uuid' | 'start' | 'stop'>;
+type Attachment = TestResult['attachments'][number];
+
+function amended(
+  { uuid, start, stop }: Kept,
+  content: AllureContent,
+  attachments: readonly Attachment[],
+): object {
+  const { id: _, steps, ...told } = content;
+  return {
+    uuid,
+    ...told,
+    stage: 'finished',
+    steps: steps.map((name) => step(name, start)),
+    attachments,
+    parameters: [],
+    start,
+    stop,
+  };
+}
+
+function step(name: string, start: number | undefined): object {
+  const empty = { statusDetails: {}, steps: [], attachments: [], parameters: [] };
+  return { name, status: 'passed', stage: 'finished', ...empty, start, stop: start };
+}
+
+async function writeAttachment(
+  folder: string,
+  { name, type, extension, content }: AllureAttachment,
+): Promise<Attachment> {
+  const source = `${randomUUID()}-attachment.${extension}`;
+  await writeAtomically(join(folder, source), content);
+  return { name, type, source };
+}

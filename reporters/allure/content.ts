@@ -1,0 +1,32 @@
+import type { Label, Link, TestResult } from 'allure-js-commons';
+
+/** A status as Allure's result files spell it; allure-js-commons has no constant for `unknown`, the readers do. */
+export type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped' | 'unknown';
+
+/** A file that belongs to a result. */
+export interface AllureAttachment {
+  readonly name: string;
+  readonly type: string;
+  /** Without the point: `txt`. */
+  readonly extension: string;
+  readonly content: string;
+}
+
+/** All that an Allure result tells of one requirement, as plain data. */
+export interface AllureContent {
+  readonly id: string;
+  readonly name: string;
+  readonly fullName: string;
+  /** The same in every run against the same target: Allure's history hangs on it. */
+  readonly historyId: string;
+  readonly testCaseId: string;
+  readonly status: AllureStatus;
+  readonly statusDetails: TestResult['statusDetails'];
+  /** Markdown. */
+  readonly description: string;
+  readonly titlePath: readonly string[];
+  readonly labels: readonly Label[];
+  readonly links: readonly Link[];
+  readonly steps: readonly string[];
+  readonly attachments: readonly AllureAttachment[];
+}

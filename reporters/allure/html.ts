@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { OutputError, touching } from '../output-error.ts';
+import { writeAtomically } from '../write-atomically.ts';
+import { categories } from './categories.ts';
+import { offline } from './offline.ts';
+
+const run = promisify(execFile);
+const require = createRequire(import.meta.url);
+
+/** Generation takes a second; a run must not wait for ever on what is only its picture. */
+const patienceMs = 60_000;
+
+/**
+ * Makes the HTML report of an `allure-results` folder: `index.html` in `outputFolder`, one file that opens from disk and
+ * fetches nothing. Gives its path. Throws an OutputError that names the path and holds what Allure said.
+ *
+ * Allure's command runs as a child process in a temporary folder of its own and without our environment: it finds no
+ * configuration of the user's, no repository to name, no key, and what it prints is not printed.
+ */
+export async function generateHtmlReport(resultsFolder: string, outputFolder: string): Promise<string> {
+  const path = join(outputFolder, 'index.html');
+  const workplace = await touching(tmpdir(), async () =>
+    realpath(await mkdtemp(join(tmpdir(), 'pcds-allure-'))),
+  );
+  try {
+    const html = await generated(resolve(resultsFolder), workplace, path);
+    await writeAtomically(path, offline(html));
+    return path;
+  } finally {
+    await rm(workplace, { recursive: true, force: true });
+  }
+}
+
+async function generated(results: string, workplace: string, path: string): Promise<string> {
+  const config = join(workplace, 'allurerc.json');
+  await writeAtomically(config, JSON.stringify({ name: 'Conformance', categories }));
+  const said = await allure(['awesome', results, ...options(config, workplace)], workplace, path);
+  try {
+    return await readFile(join(workplace, 'report', 'index.html'), 'utf8');
+  } catch (cause) {
+    throw new OutputError(path, `Allure made no report: ${said}`, { cause });
+  }
+}
+
+function options(config: string, workplace: string): string[] {
+  const named = {
+    config,
+    cwd: workplace,
+    output: join(workplace, 'report'),
+    'group-by': 'epic,feature,story',
+    lang: 'en',
+  };
+  return ['--single-file', ...Object.entries(named).flatMap(([name, value]) => [`--${name}`, value])];
+}
+
+async function allure(args: readonly string[], cwd: string, path: string): Promise<string> {
+  const command = require.resolve('allure');
+  try {
+    const { stdout, stderr } = await run(process.execPath, [command, ...args], {
+      cwd,
+      // Windows' own variables are added by Node's spawn where they are missing.
+      env: {},
+      timeout: patienceMs,
+      windowsHide: true,
+    });
+    return `${stdout}${stderr}`.trim();
+  } catch (cause) {
+    const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string };
+    throw new OutputError(path, `Allure failed: ${`${stdout}${stderr}`.trim() || message}`, { cause });
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { renderHeader, renderProgress, renderSummary } from './console.ts';
+import { config, curl, greenReport, key, sampleReport } from './sample-run.corpus.ts';
+
+const plain = { color: false, width: 80 };
+const suite = { name: 'pcds-conformance', version: '0.1.0' };
+const embedded = {
+  ...config,
+  target: { ...config.target, embedded: true, baseUrl: 'http://127.0.0.1:41233' },
+};
+
+/** Every control character but the line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/;
+
+describe('renderSummary', () => {
+  it('reads as it should', async () => {
+    await expect(renderSummary(sampleReport(), plain)).toMatchFileSnapshot('snapshots/console.txt');
+  });
+
+  it('is short where all is well', async () => {
+    const files = [{ name: 'Allure report', path: 'conformance-report/allure-report/index.html' }];
+    await expect(renderSummary(greenReport(), plain, files)).toMatchFileSnapshot(
+      'snapshots/console-green.txt',
+    );
+  });
+
+  it('lets no control character of the target through', () => {
+    expect(renderSummary(sampleReport(), plain)).not.toMatch(controls);
+  });
+
+  it('colours without letting one through', () => {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences that colours are made of
+    const text = renderSummary(sampleReport(), { color: true, width: 80 }).replace(/\u001b\[\d+m/g, '');
+    expect(text).toBe(renderSummary(sampleReport(), plain));
+  });
+
+  it('wraps text at the width and never a line for a shell', () => {
+    const lines = renderSummary(sampleReport(), plain).split('\n').slice(0, -2);
+    const long = lines.filter((line) => line.length > 80);
+    expect(long.every((line) => line.trim() === curl)).toBe(true);
+    expect(lines).toContain(`  ${curl}`);
+  });
+
+  it('tells what only follows in one line under its cause', () => {
+    const text = renderSummary(sampleReport(), plain);
+    expect(text).toContain('therefore PAGING-4: total is 237 on page 1 and 238 on page 2');
+    expect(text).not.toContain('FAIL PAGING-4');
+  });
+
+  it('ends with the verdict in one line', () => {
+    expect(renderSummary(sampleReport(), plain).trimEnd().split('\n').at(-1)).toBe(
+      'nonconformant: 3 of 9 requirements failed (PERSON-1, PAGING-3; following from them: PAGING-4)  312 requests in 2.1 s',
+    );
+  });
+
+  it('tells in the last line that the target was our own', () => {
+    const text = renderSummary(greenReport({ config: embedded }), plain);
+    expect(text.trimEnd().split('\n').at(-1)).toMatch(
+      /^conformant: .*, against the embedded reference service$/,
+    );
+  });
+
+  it('holds no key', () => {
+    expect(renderSummary(sampleReport(), plain)).not.toContain(key);
+  });
+
+  it('gives the command that replays a failure', () => {
+    const strict = { ...embedded, strict: true, profile: 'certify' as const };
+    expect(renderSummary(sampleReport(), plain)).toContain(
+      'pcds-conformance run --only PAGING-3 --seed 42\n',
+    );
+    expect(renderSummary(sampleReport({ config: strict }), plain)).toContain(
+      'run --only PAGING-3 --seed 42 --profile certify --strict --embedded\n',
+    );
+  });
+});
+
+describe('verdict line', () => {
+  const last = (report: ReturnType<typeof sampleReport>) =>
+    renderSummary(report, plain).trimEnd().split('\n').at(-1);
+
+  it('never says that a run which judged nothing went well', () => {
+    expect(last(sampleReport({ results: [], checked: [] }))).toBe(
+      'incomplete: no requirement was judged  312 requests in 2.1 s',
+    );
+  });
+
+  it('names what could not be judged', () => {
+    expect(last(greenReport({ results: [], checked: ['SHAPE-1', 'HTTP-2'] }))).toBe(
+      'incomplete: 1 of 2 requirements could not be judged (SHAPE-1)  312 requests in 2.1 s',
+    );
+  });
+
+  it('marks a partial run', () => {
+    expect(last(greenReport({ config: { ...config, only: ['SHAPE-1'] } }))).toContain('[partial: --only]');
+  });
+});
+
+describe('renderHeader', () => {
+  it('says what is tested and what it may cost', () => {
+    expect(renderHeader(config, suite, plain)).toBe(
+      [
+        'pcds-conformance 0.1.0 against https://staging.example/api',
+        '  partner p1, domains acme.example and 1 more, 1 consumer',
+        '  profile ci: at most 600 requests, 4 at a time; seed 42',
+      ].join('\n'),
+    );
+  });
+
+  it('tells in the first line that the target is our own', () => {
+    expect(renderHeader(embedded, suite, plain).split('\n')[0]).toBe(
+      'pcds-conformance 0.1.0 against the embedded reference service at http://127.0.0.1:41233',
+    );
+  });
+});
+
+it('renderProgress is one line', () => {
+  const progress = { judged: 12, selected: 31, failed: 1, requests: 96 };
+  expect(renderProgress(progress, plain)).toBe('12 of 31 requirements judged, 1 failed, 96 requests');
+});

@@ -1,0 +1,117 @@
+import type { RunConfig } from '../config/run-config.ts';
+import type { RequirementResult, RunReport, RunVerdict, Verdict } from '../schemas/report/results.ts';
+import { areaTable } from './area-table.ts';
+import { countText } from './count-text.ts';
+import { consequenceLines, curlLines, headLine, renderFailure } from './failure-block.ts';
+import { type Headline, headlines } from './headlines.ts';
+import { paint, type Style, type Tone } from './style.ts';
+import { noCheck } from './unjudged.ts';
+import { verdictLine } from './verdict-line.ts';
+import { visible } from './visible.ts';
+import { labelled, wrap } from './wrap.ts';
+
+/** How far a run is. */
+export interface Progress {
+  readonly judged: number;
+  readonly selected: number;
+  readonly failed: number;
+  readonly requests: number;
+}
+
+/** A file that the run left, for the reader to open. */
+export interface WrittenFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+const verdictTones: Readonly<Record<RunVerdict, Tone>> = {
+  nonconformant: 'bad',
+  incomplete: 'open',
+  'conformant-except-known': 'warning',
+  conformant: 'good',
+};
+
+/** What is about to be tested, and how much it may cost the target. */
+export function renderHeader(
+  config: RunConfig,
+  suite: { readonly name: string; readonly version: string },
+  style: Style,
+): string {
+  const { target, profile, limits, seed } = config;
+  const service = target.embedded ? `the embedded reference service at ${target.baseUrl}` : target.baseUrl;
+  const rate = limits.rate === undefined ? '' : `, ${limits.rate} a second`;
+  const budget = `at most ${countText(limits.maxRequests, 'request')}, ${limits.concurrency} at a time${rate}`;
+  const consumers =
+    target.consumerIds.length === 0 ? 'no consumer' : countText(target.consumerIds.length, 'consumer');
+  return [
+    `${paint(`${suite.name} ${suite.version}`, 'strong', style)} against ${visible(service)}`,
+    wrap(`partner ${target.partnerId}, ${domainsText(target.domains)}, ${consumers}`, style.width, 2),
+    wrap(`profile ${profile}: ${budget}; seed ${seed}`, style.width, 2),
+  ].join('\n');
+}
+
+/** One line, without a line feed: a terminal may write it over the last, a log may take every tenth. */
+export function renderProgress({ judged, selected, failed, requests }: Progress, style: Style): string {
+  const failures = failed === 0 ? '' : `, ${paint(`${failed} failed`, 'bad', style)}`;
+  return `${judged} of ${selected} requirements judged${failures}, ${countText(requests, 'request')}`;
+}
+
+/** The end of a run: what failed, what else a reader should know, and as the last line the verdict. */
+export function renderSummary(report: RunReport, style: Style, files: readonly WrittenFile[] = []): string {
+  const told = headlines(withVerdict(report, 'fail', 'warn'));
+  const sections = [
+    ...told.filter(({ result }) => result.verdict === 'fail').map((one) => renderFailure(one, report, style)),
+    lines(told.filter(({ result }) => result.verdict === 'warn').map((one) => renderWarning(one, style))),
+    lines(withVerdict(report, 'known').map((row) => renderReason('KNOWN', 'warning', row, style))),
+    lines(withVerdict(report, 'inconclusive').map((row) => renderReason('NOT JUDGED', 'open', row, style))),
+    lines(notes(report).map((text) => wrap(`note: ${text}`, style.width, 0))),
+    lines(
+      areaTable(report.requirements).map(({ title, counts }) => labelled(title, counts, style.width, 34)),
+    ),
+    lines(files.map(({ name, path }) => `  ${name.padEnd(15)} ${visible(path)}`)),
+    paint(verdictLine(report), verdictTones[report.verdict], style),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function notes({ warnings, requirements }: RunReport): readonly string[] {
+  const unchecked = requirements.filter(
+    ({ reason, level }) => reason === noCheck && level !== 'DISCOVER',
+  ).length;
+  return unchecked === 0
+    ? warnings
+    : [
+        ...warnings,
+        `this version has no check yet for ${countText(unchecked, 'MUST or SHOULD requirement')}`,
+      ];
+}
+
+function renderWarning({ result, findings, consequences }: Headline, style: Style): string {
+  const [first, ...others] = findings;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  return lines([
+    headLine('WARN', 'warning', result, style),
+    wrap(`${first?.message ?? 'warned without a finding'}${more}`, style.width, 2),
+    ...curlLines(first),
+    ...consequenceLines(consequences, style),
+  ]);
+}
+
+function renderReason(word: string, tone: Tone, result: RequirementResult, style: Style): string {
+  return lines([
+    headLine(word, tone, result, style),
+    wrap(result.reason ?? 'no reason was given', style.width, 2),
+  ]);
+}
+
+function domainsText([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? `domain ${first}` : `domains ${first} and ${others.length} more`;
+}
+
+function withVerdict({ requirements }: RunReport, ...verdicts: readonly Verdict[]): RequirementResult[] {
+  return requirements.filter(({ verdict }) => verdicts.includes(verdict));
+}
+
+function lines(parts: readonly string[]): string {
+  return parts.join('\n');
+}

@@ -1,0 +1,109 @@
+import { register } from '../config/requirements/register.ts';
+import type { Requirement } from '../config/requirements/requirement.ts';
+import type { RunConfig } from '../config/run-config.ts';
+import { rowVerdict, runVerdict } from '../config/verdict.ts';
+import type {
+  CheckResult,
+  Finding,
+  RequestCount,
+  RequirementResult,
+  RunReport,
+  Statement,
+} from '../schemas/report/results.ts';
+import { completeStatement } from './complete-statement.ts';
+import { unjudged } from './unjudged.ts';
+
+/** All that is known at the end of a run. */
+export interface RunInput {
+  readonly config: RunConfig;
+  readonly suite: { readonly name: string; readonly version: string };
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  /** One for each check that ended; an interrupted run has fewer. */
+  readonly results: readonly CheckResult[];
+  /** Ids of the requirements that have a check in this version. */
+  readonly checked: readonly string[];
+  readonly requests: RequestCount;
+  readonly warnings: readonly string[];
+  readonly statement?: Statement | undefined;
+}
+
+/**
+ * Folds the results of a run into the one report that every renderer reads: every row of the register, in its order.
+ * Throws an Error where a result names no row: that is a defect of ours, and nothing about the target.
+ */
+export function foldRun(input: RunInput, rows: readonly Requirement[] = register): RunReport {
+  const { config, suite, startedAt, durationMs, requests } = input;
+  const requirements = foldRows(input, rows);
+  return {
+    suite,
+    profile: config.profile,
+    seed: config.seed,
+    target: shownTarget(config),
+    startedAt,
+    durationMs,
+    requests,
+    verdict: runVerdict(requirements, config),
+    partial: config.only.length > 0,
+    strict: config.strict,
+    personalData: config.showPersonalData ? 'shown' : 'pseudonymised',
+    requirements,
+    statement: completeStatement(requirements, input.statement),
+    warnings: [...input.warnings, ...staleBaseline(config, requirements)],
+  };
+}
+
+function foldRows({ results, checked, config }: RunInput, rows: readonly Requirement[]): RequirementResult[] {
+  const given = new Map(results.map((result) => [result.id, result]));
+  const has = new Set(checked);
+  const folded = rows.map((row) => foldRow(row, given.get(row.id) ?? unjudged(row, config, has), config));
+  const ids = new Set(rows.map(({ id }) => id));
+  const stray = results.find(({ id }) => !ids.has(id));
+  if (stray !== undefined) throw new Error(`a result names ${stray.id}, which the register does not have`);
+  return folded;
+}
+
+type Outcome = Pick<CheckResult, 'verdict' | 'reason'> & Partial<CheckResult>;
+
+function foldRow(row: Requirement, outcome: Outcome, config: RunConfig): RequirementResult {
+  const verdict = rowVerdict(row, outcome.verdict, config);
+  const reason = verdict === 'known' ? knownReason(row.id, config) : outcome.reason;
+  return {
+    id: row.id,
+    level: row.level,
+    area: row.area,
+    clause: [row.clause, ...(row.standards ?? [])].join('; '),
+    says: row.says,
+    verdict,
+    coverage: outcome.coverage ?? '',
+    findings: causesFirst(outcome.findings ?? []),
+    ...(reason === undefined ? {} : { reason }),
+    durationMs: outcome.durationMs ?? 0,
+  };
+}
+
+function knownReason(id: string, { known }: RunConfig): string | undefined {
+  return known.find(({ requirement }) => requirement === id)?.reason;
+}
+
+function causesFirst(findings: readonly Finding[]): Finding[] {
+  const follows = ({ followsFrom }: Finding) => followsFrom !== undefined;
+  return [...findings.filter((finding) => !follows(finding)), ...findings.filter(follows)];
+}
+
+function shownTarget({ target }: RunConfig): RunReport['target'] {
+  const { baseUrl, partnerId, domains, embedded } = target;
+  return { baseUrl, partnerId, domains, embedded };
+}
+
+/** An entry that outlived its failure would hide the next one. */
+function staleBaseline({ known }: RunConfig, requirements: readonly RequirementResult[]): string[] {
+  const passed = new Set(requirements.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id));
+  return known
+    .filter(({ requirement }) => passed.has(requirement))
+    .map(
+      ({ requirement }) =>
+        `the baseline lists ${requirement} as known to fail, but it passed: take the entry out`,
+    );
+}

@@ -1,0 +1,56 @@
+import type { Finding, RequirementResult } from '../schemas/report/results.ts';
+
+/** A finding that the defect of another requirement already explains. */
+export interface Consequence {
+  readonly id: string;
+  readonly message: string;
+}
+
+/** A requirement that is told as a defect of its own, with what follows from it. */
+export interface Headline {
+  readonly result: RequirementResult;
+  /** Its own findings; those that follow from another headline stand there. */
+  readonly findings: readonly Finding[];
+  readonly consequences: readonly Consequence[];
+}
+
+/**
+ * One defect, one headline: a finding that follows from another requirement is told there. It is told as its own where
+ * that requirement did not fail, or itself only follows from a third, so that no finding is ever lost.
+ */
+export function headlines(results: readonly RequirementResult[]): Headline[] {
+  const roots = rootsOf(results);
+  const ownOf = ({ id, findings }: RequirementResult) =>
+    findings.filter(
+      ({ followsFrom }) => followsFrom === undefined || followsFrom === id || !roots.has(followsFrom),
+    );
+  return results
+    .map((result) => ({
+      result,
+      findings: ownOf(result),
+      consequences: consequencesOf(result.id, results, roots),
+    }))
+    .filter(({ result, findings }) => findings.length > 0 || result.findings.length === 0);
+}
+
+/** Requirements with a finding that no other of these explains. */
+function rootsOf(results: readonly RequirementResult[]): ReadonlySet<string> {
+  const ids = new Set(results.map(({ id }) => id));
+  const isOwn = (id: string, { followsFrom }: Finding) =>
+    followsFrom === undefined || followsFrom === id || !ids.has(followsFrom);
+  const roots = results.filter(({ id, findings }) => findings.some((finding) => isOwn(id, finding)));
+  return new Set(roots.map(({ id }) => id));
+}
+
+function consequencesOf(
+  cause: string,
+  results: readonly RequirementResult[],
+  roots: ReadonlySet<string>,
+): Consequence[] {
+  if (!roots.has(cause)) return [];
+  return results
+    .filter(({ id }) => id !== cause)
+    .flatMap(({ id, findings }) =>
+      findings.filter(({ followsFrom }) => followsFrom === cause).map(({ message }) => ({ id, message })),
+    );
+}

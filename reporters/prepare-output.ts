@@ -1,0 +1,40 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { OutputError, touching } from './output-error.ts';
+import { markerName, outputNames } from './output-names.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+const ours: readonly string[] = Object.values(outputNames);
+
+const markerText = `The files ${ours.join(', ')} beside this one were written by pcds-conformance; each run replaces them.\n`;
+
+/**
+ * Makes the output folder ready before a run: it is there, can be written to, and holds no results of a former run, which
+ * would read as this one's if it were interrupted. Only names that a run writes are removed, and only where the
+ * marker tells that a run wrote them: a folder with such names but without the marker is refused, not cleaned.
+ * Throws an OutputError that names the path.
+ */
+export async function prepareOutput(folder: string): Promise<void> {
+  const present = await namesIn(folder);
+  const stale = ours.filter((name) => present.includes(name));
+  if (!present.includes(markerName) && stale.length > 0) {
+    const problem = `holds ${stale.join(', ')}, not marked as written by pcds-conformance; remove them, or name another folder with --output`;
+    throw new OutputError(folder, problem);
+  }
+  await writeAtomically(join(folder, markerName), markerText);
+  for (const name of stale) {
+    const path = join(folder, name);
+    await touching(path, () => rm(path, { recursive: true, force: true }));
+  }
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return touching(folder, async () => {
+    try {
+      return await readdir(folder);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  });
+}

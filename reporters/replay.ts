@@ -1,0 +1,14 @@
+import type { profiles } from '../config/profiles.ts';
+import type { RunReport } from '../schemas/report/results.ts';
+
+/** What a run is without `--profile`. */
+const defaultProfile: keyof typeof profiles = 'ci';
+
+/** The command that judges one requirement again, with what was drawn at random drawn alike. */
+export function replayLine(id: string, { profile, seed, strict, target }: RunReport): string {
+  const words = ['pcds-conformance run', `--only ${id}`, `--seed ${seed}`];
+  if (profile !== defaultProfile) words.push(`--profile ${profile}`);
+  if (strict) words.push('--strict');
+  if (target.embedded) words.push('--embedded');
+  return words.join(' ');
+}

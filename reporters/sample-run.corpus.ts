@@ -1,0 +1,157 @@
+import { register } from '../config/requirements/register.ts';
+import type { RunConfig } from '../config/run-config.ts';
+import { Secret } from '../config/secret.ts';
+import type { CheckResult, Finding, RunReport } from '../schemas/report/results.ts';
+import { foldRun, type RunInput } from './fold.ts';
+
+/** What a hostile target may send: it must not clear a screen, end an element, open a tag or call a team. */
+export const hostile =
+  '\u001b[2J\u0000\u0007 ]]> <script>alert(1)</script> & "quoted" ```\n# @everyone | \ud800 \u202e \u009b31m';
+
+export const key = 'pk_live_never_to_be_seen';
+
+export const config: RunConfig = {
+  target: {
+    baseUrl: 'https://staging.example/api',
+    embedded: false,
+    partnerId: 'p1',
+    partnerKey: new Secret(key),
+    domains: ['acme.example', 'empty.example'],
+    consumerIds: ['c1'],
+  },
+  expect: {},
+  profile: 'ci',
+  seed: 42,
+  strict: false,
+  only: [],
+  output: 'conformance-report',
+  showPersonalData: false,
+  known: [],
+  limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000 },
+};
+
+export const curl =
+  'curl -sS --path-as-is -i -H "Authorization: Bearer $PCDS_PARTNER_KEY" \'https://staging.example/api/partners/p1?domain=acme.example&limit=7&page=2\'';
+
+export function finding(over: Partial<Finding> = {}): Finding {
+  return {
+    message: 'page 2 of acme.example holds 8 persons for limit=7',
+    received: '8 persons in data.persons',
+    expected: 'at most 7 persons, the limit that was accepted',
+    curl,
+    ...over,
+  };
+}
+
+export function result(id: string, over: Partial<CheckResult> = {}): CheckResult {
+  return {
+    id,
+    verdict: 'pass',
+    coverage: '',
+    findings: [],
+    exchanges: [],
+    steps: [],
+    durationMs: 12,
+    ...over,
+  };
+}
+
+const exchange: CheckResult['exchanges'][number] = {
+  id: 'x17',
+  curl,
+  request: {
+    method: 'GET',
+    url: 'https://staging.example/api/partners/p1?domain=acme.example&limit=7&page=2',
+    headers: [['authorization', 'Bearer $PCDS_PARTNER_KEY']],
+  },
+  response: { status: 200, headers: [['content-type', 'application/json']], body: `{"data": "${hostile}"}` },
+  sentAt: '2026-01-31T12:00:01.000Z',
+  durationMs: 8,
+  attempts: 2,
+};
+
+/** One of everything: a failure, what follows from it, a hostile one, a warning, two unjudged, a known one, an answer. */
+export const results: readonly CheckResult[] = [
+  result('SHAPE-1', { coverage: '96 pages' }),
+  result('PERSON-1', {
+    verdict: 'fail',
+    coverage: '412 persons',
+    findings: [
+      finding({
+        message: `person 9 has the email ${hostile}`,
+        received: hostile,
+        expected: 'an e-mail address',
+      }),
+    ],
+  }),
+  result('PAGING-3', {
+    verdict: 'fail',
+    coverage: '24 pages under 9 limits',
+    findings: [
+      finding({
+        counterexample: 'domain=acme.example limit=7 page=2',
+        recurrence: '3 of 5 times',
+        exchange: 'x17',
+      }),
+      finding({ message: 'page 1 of acme.example holds 101 persons for limit=100' }),
+    ],
+    exchanges: [exchange],
+    steps: ['learned that pages are numbered from 1', 'asked for 9 limits'],
+    durationMs: 640,
+  }),
+  result('PAGING-4', {
+    verdict: 'fail',
+    findings: [finding({ message: 'total is 237 on page 1 and 238 on page 2', followsFrom: 'PAGING-3' })],
+  }),
+  result('PAGING-1', { verdict: 'inconclusive', reason: 'the total of acme.example moved from 237 to 238' }),
+  result('AUTH-1', {
+    verdict: 'fail',
+    findings: [finding({ message: 'a request without a key was answered with 200' })],
+  }),
+  result('CONSUMER-5', { verdict: 'inconclusive', reason: 'the consumer token was refused with 403' }),
+  result('HTTP-2', {
+    verdict: 'warn',
+    findings: [
+      finding({
+        message: 'content type is text/plain',
+        received: 'text/plain',
+        expected: 'application/json',
+      }),
+    ],
+  }),
+  result('paging.firstPage', { verdict: 'observed', coverage: 'pages 0 and 1' }),
+];
+
+export const input: RunInput = {
+  config: {
+    ...config,
+    known: [{ requirement: 'AUTH-1', reason: 'the gateway of staging is open until release 14' }],
+  },
+  suite: { name: 'pcds-conformance', version: '0.1.0' },
+  startedAt: '2026-01-31T12:00:00.000Z',
+  durationMs: 2_134,
+  results,
+  checked: [...results.map(({ id }) => id), 'SHAPE-2'],
+  requests: { sent: 312, retried: 2 },
+  warnings: ['answers came with a Retry-After of 2 s'],
+  statement: { answers: { 'paging.firstPage': 1 }, unanswered: {}, evidence: { 'paging.firstPage': ['x3'] } },
+};
+
+export function sampleReport(over: Partial<RunInput> = {}): RunReport {
+  return foldRun({ ...input, ...over });
+}
+
+/** A run in which every check that there is passed. */
+export function greenReport(over: Partial<RunInput> = {}): RunReport {
+  const all = register.filter(
+    ({ level, notObservable }) => level !== 'DISCOVER' && notObservable === undefined,
+  );
+  return foldRun({
+    ...input,
+    config,
+    results: all.map(({ id }) => result(id)),
+    checked: all.map(({ id }) => id),
+    warnings: [],
+    ...over,
+  });
+}

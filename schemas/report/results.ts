@@ -1,0 +1,120 @@
+/** How binding a requirement is: `MUST` decides conformance, `SHOULD` warns, `DISCOVER` only records an answer. */
+export type Level = 'MUST' | 'SHOULD' | 'DISCOVER';
+
+/** What became of one check (ISO/IEC 9646: a verdict is assigned to every test case, run or not). */
+export type Verdict = 'pass' | 'fail' | 'warn' | 'inconclusive' | 'not-applicable' | 'observed' | 'known';
+
+/** What became of the whole run. */
+export type RunVerdict = 'nonconformant' | 'incomplete' | 'conformant-except-known' | 'conformant';
+
+/** One deviation with its evidence, as it is reported: free of secrets, personal data pseudonymised. */
+export interface Finding {
+  /** What happened, as a statement: `page 2 of acme.example holds 8 persons`. */
+  readonly message: string;
+  /** What the target sent. */
+  readonly received: string;
+  /** What the document says instead. */
+  readonly expected: string;
+  /** The smallest question that shows it: `domain=acme.example limit=7 page=2`. */
+  readonly counterexample?: string;
+  /** The requirement whose defect already explains this finding. */
+  readonly followsFrom?: string;
+  /** How often fresh requests showed it: `3 of 5 times`. */
+  readonly recurrence?: string;
+  /** One or more lines for a shell; keys stand there as variables. */
+  readonly curl: string;
+  /** Id of the exchange that shows it, a key of the exchanges kept with the requirement's result. */
+  readonly exchange?: string;
+}
+
+/** One request and its answer as kept for the report: redacted, bodies cut to a readable length. */
+export interface ExchangeRecord {
+  readonly id: string;
+  readonly curl: string;
+  readonly request: {
+    readonly method: string;
+    readonly url: string;
+    readonly headers: readonly (readonly [string, string])[];
+  };
+  readonly response?: {
+    readonly status: number;
+    readonly headers: readonly (readonly [string, string])[];
+    readonly body: string;
+  };
+  /** Why there is no (whole) response. */
+  readonly failure?: string;
+  /** ISO 8601 time at which the last attempt was sent. */
+  readonly sentAt: string;
+  readonly durationMs: number;
+  /** How often the request was sent, retries included. */
+  readonly attempts: number;
+}
+
+/** What the check of one requirement gave, before the register's words are added. Plain data: it crosses threads. */
+export interface CheckResult {
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** What was looked at: `412 persons on 31 pages of 4 domains`. */
+  readonly coverage: string;
+  readonly findings: readonly Finding[];
+  /** Why it is inconclusive or not applicable. */
+  readonly reason?: string;
+  /** The exchanges that the findings name. */
+  readonly exchanges: readonly ExchangeRecord[];
+  /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
+  readonly steps: readonly string[];
+  readonly durationMs: number;
+}
+
+/** Requests of the whole run, as the target saw them. */
+export interface RequestCount {
+  readonly sent: number;
+  readonly retried: number;
+}
+
+/** A requirement with its result, as `results.json` tells it. */
+export interface RequirementResult {
+  readonly id: string;
+  readonly level: Level;
+  readonly area: string;
+  /** Section of docs/interface.md, and the standard's clause where one decides. */
+  readonly clause: string;
+  readonly says: string;
+  readonly verdict: Verdict;
+  readonly coverage: string;
+  readonly findings: readonly Finding[];
+  readonly reason?: string;
+  readonly durationMs: number;
+}
+
+/** The implementation conformance statement: answers to what the document leaves open. */
+export interface Statement {
+  readonly answers: Readonly<Record<string, unknown>>;
+  readonly unanswered: Readonly<Record<string, string>>;
+  readonly evidence: Readonly<Record<string, readonly string[]>>;
+}
+
+/** The content of `results.json`: described by `results.schema.json`, changed only by addition. */
+export interface RunReport {
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly profile: string;
+  readonly seed: number;
+  readonly target: {
+    readonly baseUrl: string;
+    readonly partnerId: string;
+    readonly domains: readonly string[];
+    readonly embedded: boolean;
+  };
+  /** ISO 8601, UTC. */
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly requests: RequestCount;
+  readonly verdict: RunVerdict;
+  /** True where `--only` left rows out. */
+  readonly partial: boolean;
+  readonly strict: boolean;
+  readonly personalData: 'pseudonymised' | 'shown';
+  readonly requirements: readonly RequirementResult[];
+  readonly statement: Statement;
+  readonly warnings: readonly string[];
+}

@@ -1,0 +1,73 @@
+import { answered } from '../../fixtures/answered.ts';
+import { check } from '../../fixtures/check.ts';
+import { confirm, recurrenceText } from '../../fixtures/confirm.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/learn-consumer.ts';
+import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+
+check('CONSUMER-1', async (context) => {
+  const consumers = await knownConsumers(context);
+  const deviations = consumers.flatMap((consumer) => judgeRecord(consumer));
+  return { coverage: coverageOf(consumers), deviations: await confirmed(context, deviations) };
+});
+
+check('CONSUMER-2', async (context) => {
+  const consumers = await knownConsumers(context);
+  const judged = consumers.filter((consumer) => acceptedConsumer(consumer) !== undefined);
+  if (judged.length === 0) throw new Inconclusive('no known consumer is answered 2xx, with or without limit');
+  const deviations = judged.flatMap(({ withLimit, withoutLimit }) =>
+    withoutLimit === undefined ? [] : limitRefused(withLimit, withoutLimit),
+  );
+  return { coverage: coverageOf(judged), deviations: await confirmed(context, deviations) };
+});
+
+async function knownConsumers({ config, evidence }: CheckContext): Promise<readonly ConsumerAccess[]> {
+  const { consumerIds, consumerToken } = config.target;
+  if (consumerToken === undefined)
+    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
+  if (consumerIds.length === 0) throw new NotApplicable('no consumer id was given (--consumer-id)');
+  const consumers = await Promise.all(consumerIds.map((id) => evidence.consumer(id)));
+  for (const { withLimit } of consumers) refuseToJudge(answered(withLimit).status);
+  return consumers;
+}
+
+/** The token or the moment was refused: that says nothing about the consumer. */
+function refuseToJudge(status: number): void {
+  if (status === 401 || status === 403)
+    throw new Inconclusive(`the consumer token was refused with status ${status}`);
+  if ([429, 502, 503, 504].includes(status))
+    throw new Inconclusive(`status ${status}, also when asked again`);
+}
+
+function judgeRecord(consumer: ConsumerAccess): readonly Deviation[] {
+  const accepted = acceptedConsumer(consumer);
+  const deviations = consumerRecord(consumer.withLimit);
+  const onlyTheLimit = accepted !== undefined && accepted !== consumer.withLimit;
+  return onlyTheLimit ? deviations.map((one) => ({ ...one, followsFrom: 'CONSUMER-2' })) : deviations;
+}
+
+function coverageOf(consumers: readonly ConsumerAccess[]): string {
+  return consumers.length === 1 ? '1 known consumer' : `${consumers.length} known consumers`;
+}
+
+/** Asks again for what was found: a status or a body that does not come back is not reported. */
+async function confirmed(
+  context: CheckContext,
+  deviations: readonly Deviation[],
+): Promise<readonly Deviation[]> {
+  const confirmations = deviations.map(async (deviation) => {
+    const [exchange] = deviation.exchanges;
+    if (exchange === undefined) return deviation;
+    const recurrence = await confirm(async () => {
+      const again = await context.client.send(exchange.request, 'reserve');
+      return consumerRecord(again).length > 0;
+    });
+    const seen = recurrenceText(recurrence);
+    if (recurrence.seen === 0)
+      throw new Inconclusive(`${deviation.message}: not again in ${recurrence.of} requests`);
+    return seen === undefined ? deviation : { ...deviation, recurrence: seen };
+  });
+  return Promise.all(confirmations);
+}

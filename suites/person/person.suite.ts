@@ -1,0 +1,9 @@
+import type { CheckContext } from '../../fixtures/context.ts';
+import { passiveCheck } from '../../fixtures/passive-check.ts';
+
+for (const id of ['PERSON-1', 'PERSON-2', 'PERSON-3']) passiveCheck(id, personsSeen);
+
+function personsSeen({ judge }: CheckContext): string | undefined {
+  const { pages, persons } = judge.coverage;
+  return persons === 0 ? undefined : `${persons} person records in ${pages} answers`;
+}

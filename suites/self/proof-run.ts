@@ -1,0 +1,91 @@
+import type { Clock } from '../../client/clock.ts';
+import type { ProfileName } from '../../config/profiles.ts';
+import { profiles } from '../../config/profiles.ts';
+import type { RunConfig } from '../../config/run-config.ts';
+import { Secret } from '../../config/secret.ts';
+import { isSelected } from '../../config/selection.ts';
+import { registeredChecks } from '../../fixtures/check.ts';
+import { drive } from '../../fixtures/drive.ts';
+import { openSession } from '../../fixtures/session.ts';
+import { type ReferenceService, startReference } from '../../reference/service.ts';
+import type { CheckResult } from '../../schemas/report/results.ts';
+import '../all.ts';
+
+export interface ProofRun {
+  readonly results: readonly CheckResult[];
+  /** Requests that reached the service. */
+  readonly received: number;
+  readonly testable: boolean;
+}
+
+export interface ProofOptions {
+  readonly seed: number;
+  readonly choices?: readonly string[];
+  readonly faults?: readonly string[];
+  readonly profile?: ProfileName;
+  readonly only?: readonly string[];
+}
+
+/** A run of all checks in this process, over real HTTP, against the reference service with choices and faults. */
+export async function proofRun(options: ProofOptions): Promise<ProofRun> {
+  const { seed, choices = [], faults = [] } = options;
+  const service = await startReference({ seed, choices, faults });
+  try {
+    return await runAgainst(service, options);
+  } finally {
+    await service.close();
+  }
+}
+
+async function runAgainst(service: ReferenceService, options: ProofOptions): Promise<ProofRun> {
+  const config = proofConfig(service, options);
+  const context = openSession(config, { clock: impatientClock() });
+  try {
+    const { testable } = await context.evidence.preflight();
+    const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
+    const results = testable ? await drive(checks, context) : [];
+    return { results, received: service.received(), testable };
+  } finally {
+    await context.client.close();
+  }
+}
+
+export function proofConfig(
+  service: ReferenceService,
+  { seed, profile = 'ci', only = [] }: ProofOptions,
+): RunConfig {
+  const { accounts } = service;
+  return {
+    target: {
+      baseUrl: service.url,
+      embedded: true,
+      partnerId: accounts.partnerId,
+      partnerKey: new Secret(accounts.partnerKey),
+      domains: accounts.domains,
+      consumerIds: accounts.consumerIds,
+      consumerToken: new Secret(accounts.consumerToken),
+      otherPartnerId: accounts.otherPartnerId,
+      otherDomain: accounts.otherDomain,
+    },
+    expect: {},
+    profile,
+    seed,
+    strict: false,
+    only,
+    output: '',
+    showPersonalData: false,
+    known: [],
+    limits: profiles[profile].limits,
+  };
+}
+
+/** Sleeping moves this clock on and takes no time. */
+function impatientClock(): Clock {
+  let skipped = 0;
+  return {
+    now: () => Date.now() + skipped,
+    sleep: async (ms) => {
+      skipped += ms;
+    },
+  };
+}
