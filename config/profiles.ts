@@ -6,8 +6,12 @@ export type ProfileName = (typeof profileNames)[number];
 /** A depth of testing: the budget it may spend and how deep each check goes. */
 export interface Profile {
   readonly limits: Limits;
-  /** Examples per fast-check property. */
+  /** Whether each row is judged to its full depth; else by the few requests that find the most. */
+  readonly thorough: boolean;
+  /** Generated cases of a fast-check property, beside those that are always tried. */
   readonly propertyRuns: number;
+  /** Domains that are read, from the first on. */
+  readonly domains: number;
   /** Whether the HTML report is made without being asked for. */
   readonly htmlReport: boolean;
 }
@@ -15,13 +19,23 @@ export interface Profile {
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
   smoke: {
     limits: { maxRequests: 20, rate: 10, concurrency: 1, timeoutMs: 10_000 },
+    thorough: false,
     propertyRuns: 0,
+    domains: 3,
     htmlReport: false,
   },
-  ci: { limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000 }, propertyRuns: 40, htmlReport: true },
+  ci: {
+    limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000 },
+    thorough: true,
+    propertyRuns: 40,
+    domains: Number.POSITIVE_INFINITY,
+    htmlReport: true,
+  },
   certify: {
     limits: { maxRequests: 5_000, concurrency: 4, timeoutMs: 30_000 },
+    thorough: true,
     propertyRuns: 100,
+    domains: Number.POSITIVE_INFINITY,
     htmlReport: true,
   },
 };

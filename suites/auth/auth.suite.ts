@@ -56,5 +56,5 @@ function neverIssued(like: 'partner-key' | 'consumer-token', { client, config }:
 }
 
 function isThorough({ profile }: CheckContext): boolean {
-  return profile.propertyRuns > 0;
+  return profile.thorough;
 }

@@ -24,7 +24,8 @@ check('CONSUMER-2', async (context) => {
 });
 
 async function knownConsumers({ config, evidence }: CheckContext): Promise<readonly ConsumerAccess[]> {
-  const { consumerIds, consumerToken } = config.target;
+  const { consumerIds } = evidence;
+  const { consumerToken } = config.target;
   if (consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
   if (consumerIds.length === 0) throw new NotApplicable('no consumer id was given (--consumer-id)');

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { requirement } from '../../config/requirements/register.ts';
+import { registeredChecks } from '../../fixtures/check.ts';
+import { faults } from '../../reference/faults/catalogue.ts';
+import { brokenBy } from './broken-by.ts';
+import { proofRun } from './proof-run.ts';
+
+const seed = 1;
+
+/** Faults that break only rows whose checks are still to come; this list is emptied by them. */
+const awaited = faults.filter(({ breaks }) => breaks.every((id) => !registeredChecks().has(id)));
+
+describe('the fault catalogue', () => {
+  it('has no fault that waits for its check', () => {
+    expect(awaited.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('holds at least two faults for every row that has a check', () => {
+    const counts = [...registeredChecks().keys()].map((id) => ({
+      id,
+      faults: faults.filter(({ breaks }) => breaks.includes(id)).length,
+    }));
+    expect(counts.filter((row) => row.faults < 2)).toEqual([]);
+  });
+});
+
+describe('a run against a fault breaks exactly the rows that it names', () => {
+  it.each(faults)('$name: $says', async (fault) => {
+    const { results, testable } = await proofRun({ seed, faults: [fault.name] });
+    const { causes, consequences } = brokenBy(results);
+    const named = fault.breaks.filter((id) => registeredChecks().has(id)).toSorted();
+    expect(testable).toBe(true);
+    expect(causes).toEqual(named);
+    expect(fault.follows ?? []).toEqual(expect.arrayContaining([...consequences]));
+    const verdicts = results.filter(({ id }) => named.includes(id)).map(({ id, verdict }) => [id, verdict]);
+    expect(verdicts).toEqual(
+      verdicts.map(([id = '']) => [id, requirement(id).level === 'MUST' ? 'fail' : 'warn']),
+    );
+  });
+});

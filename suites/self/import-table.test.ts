@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** Which rooms a room may import; `type` where only types may come from there (docs/architecture.md). */
+const table: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> = {
+  schemas: {},
+  config: { schemas: 'all' },
+  client: { config: 'all', schemas: 'type' },
+  oracles: { schemas: 'all', config: 'type', client: 'type' },
+  fixtures: { oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
+  suites: { fixtures: 'all', oracles: 'all', config: 'all', schemas: 'all' },
+  reporters: { config: 'all', schemas: 'all' },
+  reference: {},
+  cli: {
+    schemas: 'all',
+    config: 'all',
+    client: 'all',
+    fixtures: 'all',
+    suites: 'all',
+    reporters: 'all',
+    reference: 'all',
+  },
+};
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Where arrows leave the table, each with its reason. */
+const exceptions: readonly string[] = [
+  // The worker's end of the handover of keys: what crosses the thread is opened by the client's own function.
+  'suites/conformance.suite.ts -> client/handover.ts',
+];
+
+const sources = Object.keys(table).flatMap((room) => sourcesOf(room));
+
+describe('the import table', () => {
+  it('is kept by every source file', () => {
+    expect(sources.flatMap((path) => importsOf(path).flatMap((one) => breach(path, one)))).toEqual([]);
+  });
+
+  it('lets nobody but the client open a secret', () => {
+    const openers = sources.filter((path) => /import \{[^}]*\breveal\b[^}]*\} from/.test(textOf(path)));
+    expect(openers.filter((path) => !path.startsWith('client/'))).toEqual([]);
+  });
+
+  it('keeps vitest out of the pure rooms', () => {
+    const rooms = /^(schemas|config|client|oracles|fixtures|reporters|reference)\//;
+    expect(sources.filter((path) => rooms.test(path) && /from 'vitest/.test(textOf(path)))).toEqual([]);
+  });
+
+  it('keeps printing and exiting in cli/', () => {
+    const prints = /\bconsole\.|process\.(stdout|stderr|exit)\b/;
+    expect(sources.filter((path) => !path.startsWith('cli/') && prints.test(textOf(path)))).toEqual([]);
+  });
+
+  it('keeps test data out of what is built', () => {
+    expect(sources.filter((path) => /from '[^']*\.corpus\.ts'/.test(textOf(path)))).toEqual([]);
+  });
+});
+
+interface Import {
+  readonly target: string;
+  readonly typeOnly: boolean;
+}
+
+/** Files of a room that are built: no tests, no test data, and not the suite's own tests, which may import all. */
+function sourcesOf(room: string): string[] {
+  return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+    .map((path) => join(room, path).replaceAll('\\', '/'))
+    .filter(
+      (path) =>
+        /\.ts$/.test(path) && !/\.(test|bench|corpus)\.ts$/.test(path) && !path.startsWith('suites/self/'),
+    );
+}
+
+function textOf(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+function importsOf(path: string): Import[] {
+  const text = textOf(path);
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?([^'";]*?)(?:from\s+)?'(\.[^']+)'/gm);
+  const dynamic = text.matchAll(/\bimport\('(\.[^']+)'\)/g);
+  return [
+    ...[...statements].map(([, type, names = '', to = '']) => ({
+      target: normalize(join(dirname(path), to)).replaceAll('\\', '/'),
+      typeOnly: type !== undefined || onlyTypes(names),
+    })),
+    ...[...dynamic].map(([, to = '']) => ({ target: normalize(join(dirname(path), to)), typeOnly: false })),
+  ];
+}
+
+/** `{ type A, type B }` loads nothing either. */
+function onlyTypes(names: string): boolean {
+  const list = /^\{([^}]*)\}\s*$/.exec(names.trim())?.[1];
+  if (list === undefined) return false;
+  const each = list.split(',').map((name) => name.trim());
+  return each.filter((name) => name !== '').every((name) => name.startsWith('type '));
+}
+
+function breach(path: string, { target, typeOnly }: Import): string[] {
+  const [room = ''] = path.split('/');
+  const [other = ''] = target.split('/');
+  if (room === other || exceptions.includes(`${path} -> ${target}`)) return [];
+  const allowed = table[room]?.[other];
+  if (allowed === 'all' || (allowed === 'type' && typeOnly)) return [];
+  return [`${path} -> ${target}${allowed === 'type' ? ' (only types may be imported)' : ''}`];
+}

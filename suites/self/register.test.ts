@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { register } from '../../config/requirements/register.ts';
+import { registeredChecks } from '../../fixtures/check.ts';
+import { choices } from '../../reference/choices/catalogue.ts';
+import { faults } from '../../reference/faults/catalogue.ts';
+import '../all.ts';
+import { withoutCheck } from './without-check.ts';
+
+const ids = register.map(({ id }) => id);
+
+describe('register, checks and faults agree', () => {
+  it('every check is that of a row', () => {
+    expect([...registeredChecks().keys()].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  it('every row has a check, can not be observed, or is listed as one whose check is still to come', () => {
+    const without = register.filter(
+      ({ id, notObservable }) => notObservable === undefined && !registeredChecks().has(id),
+    );
+    expect(without.map(({ id }) => id)).toEqual(withoutCheck);
+  });
+
+  it('every fault and choice names rows of the register', () => {
+    const named = [
+      ...faults.flatMap(({ breaks, follows = [] }) => [...breaks, ...follows]),
+      ...choices.flatMap(({ warns = [] }) => warns),
+    ];
+    expect(named.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
