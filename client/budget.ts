@@ -1,10 +1,18 @@
 import { type Allotment, type Purse, purses } from '../config/allotment.ts';
 
-/** The requests that were set aside for this purpose are used up. */
+/** No more can be asked: the requests that were set aside for this purpose are used up. */
 export class BudgetSpent extends Error {
-  constructor(purse: Purse, allotted: number) {
-    super(`the budget of requests is used up (${allotted} for ${purse})`);
+  constructor(reason: string) {
+    super(reason);
     this.name = 'BudgetSpent';
+  }
+}
+
+/** The run was interrupted: to a check the same, for its whole budget is gone at once. */
+export class Interrupted extends BudgetSpent {
+  constructor() {
+    super('the run was interrupted');
+    this.name = 'Interrupted';
   }
 }
 
@@ -19,8 +27,15 @@ export class Budget {
 
   /** Takes one request from a purse, or throws {@link BudgetSpent}. */
   take(purse: Purse): void {
-    if (this.left(purse) <= 0) throw new BudgetSpent(purse, this.#allotted[purse]);
+    if (this.left(purse) <= 0) {
+      throw new BudgetSpent(`the budget of requests is used up (${this.#allotted[purse]} for ${purse})`);
+    }
     this.#spent[purse] += 1;
+  }
+
+  /** Gives a request back that was never sent. */
+  giveBack(purse: Purse): void {
+    this.#spent[purse] -= 1;
   }
 
   left(purse: Purse): number {

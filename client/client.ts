@@ -1,7 +1,7 @@
 import type { Allotment, Purse } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { reveal, type Secret } from '../config/secret.ts';
-import { Budget } from './budget.ts';
+import { Budget, Interrupted } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Answer, Credential, Exchange, Request } from './exchange.ts';
 import { neverIssuedLike } from './never-issued.ts';
@@ -19,7 +19,7 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The way to the target and back. It answers with an exchange whatever happens; it throws only BudgetSpent. */
+/** The way to the target and back. It answers with an exchange whatever happens; it throws only BudgetSpent and Interrupted. */
 export class Client {
   readonly budget: Budget;
   readonly #options: ClientOptions;
@@ -35,7 +35,7 @@ export class Client {
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.budget = new Budget(options.allotment);
-    this.#pacer = new Pacer(options.limits, this.#clock);
+    this.#pacer = new Pacer(options.limits, this.#clock, options.signal);
     const base = new URL(options.target.baseUrl);
     this.#prefix = base.pathname.replace(/\/+$/, '');
     this.#transport = new Transport(base.origin, {
@@ -55,8 +55,9 @@ export class Client {
 
   /** Sends a request, again where the trouble is transient, at the expense of a purse (retries: of the reserve). */
   async send(request: Request, purse: Purse): Promise<Exchange> {
+    if (this.#options.signal?.aborted === true) throw new Interrupted();
     this.budget.take(purse);
-    const exchange = await this.#sendUntilSettled(request);
+    const exchange = await this.#sendUntilSettled(request, purse);
     for (const listener of this.#listeners) listener(exchange);
     return exchange;
   }
@@ -70,19 +71,19 @@ export class Client {
     await this.#transport.close();
   }
 
-  async #sendUntilSettled(request: Request): Promise<Exchange> {
+  async #sendUntilSettled(request: Request, purse: Purse): Promise<Exchange> {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
     const wire = this.#wire(request);
     let waited = 0;
     for (let attempt = 1; ; attempt += 1) {
-      const sent = await this.#attempt(wire);
+      const sent = await this.#attempt(wire, attempt === 1 ? purse : 'reserve');
       const wait = waitBeforeRetry(answerOf(sent.outcome), attempt, this.#clock.now());
       waited += wait;
       if (!this.#mayRetry(sent.outcome, attempt, waited))
         return { id, request, ...sent.outcome, ...sent.times, attempts: attempt };
       this.#retried += 1;
-      if (answerOf(sent.outcome) === undefined) await this.#clock.sleep(wait);
+      if (answerOf(sent.outcome) === undefined) await this.#rest(wait);
       else this.#pacer.holdFor(wait);
     }
   }
@@ -97,11 +98,18 @@ export class Client {
 
   async #attempt(
     wire: WireRequest,
+    purse: Purse,
   ): Promise<{ outcome: Outcome; times: { sentAt: number; receivedAt: number } }> {
-    return this.#pacer.run(async () => {
+    let isSent = false;
+    const attempt = async () => {
+      isSent = true;
       const sentAt = this.#clock.now();
       const outcome = await this.#transport.attempt(wire, this.#options.signal);
       return { outcome, times: { sentAt, receivedAt: this.#clock.now() } };
+    };
+    return this.#pacer.run(attempt).catch((error: unknown) => {
+      if (!isSent) this.budget.giveBack(purse);
+      throw this.#options.signal?.aborted === true ? new Interrupted() : error;
     });
   }
 

@@ -16,14 +16,6 @@ export interface VerdictRules {
 /** Verdicts that say something about the target; `observed` only records, the others say why nothing was said. */
 const judging: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known']);
 
-/** Exit code of the command for each verdict of a run. */
-export const runExitCodes: Readonly<Record<RunVerdict, 0 | 1 | 4>> = {
-  conformant: 0,
-  'conformant-except-known': 0,
-  nonconformant: 1,
-  incomplete: 4,
-};
-
 /** What is reported for a row: what its check gave, hardened by `strict`, excused by the baseline. */
 export function rowVerdict(
   row: Bindingness & { readonly id: string },

@@ -9,6 +9,8 @@ export interface Deviation {
   readonly expected: string;
   readonly exchanges: readonly Exchange[];
   readonly counterexample?: string;
+  /** Index of the person on the page, counted from 0, where it is one person's. */
+  readonly person?: number;
   /** The requirement whose defect already explains this one. */
   readonly followsFrom?: string;
   /** How often fresh requests showed it, where it comes and goes: `3 of 5 times`. */

@@ -10,6 +10,8 @@ export interface SchemaProblem {
   readonly message: string;
   readonly received: string;
   readonly expected: string;
+  /** Index of the person on the page, counted from 0, where it is one person's. */
+  readonly person?: number;
 }
 
 interface AnnotatedSchema {
@@ -21,6 +23,11 @@ interface AnnotatedSchema {
 
 /** The schema names the requirement that each of its parts states; `required` speaks for the missing member. */
 export function schemaProblem(error: ErrorObject, body: unknown): SchemaProblem {
+  const person = /^\/data\/persons\/(\d+)/.exec(error.instancePath)?.[1];
+  return { ...problemOf(error, body), ...(person === undefined ? {} : { person: Number(person) }) };
+}
+
+function problemOf(error: ErrorObject, body: unknown): SchemaProblem {
   const schema = error.parentSchema as AnnotatedSchema;
   const place = placeOf(error.instancePath);
   if (error.keyword === 'required') return missing(error, schema, place);

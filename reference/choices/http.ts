@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Alter } from '../behaviours/alter.ts';
-import { problem } from '../behaviours/answer.ts';
+import { jsonAnswer, problem } from '../behaviours/answer.ts';
 import { changeAnswer, changeWire } from '../behaviours/change.ts';
 import { alternatives, type Choice } from './choice.ts';
 
@@ -64,6 +64,15 @@ export const httpChoices: readonly Choice[] = [
       if (wire.body.length === 0 || question.headers['accept-encoding'] === 'identity') return wire;
       return { ...wire, headers: { ...wire.headers, 'content-encoding': 'gzip' }, body: gzipSync(wire.body) };
     }),
+  },
+  {
+    name: 'questions-refused-in-200',
+    says: 'A question that is refused (a limit, a page, an unknown domain or id) is answered with 200 and an error.',
+    alter: changeAnswer((answer) =>
+      answer.status === 400 || answer.status === 404
+        ? jsonAnswer({ status: 'error', message: 'The question cannot be answered.' })
+        : answer,
+    ),
   },
   {
     name: 'rate-limited',

@@ -1,4 +1,5 @@
-import { changeFields, changePage } from '../behaviours/change.ts';
+import { jsonAnswer } from '../behaviours/answer.ts';
+import { changeAnswer, changeFields, changePage } from '../behaviours/change.ts';
 import { lastPage } from '../behaviours/paging.ts';
 import type { Fault } from './fault.ts';
 
@@ -30,6 +31,16 @@ const envelope: readonly Fault[] = [
     says: 'Every page has a member `success` beside `data`.',
     breaks: ['SHAPE-1'],
     alter: changePage((body) => ({ success: true, ...(body as object) })),
+  },
+  {
+    name: 'overload-told-in-200',
+    says: 'Every ninth page is answered with 200 and the error of a backend that was too slow.',
+    breaks: ['SHAPE-1'],
+    alter: changeAnswer((answer, question) =>
+      question.endpoint === 'persons' && answer.status === 200 && question.number % 9 === 0
+        ? jsonAnswer({ error: { code: 'upstream_timeout', message: 'The request took too long.' } })
+        : answer,
+    ),
   },
   {
     name: 'message-beside-empty-data',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { requirement } from '../../config/requirements/register.ts';
 import { registeredChecks } from '../../fixtures/check.ts';
 import { faults } from '../../reference/faults/catalogue.ts';
-import { brokenBy } from './broken-by.ts';
-import { proofRun } from './proof-run.ts';
+import { brokenBy } from './proof/broken-by.ts';
+import { proofRun } from './proof/proof-run.ts';
 
 const seed = 1;
 

@@ -1,7 +1,20 @@
+import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
-import { passiveCheck } from '../../fixtures/passive-check.ts';
+import { errorPages } from '../../fixtures/error-pages.ts';
+import { judgeSightings, passiveCheck, readDomains } from '../../fixtures/passive-check.ts';
 
-for (const id of ['SHAPE-1', 'SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5']) passiveCheck(id, pagesSeen);
+check(
+  'SHAPE-1',
+  async (context) => {
+    await readDomains(context);
+    const asErrors = await errorPages(context);
+    if (asErrors.length > 0) return { coverage: pagesSeen(context) ?? 'no page', deviations: asErrors };
+    return judgeSightings('SHAPE-1', context, pagesSeen);
+  },
+  'last',
+);
+
+for (const id of ['SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5']) passiveCheck(id, pagesSeen);
 
 function pagesSeen({ judge, evidence }: CheckContext): string | undefined {
   const { pages } = judge.coverage;

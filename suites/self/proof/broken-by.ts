@@ -1,4 +1,4 @@
-import type { CheckResult } from '../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/results.ts';
 
 export interface Broken {
   /** Rows that are broken on their own account. */

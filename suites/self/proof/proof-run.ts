@@ -1,15 +1,15 @@
-import type { Clock } from '../../client/clock.ts';
-import type { ProfileName } from '../../config/profiles.ts';
-import { profiles } from '../../config/profiles.ts';
-import type { RunConfig } from '../../config/run-config.ts';
-import { Secret } from '../../config/secret.ts';
-import { isSelected } from '../../config/selection.ts';
-import { registeredChecks } from '../../fixtures/check.ts';
-import { drive } from '../../fixtures/drive.ts';
-import { openSession } from '../../fixtures/session.ts';
-import { type ReferenceService, startReference } from '../../reference/service.ts';
-import type { CheckResult } from '../../schemas/report/results.ts';
-import '../all.ts';
+import type { Clock } from '../../../client/clock.ts';
+import type { ProfileName } from '../../../config/profiles.ts';
+import { profiles } from '../../../config/profiles.ts';
+import type { RunConfig } from '../../../config/run-config.ts';
+import { Secret } from '../../../config/secret.ts';
+import { isSelected } from '../../../config/selection.ts';
+import { registeredChecks } from '../../../fixtures/check.ts';
+import { drive } from '../../../fixtures/drive.ts';
+import { openSession } from '../../../fixtures/session.ts';
+import { type ReferenceService, startReference } from '../../../reference/service.ts';
+import type { CheckResult } from '../../../schemas/report/results.ts';
+import '../../all.ts';
 
 export interface ProofRun {
   readonly results: readonly CheckResult[];

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Workspace } from './workspace.ts';
+
+/** What is built and published, not the sources. */
+export const main: string = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
+
+export interface CliOptions {
+  /** Beside the little that a process needs; nothing of this process's environment reaches the command. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Below the workspace's own working folder by default. */
+  readonly cwd?: string;
+  /** In a process group of its own, as a shell starts a job: a signal to the group is a Ctrl-C. */
+  readonly ownGroup?: boolean;
+}
+
+/** How a command ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A command that is running. */
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+  /** Resolves when stdout holds the text, or the command has ended. */
+  printed(text: string): Promise<void>;
+}
+
+/** Starts the built command as a child process, in a workspace whose temporary folder and home it uses. */
+export function startCli(
+  args: readonly string[],
+  workspace: Workspace,
+  { env = {}, cwd = workspace.cwd, ownGroup = false }: CliOptions = {},
+): Running {
+  const child = spawn(process.execPath, [main, ...args], {
+    cwd,
+    detached: ownGroup,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: workspace.home, TMPDIR: workspace.tmp, ...env },
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said.stderr += text;
+  });
+  const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+  return {
+    child,
+    ended: closed.then(([code, signal]) => ({ code, signal, ...said })),
+    printed: async (text) => {
+      const gone = closed.then(() => true);
+      while (!said.stdout.includes(text)) {
+        if (await Promise.race([gone, once(child.stdout, 'data').then(() => false)])) return;
+      }
+    },
+  };
+}
+
+/** Runs the built command to its end. */
+export async function runCli(
+  args: readonly string[],
+  workspace: Workspace,
+  options?: CliOptions,
+): Promise<Ended> {
+  return await startCli(args, workspace, options).ended;
+}

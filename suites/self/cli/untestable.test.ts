@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe } from 'vitest';
+import { cliTest } from './cli-test.ts';
+import { runCli } from './run-cli.ts';
+import { anyTarget, targetEnvironment } from './target-environment.ts';
+import { leftBehind } from './workspace.ts';
+
+/** A port that nobody listens on any more. */
+async function deadPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe.concurrent('a target that cannot be tested ends with 3', () => {
+  cliTest(
+    'where the key is refused, and nothing of a former run is left',
+    async ({ workspace, reference, expect }) => {
+      const service = await reference();
+      const env = targetEnvironment(service);
+      const arguments_ = ['run', '--profile', 'smoke', '--output', workspace.output];
+      const before = await runCli([...arguments_, '--only', 'SHAPE-1'], workspace, { env });
+      expect(before).toMatchObject({ code: 0, stderr: '' });
+      expect(await readdir(workspace.output)).toContain('results.json');
+      const wrong = { ...env, PCDS_PARTNER_KEY: 'pk_test_of_somebody_else' };
+      const { code, stdout, stderr } = await runCli(arguments_, workspace, { env: wrong });
+      expect(code).toBe(3);
+      expect(stderr).toBe(
+        [
+          'the target could not be tested: the partner key was refused: status 401 to every documented form of the first request',
+          `check that PCDS_PARTNER_KEY (or the key file) holds the key of partner ${service.accounts.partnerId} at this address`,
+          '',
+        ].join('\n'),
+      );
+      expect(stdout).not.toMatch(/conformant:/);
+      expect(await readdir(workspace.output)).toEqual(['.pcds-conformance']);
+      expect(await leftBehind(workspace)).toEqual([]);
+    },
+  );
+
+  cliTest('where nobody listens', async ({ workspace, expect }) => {
+    const env = anyTarget(`http://127.0.0.1:${await deadPort()}`);
+    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(
+      /^the target could not be tested: no answer: connection refused\ncheck the base URL/,
+    );
+    expect(await leftBehind(workspace)).toEqual([]);
+  });
+
+  cliTest('where it has moved, and the key goes nowhere else', async ({ workspace, serve, expect }) => {
+    const elsewhere = await serve((_request, response) => void response.end());
+    const { url, asked } = await serve((request, response) => {
+      response.writeHead(308, { location: `${elsewhere.url}${request.url}` }).end();
+    });
+    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env: anyTarget(url) });
+    expect(code).toBe(3);
+    expect(stderr).toContain(`redirected to ${elsewhere.url}/partners/partner-17?`);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(elsewhere.asked).toEqual([]);
+  });
+
+  cliTest('where TLS is spoken to a port that speaks none', async ({ workspace, serve, expect }) => {
+    const { url } = await serve((_request, response) => void response.end());
+    const env = anyTarget(url.replace('http:', 'https:'));
+    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^the target could not be tested: no answer: .*SSL.*\ncheck the certificate/);
+    expect(stderr).not.toContain('    at ');
+  });
+
+  cliTest('where it only fails', async ({ workspace, serve, expect }) => {
+    const { url } = await serve((_request, response) => void response.writeHead(500).end('{"error":"boom"}'));
+    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env: anyTarget(url) });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^the target could not be tested: status 500 to every documented form/);
+  });
+
+  cliTest('where what it says would change the terminal', async ({ workspace, serve, expect }) => {
+    const { url } = await serve((_request, response) => {
+      // Header values go out in Latin-1: 0x9b begins an escape sequence of one byte.
+      response.writeHead(302, { location: 'https://elsewhere.example/\u009b31mred\u009b0m' }).end();
+    });
+    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env: anyTarget(url) });
+    expect(code).toBe(3);
+    expect(stderr).toContain(String.raw`\u009b31mred`);
+    expect(stderr).not.toContain('\u009b');
+  });
+});
