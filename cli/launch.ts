@@ -46,6 +46,7 @@ async function written(
   { results, requests }: DriverOutcome,
   { started, checked, allureResults }: RunFacts,
 ): Promise<LaunchResult> {
+  const notes = isInterrupted(hooks) ? ['the run was interrupted: this is what was seen until then'] : [];
   const report = foldRun({
     config,
     suite,
@@ -54,22 +55,22 @@ async function written(
     results,
     checked,
     requests,
-    warnings: config.warnings ?? [],
+    warnings: [...(config.warnings ?? []), ...notes],
   });
   const paths = await writeReport(config.output, report);
   await amendResults(allureResults, { report, results });
-  const interrupted = hooks.signal?.aborted === true;
   const wantsHtml = hooks.htmlReport === true || profiles[config.profile].htmlReport;
-  const html = wantsHtml && !interrupted ? await htmlReport(config, allureResults) : {};
+  const reportFolder = join(config.output, outputNames.allureReport);
+  const html = wantsHtml ? await generateHtmlReport(allureResults, reportFolder, hooks.signal) : undefined;
   return {
-    outcome: interrupted ? 'interrupted' : 'judged',
+    outcome: isInterrupted(hooks) ? 'interrupted' : 'judged',
     report,
-    outputFiles: { results: paths.results, ...html },
+    outputFiles: { results: paths.results, ...(html === undefined ? {} : { html }) },
   };
 }
 
-async function htmlReport({ output }: RunConfig, allureResults: string): Promise<{ readonly html: string }> {
-  return { html: await generateHtmlReport(allureResults, join(output, outputNames.allureReport)) };
+function isInterrupted({ signal }: LaunchHooks): boolean {
+  return signal?.aborted === true;
 }
 
 /** Counts for the progress line. */

@@ -1,10 +1,15 @@
 import { ConfigError } from '../config/config-error.ts';
+import { visibleLines } from '../reporters/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Says on stderr why a command ended early, and gives its exit code. */
-export function printFailure(error: unknown, terminal: Terminal, env: NodeJS.ProcessEnv): number {
+export function printFailure(
+  error: unknown,
+  terminal: Pick<Terminal, 'err'>,
+  env: NodeJS.ProcessEnv,
+): number {
   if (error instanceof ConfigError) {
     terminal.err(
       `wrong configuration, nothing was sent:\n${error.lines.map((line) => `  ${line}\n`).join('')}`,
@@ -15,9 +20,13 @@ export function printFailure(error: unknown, terminal: Terminal, env: NodeJS.Pro
     terminal.err(`${error.message.replace(/^/gm, 'error: ')}\n`);
     return exitCodes.usage;
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = visibleLines(error instanceof Error ? error.message : String(error));
   const debug = env.PCDS_DEBUG === '1';
   terminal.err(`error of pcds-conformance itself, no verdict: ${message}\n`);
-  terminal.err(debug && error instanceof Error ? `${error.stack}\n` : 'PCDS_DEBUG=1 shows where it arose.\n');
+  terminal.err(
+    debug && error instanceof Error
+      ? `${visibleLines(String(error.stack))}\n`
+      : 'PCDS_DEBUG=1 shows where it arose.\n',
+  );
   return exitCodes.harness;
 }

@@ -2,6 +2,7 @@ import { loadConfig } from '../config/load.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { type Progress, renderHeader, renderProgress, renderSummary } from '../reporters/console.ts';
+import { visible } from '../reporters/visible.ts';
 import type { Context } from './context.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
@@ -17,7 +18,7 @@ const progressStyle = { color: false, width: 80 };
 export async function run(options: OptionValues, context: Context): Promise<number> {
   const { terminal, env, cwd } = context;
   const { settings, target, warnings } = await loadConfig({ options, env, cwd });
-  for (const warning of warnings) terminal.err(`warning: ${warning}\n`);
+  for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
   const htmlReport = options['--html-report'] === true;
   if (target !== 'embedded') return await launchRun({ ...settings, target }, htmlReport, context);
   const embedded = await startEmbeddedTarget(settings);
@@ -54,7 +55,7 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
 
 function printResult(result: LaunchResult, interruption: Interruption, { terminal }: Context): number {
   if (result.outcome === 'untestable') {
-    terminal.err(`the target could not be tested: ${result.reason}\n${result.advice}\n`);
+    terminal.err(`the target could not be tested: ${visible(result.reason)}\n${visible(result.advice)}\n`);
     return exitCodes.untestable;
   }
   const { report, outputFiles } = result;

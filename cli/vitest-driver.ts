@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { BroadcastChannel } from 'node:worker_threads';
 import AllureVitestReporter from 'allure-vitest/reporter';
 import type { SerializedError } from 'vitest';
-import { createVitest, type Reporter, type TestCase, type TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { packRun } from '../client/handover.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { vitestOptions } from '../config/vitest-options.ts';
 import type { CheckResult, RequestCount } from '../schemas/report/results.ts';
-import { interrupt, type WorkerProgress } from '../suites/run-channel.ts';
+import { createGuest } from './vitest-guest.ts';
+import { WorkerLine } from './worker-line.ts';
 
 export interface DriverHooks {
   readonly onResult: (result: CheckResult) => void;
@@ -24,39 +24,55 @@ export interface DriverOutcome {
 }
 
 /** Something of ours threw: neither the target's fault nor a verdict. */
-export class HarnessError extends Error {}
+class HarnessError extends Error {}
 
 /** Source and build have the entry at the same place; only the ending differs. */
 const isBuild = import.meta.url.endsWith('.js');
 const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = `suites/conformance.suite.${isBuild ? 'js' : 'ts'}`;
 
+/** What the worker says last is on its way when vitest has ended it; a worker that broke down says nothing. */
+const lastWordMs = 500;
+
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */
 export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Promise<DriverOutcome> {
+  const { signal, allureResults, onRequests } = hooks;
   const name = `pcds-conformance-${process.pid}-${performance.now()}`;
-  const channel = new BroadcastChannel(name);
-  channel.onmessage = (message) => hooks.onRequests((message as { data: WorkerProgress }).data.requestsSent);
-  channel.unref();
-  const stop = () => channel.postMessage(interrupt);
+  const worker = new WorkerLine(name, signal, onRequests);
   const collector = new Collector(hooks);
-  const vitest = await createVitest('test', {
+  try {
+    await run(config, { name, collector, allureResults, signal });
+    return collector.outcome(await worker.requests(lastWordMs));
+  } finally {
+    worker.close();
+  }
+}
+
+interface DrivenRun {
+  readonly name: string;
+  readonly collector: Reporter;
+  readonly allureResults: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function run(config: RunConfig, { name, collector, allureResults, signal }: DrivenRun): Promise<void> {
+  const vitest = await createGuest({
     ...vitestOptions,
     exclude: [],
     root,
     include: [entry],
     // What is built is plain JavaScript: Node loads it faster than a transform would.
     ...(isBuild ? { server: { deps: { external: [/\.js$/] } } } : {}),
-    reporters: [collector, new AllureVitestReporter({ resultsDir: hooks.allureResults })],
+    reporters: [collector, new AllureVitestReporter({ resultsDir: allureResults })],
     provide: { pcdsRun: packRun(config), pcdsChannel: name },
   });
-  hooks.signal?.addEventListener('abort', stop, { once: true });
+  const { exitCode } = process;
   try {
-    await vitest.start();
-    return collector.outcome();
+    if (signal?.aborted !== true) await vitest.start();
   } finally {
-    hooks.signal?.removeEventListener('abort', stop);
-    channel.close();
     await vitest.close();
+    // Vitest sets it to 1 where a test failed; whether a process ends so is not for a driver to say.
+    process.exitCode = exitCode;
   }
 }
 
@@ -65,7 +81,6 @@ class Collector implements Reporter {
   readonly #hooks: DriverHooks;
   readonly #results: CheckResult[] = [];
   readonly #errors: { readonly message: string; readonly stack?: string | undefined }[] = [];
-  #requests: RequestCount = { sent: 0, retried: 0 };
   #untestable: DriverOutcome['untestable'];
 
   constructor(hooks: DriverHooks) {
@@ -73,9 +88,8 @@ class Collector implements Reporter {
   }
 
   onTestCaseResult(testCase: TestCase): void {
-    const { pcdsResult, pcdsRequests, pcdsUntestable } = testCase.meta();
+    const { pcdsResult, pcdsUntestable } = testCase.meta();
     if (pcdsUntestable !== undefined) this.#untestable = pcdsUntestable;
-    if (pcdsRequests !== undefined && pcdsRequests.sent >= this.#requests.sent) this.#requests = pcdsRequests;
     if (pcdsResult !== undefined) {
       this.#results.push(pcdsResult);
       this.#hooks.onResult(pcdsResult);
@@ -88,11 +102,11 @@ class Collector implements Reporter {
     this.#errors.push(...modules.flatMap((module) => module.errors()), ...unhandled);
   }
 
-  outcome(): DriverOutcome {
+  outcome(requests: RequestCount): DriverOutcome {
     const [error] = this.#errors;
     if (error !== undefined) throw harnessError(error);
     const untestable = this.#untestable === undefined ? {} : { untestable: this.#untestable };
-    return { results: this.#results, requests: this.#requests, ...untestable };
+    return { results: this.#results, requests, ...untestable };
   }
 }
 

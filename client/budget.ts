@@ -1,18 +1,10 @@
 import { type Allotment, type Purse, purses } from '../config/allotment.ts';
 
-/** No more can be asked: the requests that were set aside for this purpose are used up. */
+/** The requests that were set aside for this purpose are used up. */
 export class BudgetSpent extends Error {
-  constructor(reason: string) {
-    super(reason);
+  constructor(purse: Purse, allotted: number) {
+    super(`the budget of requests is used up (${allotted} for ${purse})`);
     this.name = 'BudgetSpent';
-  }
-}
-
-/** The run was interrupted: to a check the same, for its whole budget is gone at once. */
-export class Interrupted extends BudgetSpent {
-  constructor() {
-    super('the run was interrupted');
-    this.name = 'Interrupted';
   }
 }
 
@@ -27,14 +19,13 @@ export class Budget {
 
   /** Takes one request from a purse, or throws {@link BudgetSpent}. */
   take(purse: Purse): void {
-    if (this.left(purse) <= 0) {
-      throw new BudgetSpent(`the budget of requests is used up (${this.#allotted[purse]} for ${purse})`);
-    }
+    if (this.left(purse) <= 0) throw new BudgetSpent(purse, this.#allotted[purse]);
     this.#spent[purse] += 1;
   }
 
-  /** Gives a request back that was never sent. */
+  /** Puts a request back that was taken and never sent. */
   giveBack(purse: Purse): void {
+    if (this.#spent[purse] === 0) throw new Error(`nothing was taken from ${purse}`);
     this.#spent[purse] -= 1;
   }
 

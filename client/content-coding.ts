@@ -1,54 +1,96 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { brotliDecompress, inflate, inflateRaw } from 'node:zlib';
+import { ContentError } from './content-error.ts';
+import { gunzip } from './gunzip.ts';
 
-const decoders = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  br: promisify(brotliDecompress),
-  deflate: inflateEither,
-} as const;
+type Decoder = (body: Uint8Array, options: { maxOutputLength: number }) => Promise<Uint8Array>;
+
+const inflated: Decoder = promisify(inflate);
+const inflatedRaw: Decoder = promisify(inflateRaw);
+
+const decoders: ReadonlyMap<string, Decoder> = new Map<string, Decoder>([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['br', promisify(brotliDecompress)],
+  ['deflate', inflateEither],
+]);
 
 /** Codings that {@link decodeContent} undoes, as `Accept-Encoding` names them. */
 export const acceptedCodings = 'gzip, deflate, br';
 
-/** Too much came out of a content coding: the size that it may have at most was passed. */
-export class ContentTooLarge extends Error {}
+/** Registered content codings (IANA, HTTP parameters) that were not asked for and are not undone here. */
+const notAskedFor: readonly string[] = [
+  'aes128gcm',
+  'compress',
+  'dcb',
+  'dcz',
+  'exi',
+  'pack200-gzip',
+  'x-compress',
+  'zstd',
+];
+
+/** Nobody needs more; without a bound, a header of a thousand codings would keep us busy. curl has the same. */
+const mostCodings = 5;
 
 /**
- * Undoes the content codings of a body (RFC 9110 8.4), last applied first.
- * Throws {@link ContentTooLarge} past `maxBytes`, and an Error that names the coding where it does not decode.
+ * Undoes the content codings of a body (RFC 9110 8.4), last applied first. Throws {@link ContentError}: `too-large`
+ * past `maxBytes`, `incomplete` where the coded content breaks off, `protocol` where it does not decode, `coding`
+ * where the coding was not asked for. No content has no coding to undo: answers to HEAD may name one all the same.
  */
 export async function decodeContent(
   body: Uint8Array,
   contentEncoding: string | undefined,
   maxBytes: number,
 ): Promise<Uint8Array> {
-  let content = body;
-  for (const coding of codingsOf(contentEncoding).reverse()) {
-    content = await decodeOne(content, coding, maxBytes);
+  if (body.length === 0) return body;
+  const codings = codingsOf(contentEncoding);
+  if (codings.length > mostCodings) {
+    throw new ContentError('coding', `${codings.length} content codings on top of each other`);
   }
+  let content = body;
+  for (const coding of codings.reverse()) content = await decodeOne(content, coding, maxBytes);
   return content;
 }
 
+/** A name that is no coding at all, such as `utf-8`, undoes nothing: browsers read such a body as it is. */
 function codingsOf(contentEncoding: string | undefined): string[] {
   return (contentEncoding ?? '')
     .split(',')
     .map((coding) => coding.trim().toLowerCase())
-    .filter((coding) => coding !== '' && coding !== 'identity');
+    .filter((coding) => decoders.has(coding) || notAskedFor.includes(coding));
 }
 
 async function decodeOne(body: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> {
-  if (!(coding in decoders)) throw new Error(`content coding ${coding} was not asked for`);
+  const decoder = decoders.get(coding);
+  if (decoder === undefined) throw new ContentError('coding', `content coding ${coding} was not asked for`);
   try {
-    return await decoders[coding as keyof typeof decoders](body, { maxOutputLength: maxBytes });
+    return await decoder(body, { maxOutputLength: maxBytes });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new ContentTooLarge(coding);
-    throw new Error(`content coding ${coding} does not decode: ${(error as Error).message}`);
+    throw contentError(error as NodeJS.ErrnoException, coding, maxBytes);
   }
 }
 
-/** RFC 9110 8.4.1.2 means zlib; senders of raw deflate are as common, and both are told apart by the header. */
-async function inflateEither(body: Uint8Array, options: { maxOutputLength: number }): Promise<Uint8Array> {
-  const zlibHeader = body.length >= 2 && (((body[0] ?? 0) << 8) | (body[1] ?? 0)) % 31 === 0;
-  return zlibHeader ? promisify(inflate)(body, options) : promisify(inflateRaw)(body, options);
+function contentError(error: NodeJS.ErrnoException, coding: string, maxBytes: number): ContentError {
+  if (error.code === 'ERR_BUFFER_TOO_LARGE') {
+    return new ContentError('too-large', `more than ${maxBytes} bytes came out of content coding ${coding}`);
+  }
+  const kind = error.code === 'Z_BUF_ERROR' ? 'incomplete' : 'protocol';
+  return new ContentError(kind, `content coding ${coding} does not decode: ${error.message}`);
+}
+
+/** RFC 9110 8.4.1.2 means the zlib format (RFC 1950); senders of raw deflate are as common. */
+async function inflateEither(
+  body: Uint8Array,
+  options: { readonly maxOutputLength: number },
+): Promise<Uint8Array> {
+  return hasZlibHeader(body) ? inflated(body, options) : inflatedRaw(body, options);
+}
+
+/**
+ * RFC 1950 2.2: method 8 in the low half of the first byte, and both bytes a multiple of 31. A raw stream that begins
+ * so would be a stored block with padding bits set, which no encoder writes.
+ */
+function hasZlibHeader([first = 0, second = 0]: Uint8Array): boolean {
+  return (first & 0x0f) === 8 && ((first << 8) | second) % 31 === 0;
 }

@@ -2,10 +2,13 @@ import type { Credential, Request } from './exchange.ts';
 
 const variables = { 'partner-key': 'PCDS_PARTNER_KEY', 'consumer-token': 'PCDS_CONSUMER_TOKEN' } as const;
 
-/** A line for a POSIX shell that repeats the request; keys stand there as the variables that hold them. */
+/**
+ * A line for a POSIX shell that repeats the request: what may change the answer is sent alike, and nothing in the URL
+ * is expanded or normalised. Keys stand there as the variables that hold them.
+ */
 export function curlLine(baseUrl: string, request: Request): string {
-  const options = ['curl', '-sS', '--path-as-is'];
-  options.push(request.method === 'HEAD' ? '--head' : '-i');
+  const options = ['curl', '-sS', '--globoff', '--path-as-is', '--compressed'];
+  options.push(request.method === 'HEAD' ? '--head' : '-i', '-H', singleQuoted('Accept: application/json'));
   const authorization = authorizationArgument(request.credential);
   if (authorization !== undefined) options.push('-H', authorization);
   options.push(singleQuoted(urlOf(baseUrl, request)));
@@ -26,9 +29,9 @@ export function shownAuthorization(credential: Credential): string | undefined {
 function authorizationArgument(credential: Credential): string | undefined {
   const shown = shownAuthorization(credential);
   if (shown === undefined) return undefined;
-  return credential.kind === 'invented'
-    ? singleQuoted(`Authorization: ${shown}`)
-    : `"Authorization: ${shown}"`;
+  if (credential.kind !== 'invented') return `"Authorization: ${shown}"`;
+  // To curl, a name with a colon and no value takes the header out; with a semicolon it is sent empty.
+  return shown.trim() === '' ? "'Authorization;'" : singleQuoted(`Authorization: ${shown}`);
 }
 
 function singleQuoted(text: string): string {

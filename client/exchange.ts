@@ -31,10 +31,12 @@ export type FailureKind =
   | 'connection'
   | 'tls'
   | 'timeout'
-  /** Not HTTP (RFC 9112), or a content coding that does not decode. */
+  /** Not HTTP (RFC 9112), or a content coding that was asked for and does not decode. */
   | 'protocol'
-  /** The connection ended inside the body. */
+  /** The connection or the coded content ended inside the body. */
   | 'incomplete'
+  /** A content coding that was not asked for: the body may be in order, but cannot be read here. */
+  | 'coding'
   | 'too-large';
 
 export interface Failure {
@@ -62,4 +64,11 @@ export interface Exchange {
 export function header(answer: Answer, name: string): string | undefined {
   const wanted = name.toLowerCase();
   return answer.headers.find(([given]) => given.toLowerCase() === wanted)?.[1];
+}
+
+/** All values of a header as one list (RFC 9110 5.3); undefined where it is not there. */
+export function headerList(answer: Pick<Answer, 'headers'>, name: string): string | undefined {
+  const wanted = name.toLowerCase();
+  const values = answer.headers.filter(([given]) => given.toLowerCase() === wanted).map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(', ');
 }

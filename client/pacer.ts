@@ -1,37 +1,55 @@
-import { setMaxListeners } from 'node:events';
 import PQueue from 'p-queue';
 import type { Limits } from '../config/run-config.ts';
 import type { Clock } from './clock.ts';
 
-/** Decides when a request may go out: so many in flight, so many a second, and not while the target asked to wait. */
+/**
+ * Decides when a request may go out: so many in flight, so many a second, and not while the target asked to wait.
+ * First come, first served.
+ */
 export class Pacer {
   readonly #queue: PQueue;
   readonly #clock: Clock;
   readonly #signal: AbortSignal | undefined;
+  readonly #spacing: number;
   #quietUntil = 0;
+  #nextAt = 0;
+  #lastTurn: Promise<void> = Promise.resolve();
 
-  /** Once `signal` is aborted nothing goes out any more: what waits rejects with its reason. */
+  /** `signal` ends all waiting: `run` then rejects. */
   constructor(limits: Pick<Limits, 'concurrency' | 'rate'>, clock: Clock, signal?: AbortSignal) {
     this.#clock = clock;
     this.#signal = signal;
-    // Every request that waits listens to it.
-    if (signal !== undefined) setMaxListeners(0, signal);
-    const spacing = limits.rate === undefined ? {} : { interval: 1000 / limits.rate, intervalCap: 1 };
-    this.#queue = new PQueue({ concurrency: limits.concurrency, ...spacing });
+    this.#spacing = limits.rate === undefined ? 0 : 1000 / limits.rate;
+    this.#queue = new PQueue({ concurrency: limits.concurrency });
   }
 
   async run<T>(send: () => Promise<T>): Promise<T> {
-    const signal = this.#signal;
-    const paced = async () => {
-      const wait = this.#quietUntil - this.#clock.now();
-      if (wait > 0) await this.#clock.sleep(wait, signal);
+    return this.#queue.add(async () => {
+      await this.#turn();
       return send();
-    };
-    return this.#queue.add(paced, signal === undefined ? {} : { signal });
+    });
   }
 
   /** The target asked for rest: nothing goes out for so many milliseconds. */
   holdFor(ms: number): void {
     this.#quietUntil = Math.max(this.#quietUntil, this.#clock.now() + ms);
+  }
+
+  /** One after the other, so that nobody overtakes while all wait for the same moment. */
+  #turn(): Promise<void> {
+    const turn = this.#lastTurn.then(() => this.#wait());
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #wait(): Promise<void> {
+    this.#signal?.throwIfAborted();
+    // The target may ask for more rest while we wait.
+    for (let wait = this.#left(); wait > 0; wait = this.#left()) await this.#clock.sleep(wait, this.#signal);
+    this.#nextAt = Math.max(this.#nextAt, this.#clock.now()) + this.#spacing;
+  }
+
+  #left(): number {
+    return Math.max(this.#quietUntil, this.#nextAt) - this.#clock.now();
   }
 }

@@ -1,11 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { addressPlaces } from './address-patterns.ts';
 
-/**
- * The value of an `email` member in JSON text, whatever it looks like; else what looks like an address in running
- * text, where the @ may stand as an escape of JSON or of a URL. One pattern, so that no text is replaced twice.
- */
-const personal =
-  /("email"\s*:\s*")((?:[^"\\]|\\.)*)|[^\s"'<>\\,;()[\]{}=&?/]+(?:@|\\u0040|%40)[^\s"'<>\\,;()[\]{}=&?/]+/gi;
+/** An @, or its escape in JSON or in a URL (that may have been escaped again). */
+const at = /@|\\u0040|%(?:25)*40/i;
 
 /** Puts pseudonyms in place of e-mail addresses: stable within a run, the kinds of characters kept. */
 export class Pseudonyms {
@@ -19,60 +16,99 @@ export class Pseudonyms {
 
   /** One address, well-formed or not. */
   of(address: string): string {
-    const at = address.lastIndexOf('@');
-    const domain = at < 0 ? '' : address.slice(at + 1);
-    if (at >= 0 && this.#kept.includes(domain.toLowerCase())) {
-      return `${this.#scramble(address.slice(0, at), address)}@${domain}`;
+    const place = address.lastIndexOf('@');
+    const domain = place < 0 ? '' : address.slice(place + 1);
+    if (place >= 0 && this.#kept.includes(domain.toLowerCase())) {
+      return `${this.#scramble(address.slice(0, place), address)}@${domain}`;
     }
     return this.#scramble(address, address);
   }
 
   /** Every address in a text, and every value of an `email` member. */
   inText(text: string): string {
-    return text.replace(personal, (whole, member?: string, value?: string) =>
-      member === undefined ? this.#ofEscaped(whole) : member + this.#ofEscaped(value ?? ''),
+    return text.replace(
+      addressPlaces,
+      (whole, member?: string, value?: string, nestedMember?: string, nestedValue?: string) => {
+        const before = member ?? nestedMember;
+        if (before !== undefined)
+          return before + this.#inJson(value ?? nestedValue ?? '', (raw) => this.of(raw));
+        return at.test(whole) ? this.#spelled(whole) : whole;
+      },
     );
   }
 
   /** An address as JSON text or a URL spells it: the same person keeps the same pseudonym. */
-  #ofEscaped(text: string): string {
-    if (/%40/i.test(text)) return encodeURIComponent(this.of(decoded(text)));
-    return JSON.stringify(this.of(unescaped(text))).slice(1, -1);
+  #spelled(text: string): string {
+    const plain = percentDecoded(text);
+    if (plain === text) return this.#inJson(text, (raw) => this.#withinSentence(raw));
+    if (!text.includes('@')) return encodeURIComponent(this.inText(plain));
+    return this.#withinSentence(plain).split('@').map(encodeURIComponent).join('@');
+  }
+
+  /** The full stop behind an address, or the genitive, is not its own. */
+  #withinSentence(text: string): string {
+    const quote = text.indexOf("'", text.lastIndexOf('@'));
+    let end = quote < 0 ? text.length : quote;
+    while (text[end - 1] === '.') end -= 1;
+    return this.of(text.slice(0, end)) + text.slice(end);
+  }
+
+  #inJson(text: string, replaced: (raw: string) => string): string {
+    const raw = text.includes('\\') ? unescaped(text) : undefined;
+    return raw === undefined ? replaced(text) : JSON.stringify(replaced(raw)).slice(1, -1);
   }
 
   #scramble(text: string, seed: string): string {
-    let stream = Buffer.alloc(0);
-    let index = 0;
-    const next = () => {
-      if (index >= stream.length) {
-        stream = createHmac('sha256', this.#key).update(`${seed}:${index}`).digest();
-        index = 0;
-      }
-      const byte = stream[index] ?? 0;
-      index += 1;
-      return byte;
-    };
-    return [...text].map((character) => sameKind(character, next())).join('');
+    const random = new RandomBytes(this.#key, seed);
+    return [...text].map((character) => anotherOfItsKind(character, random.next())).join('');
   }
 }
 
-function sameKind(character: string, random: number): string {
-  if (/[a-z]/.test(character)) return String.fromCharCode(97 + (random % 26));
-  if (/[A-Z]/.test(character)) return String.fromCharCode(65 + (random % 26));
-  if (/[0-9]/.test(character)) return String(random % 10);
-  // Any letter beyond ASCII stands for any other: what matters to a reader is that there is one.
-  return /\p{L}/u.test(character) ? String.fromCodePoint(0x3b1 + (random % 17)) : character;
+/** Bytes without end that follow from a key and a seed. */
+class RandomBytes {
+  readonly #key: Buffer;
+  #block = Buffer.alloc(0);
+  #blocks = 0;
+  #index = 0;
+
+  constructor(key: Buffer, seed: string) {
+    this.#key = createHmac('sha256', key).update(seed).digest();
+  }
+
+  next(): number {
+    if (this.#index === this.#block.length) {
+      this.#block = createHmac('sha256', this.#key).update(`${this.#blocks}`).digest();
+      this.#blocks += 1;
+      this.#index = 0;
+    }
+    this.#index += 1;
+    return this.#block[this.#index - 1] ?? 0;
+  }
 }
 
-function unescaped(text: string): string {
+/** Never the same again; a character that is neither letter nor digit stays, since it may be what is wrong. */
+function anotherOfItsKind(character: string, random: number): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (/[a-z]/.test(character)) return another(code, 97, 26, random);
+  if (/[A-Z]/.test(character)) return another(code, 65, 26, random);
+  if (/[0-9]/.test(character)) return another(code, 48, 10, random);
+  // Any letter beyond ASCII stands for any other (Greek, to be seen as such): a reader sees that there is one.
+  return /\p{L}/u.test(character) ? another(Math.max(code, 0x3b1), 0x3b1, 17, random) : character;
+}
+
+function another(code: number, first: number, size: number, random: number): string {
+  return String.fromCodePoint(first + ((((code - first) % size) + 1 + (random % (size - 1))) % size));
+}
+
+function unescaped(text: string): string | undefined {
   try {
     return JSON.parse(`"${text}"`) as string;
   } catch {
-    return text;
+    return undefined;
   }
 }
 
-function decoded(text: string): string {
+function percentDecoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

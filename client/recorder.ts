@@ -3,20 +3,24 @@ import type { ExchangeRecord } from '../schemas/report/results.ts';
 import { curlLine, shownAuthorization, urlOf } from './curl.ts';
 import type { Answer, Exchange, Request } from './exchange.ts';
 import { Pseudonyms } from './pseudonyms.ts';
-import { secretRedaction } from './secret-redaction.ts';
+import { type SecretRedaction, secretRedaction } from './secret-redaction.ts';
 
 /** Enough for a person to see what is wrong; a page of a thousand persons is not read through. */
 const shownBodyCharacters = 16_384;
+/** No character of UTF-8 takes more. */
+const bytesPerCharacter = 4;
+/** RFC 5321 4.5.3.1 allows 64 and 255; so much of the end of a cut text may be half an address. */
+const addressReach = 320;
 
 /** Turns exchanges into records that hold no key and, unless asked for, no person's address. */
 export class Recorder {
   readonly #baseUrl: string;
-  readonly #withoutSecrets: (text: string) => string;
+  readonly #secrets: SecretRedaction;
   readonly #pseudonyms: Pseudonyms | undefined;
 
   constructor(config: Pick<RunConfig, 'target' | 'showPersonalData'>) {
     this.#baseUrl = config.target.baseUrl;
-    this.#withoutSecrets = secretRedaction(config.target);
+    this.#secrets = secretRedaction(config.target);
     this.#pseudonyms = config.showPersonalData ? undefined : new Pseudonyms(config.target.domains);
   }
 
@@ -39,12 +43,13 @@ export class Recorder {
 
   /** Any text on its way out. */
   text(text: string): string {
-    return this.#pseudonyms?.inText(this.#withoutSecrets(text)) ?? this.#withoutSecrets(text);
+    const withoutKeys = this.#secrets.redact(text);
+    return this.#pseudonyms?.inText(withoutKeys) ?? withoutKeys;
   }
 
   /** A value that is a person's address, or stands in its place. */
   personal(value: string): string {
-    return this.#withoutSecrets(this.#pseudonyms?.of(value) ?? value);
+    return this.#secrets.redact(this.#pseudonyms?.of(value) ?? value);
   }
 
   #request(request: Request): ExchangeRecord['request'] {
@@ -54,15 +59,30 @@ export class Recorder {
     return { method: request.method, url: this.text(urlOf(this.#baseUrl, request)), headers };
   }
 
-  #response(answer: Answer): NonNullable<ExchangeRecord['response']> {
-    const body = new TextDecoder().decode(answer.body.subarray(0, shownBodyCharacters * 4));
-    const shown = body.length > shownBodyCharacters || answer.body.length > shownBodyCharacters * 4;
-    // Redacted before it is cut, so that no cut leaves half a key.
-    const text = this.text(body).slice(0, shownBodyCharacters);
+  #response({ status, headers, body }: Answer): NonNullable<ExchangeRecord['response']> {
     return {
-      status: answer.status,
-      headers: answer.headers.map(([name, value]) => [name, this.text(value)]),
-      body: shown ? `${text}\n[${answer.body.length} bytes in all]` : text,
+      status,
+      headers: headers.map(([name, value]) => [this.#secrets.redact(name), this.text(value)]),
+      body: this.#body(body),
     };
   }
+
+  /** Redacted before it is cut to what is shown; where only a part is read at all, its end is not shown. */
+  #body(body: Uint8Array): string {
+    const read = shownBodyCharacters * bytesPerCharacter + this.#secrets.reach + addressReach;
+    const text = this.text(decoded(body.subarray(0, read)));
+    const unsafe = body.length > read ? this.#secrets.reach + addressReach : 0;
+    const shown = wellFormed(text.slice(0, Math.min(shownBodyCharacters, Math.max(0, text.length - unsafe))));
+    return shown.length === text.length ? shown : `${shown}\n[${body.length} bytes in all]`;
+  }
+}
+
+/** A byte order mark stays: it is what was received. */
+function decoded(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+/** A cut between two surrogates leaves half a character. */
+function wellFormed(text: string): string {
+  return text.replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -1,67 +1,105 @@
 import type { Target } from '../config/run-config.ts';
-import { reveal, type Secret } from '../config/secret.ts';
+import { reveal } from '../config/secret.ts';
+import { characterOf, escapes } from './escapes.ts';
+import { dropped, folded, type Needle, needlesOf } from './key-needles.ts';
+import { plainView, rewritten, type TextView } from './text-view.ts';
 
 const replacement = '[redacted]';
+/** JSON in HTML in JSON, and a URL in that. */
+const mostLayers = 4;
+/** No spelling of one character is longer: `&amp;amp;amp;#x000027;` and the like. */
+const longestSpelling = 26;
 
-/** A function that takes the target's keys out of a text, however they are spelled there. */
-export function secretRedaction(target: Target): (text: string) => string {
-  const secrets = [target.partnerKey, target.consumerToken].filter((secret) => secret !== undefined);
-  const spellings = [...new Set(secrets.flatMap(spellingsOf))].sort((a, b) => b.length - a.length);
-  if (spellings.length === 0) return (text) => text;
-  const pattern = new RegExp(spellings.map(escapeForPattern).join('|'), 'gi');
-  return (text) => text.replace(pattern, replacement);
-}
-
-/** The key as it may turn up: plain, percent-encoded, in JSON, HTML and XML, base64 (also behind `Bearer `), hex. */
-function spellingsOf(secret: Secret): string[] {
-  const value = reveal(secret);
-  const bytes = Buffer.from(value, 'utf8');
-  const json = JSON.stringify(value).slice(1, -1);
-  return [
-    value,
-    encodeURIComponent(value),
-    percentEncodedWhole(bytes),
-    json,
-    json.replaceAll('/', String.raw`\/`),
-    htmlEscaped(value),
-    bytes.toString('hex'),
-    ...['', 'Bearer ', `Bearer ${value}:`].flatMap((before) => base64Of(before, value)),
-  ];
+export interface SecretRedaction {
+  /** The text without the keys, however they are spelled there. */
+  redact(text: string): string;
+  /** Characters that one key takes at most: so much of the end of a text that was cut may be half a key. */
+  readonly reach: number;
 }
 
 /**
- * Base64 of a text that holds the key depends on what stands before it: the three alignments give three cores,
- * less the characters at either end that the neighbours share.
+ * Takes the target's keys out of texts: plain, escaped once or several times and in mixed ways, in base64 behind
+ * whatever stands before, in hex. It searches for texts, not patterns, so that a long key or body costs little and
+ * no error can show a pattern.
  */
-function base64Of(before: string, value: string): string[] {
-  const whole = Buffer.from(`${before}${value}`);
-  const cores = [0, 1, 2].map((shift) => {
-    const encoded = Buffer.concat([Buffer.alloc(shift), Buffer.from(value)]).toString('base64');
-    return encoded.slice(shift === 0 ? 0 : shift + 1).replace(/.?=*$/, '');
-  });
-  const longEnough = cores.filter((core) => core.length >= 8);
-  return [whole.toString('base64'), whole.toString('base64url'), ...longEnough, ...longEnough.map(urlSafe)];
-}
-
-function urlSafe(base64: string): string {
-  return base64.replaceAll('+', '-').replaceAll('/', '_');
-}
-
-function percentEncodedWhole(bytes: Buffer): string {
-  return [...bytes].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
-}
-
-function htmlEscaped(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
+export function secretRedaction(target: Pick<Target, 'partnerKey' | 'consumerToken'>): SecretRedaction {
+  const keys = [target.partnerKey, target.consumerToken].filter((key) => key !== undefined).map(reveal);
+  const needles = keys.flatMap(needlesOf);
+  return {
+    redact: (text) => (givesAway(text, needles) ? without(text, needles) : text),
+    reach: Math.max(0, ...keys.map((key) => key.length)) * longestSpelling,
   };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-function escapeForPattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
+/** Whether any needle is there: the usual answer is no, and is found without keeping positions. */
+function givesAway(text: string, needles: readonly Needle[]): boolean {
+  let layer = text;
+  for (let depth = 0; depth <= mostLayers; depth += 1) {
+    const searched = folded(layer.replace(dropped, ''));
+    if (needles.some((needle) => searched.includes(needle.text))) return true;
+    const next = layer.replace(escapes, characterOf);
+    if (next === layer) return false;
+    layer = next;
+  }
+  return false;
+}
+
+type Range = readonly [start: number, end: number];
+
+function without(text: string, needles: readonly Needle[]): string {
+  let ranges: Range[] = [];
+  let layer = plainView(text);
+  for (let depth = 0; depth <= mostLayers; depth += 1) {
+    ranges = ranges.concat(rangesIn(layer, needles));
+    const next = rewritten(layer, escapes, characterOf);
+    if (next.text === layer.text) break;
+    layer = next;
+  }
+  return cutOut(text, ranges);
+}
+
+function rangesIn(layer: TextView, needles: readonly Needle[]): Range[] {
+  const view = rewritten(layer, dropped, () => '');
+  const searched = folded(view.text);
+  return needles.flatMap((needle) =>
+    placesOf(needle.text, searched).map((place): Range => {
+      const [first, last] = withNeighbours(searched, place, needle);
+      return [view.starts[first] ?? 0, view.ends[last] ?? 0];
+    }),
+  );
+}
+
+function placesOf(needle: string, text: string): number[] {
+  const places: number[] = [];
+  let at = text.indexOf(needle);
+  while (at >= 0) {
+    places.push(at);
+    at = text.indexOf(needle, at + needle.length);
+  }
+  return places;
+}
+
+/** First and last character of a needle, with those next to it that hold bits of the key. */
+function withNeighbours(text: string, place: number, needle: Needle): Range {
+  const isBase64 = (index: number) => /^[a-z0-9+/]$/.test(text.charAt(index));
+  const first = needle.sharesFirst && isBase64(place - 1) ? place - 1 : place;
+  const last = place + needle.text.length - 1;
+  return [first, needle.sharesLast && isBase64(last + 1) ? last + 1 : last];
+}
+
+function cutOut(text: string, ranges: readonly Range[]): string {
+  let shown = '';
+  let from = 0;
+  for (const [start, end] of ranges.toSorted(([a], [b]) => a - b)) {
+    if (start >= from) shown += `${withoutEscape(text.slice(from, start))}${replacement}`;
+    from = Math.max(from, end);
+  }
+  return shown + text.slice(from);
+}
+
+/** A backslash that belonged to the key's first character would escape the replacement. */
+function withoutEscape(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\\') end -= 1;
+  return text.slice(0, end);
 }

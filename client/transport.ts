@@ -1,7 +1,9 @@
 import { Pool } from 'undici';
-import { acceptedCodings, ContentTooLarge, decodeContent } from './content-coding.ts';
-import { type Answer, type Failure, header } from './exchange.ts';
+import { acceptedCodings, decodeContent } from './content-coding.ts';
+import { ContentError } from './content-error.ts';
+import { type Answer, type Failure, headerList } from './exchange.ts';
 import { failureOf } from './failure.ts';
+import { Interrupted } from './interrupted.ts';
 
 /** What goes on the wire, literally. */
 export interface WireRequest {
@@ -13,46 +15,69 @@ export interface WireRequest {
 
 export type Outcome = { readonly answer: Answer } | { readonly failure: Failure };
 
+export interface TransportOptions {
+  readonly connections: number;
+  /** Of one attempt, from sending to the end of the body. */
+  readonly timeoutMs: number;
+  /** Ends what is in flight: `attempt` then throws Interrupted. */
+  readonly signal: AbortSignal;
+}
+
 /** A page of some thousand fat records fits; a body without end does not. */
 const maxBodyBytes = 64 * 1024 * 1024;
+/** What browsers take; the 16 KiB of Node's default are exceeded by honest policies and cookies. */
+const maxHeaderBytes = 256 * 1024;
+/** Statuses whose answers have no content, whatever length they announce (RFC 9110 8.6, RFC 9112 6.3). */
+const withoutContent: readonly number[] = [204, 304];
 
-/** One attempt over a keep-alive pool; it never throws for what the target or the network does. */
+/** One attempt over a keep-alive pool; what the target or the network does is an outcome, never an error. */
 export class Transport {
   readonly #pool: Pool;
   readonly #timeoutMs: number;
+  readonly #signal: AbortSignal;
+  readonly #inFlight = new Set<AbortController>();
 
-  constructor(origin: string, options: { readonly connections: number; readonly timeoutMs: number }) {
-    this.#timeoutMs = options.timeoutMs;
+  constructor(origin: string, { connections, timeoutMs, signal }: TransportOptions) {
+    this.#timeoutMs = timeoutMs;
+    this.#signal = signal;
     this.#pool = new Pool(origin, {
-      connections: options.connections,
+      connections,
       pipelining: 1,
+      maxHeaderSize: maxHeaderBytes,
       // The time limit of a whole request is ours (below); the pool's own would only blur it.
       headersTimeout: 0,
       bodyTimeout: 0,
-      connect: { timeout: options.timeoutMs },
+      connect: { timeout: timeoutMs },
     });
+    signal.addEventListener('abort', () => this.#interrupt(), { once: true });
   }
 
-  async attempt(request: WireRequest, signal?: AbortSignal): Promise<Outcome> {
+  async attempt(request: WireRequest): Promise<Outcome> {
+    if (this.#signal.aborted) throw new Interrupted();
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
-    const stop = () => limit.abort();
-    signal?.addEventListener('abort', stop, { once: true });
+    this.#inFlight.add(limit);
     const progress: { status?: number } = {};
     try {
-      return { answer: await this.#exchange(request, limit.signal, progress) };
+      const answer = this.#exchange(request, limit.signal, progress);
+      // undici notices an abort only once there is a connection, which may take its time.
+      return { answer: await Promise.race([answer, whenAborted(limit.signal)]) };
     } catch (error) {
-      return {
-        failure: failureOf(error, progress.status, limit.signal.aborted ? this.#timeoutMs : undefined),
-      };
+      if (this.#signal.aborted) throw new Interrupted();
+      const timedOutAfter = limit.signal.aborted ? this.#timeoutMs : undefined;
+      return { failure: failureOf(error, progress.status, timedOutAfter) };
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
+      this.#inFlight.delete(limit);
     }
   }
 
   async close(): Promise<void> {
     await this.#pool.destroy();
+  }
+
+  #interrupt(): void {
+    for (const limit of this.#inFlight) limit.abort();
   }
 
   async #exchange(request: WireRequest, signal: AbortSignal, progress: { status?: number }): Promise<Answer> {
@@ -63,33 +88,45 @@ export class Transport {
       responseHeaders: 'raw',
       signal,
     });
-    progress.status = response.statusCode;
-    const received = {
-      status: response.statusCode,
-      headers: pairs(response.headers as unknown as readonly string[]),
-      body: await collect(response.body),
+    const status = response.statusCode;
+    progress.status = status;
+    const headers = pairs(response.headers as unknown as readonly string[]);
+    const body = await collect(response.body, status);
+    return {
+      status,
+      headers,
+      body: await decodeContent(body, headerList({ headers }, 'content-encoding'), maxBodyBytes),
     };
-    const body = await decodeContent(received.body, header(received, 'content-encoding'), maxBodyBytes);
-    return { ...received, body };
   }
 }
 
-async function collect(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function collect(body: AsyncIterable<Uint8Array>, status: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > maxBodyBytes) throw new ContentTooLarge(`${size} bytes`);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of body) {
+      size += chunk.length;
+      if (size > maxBodyBytes)
+        throw new ContentError('too-large', `the body has more than ${maxBodyBytes} bytes`);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (!withoutContent.includes(status)) throw error;
   }
   return Buffer.concat(chunks);
 }
 
-/** undici gives raw headers as one list: name, value, name, value. */
+/** undici gives raw headers as one list: name, value, name, value; white space behind a value is not its own (RFC 9110 5.5). */
 function pairs(raw: readonly string[]): [string, string][] {
   const headers: [string, string][] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    headers.push([String(raw[index]), String(raw[index + 1])]);
+    headers.push([String(raw[index]), String(raw[index + 1]).trimEnd()]);
   }
   return headers;
 }

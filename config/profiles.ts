@@ -27,7 +27,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
   ci: {
     limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000 },
     thorough: true,
-    propertyRuns: 40,
+    propertyRuns: 20,
     domains: Number.POSITIVE_INFINITY,
     htmlReport: true,
   },

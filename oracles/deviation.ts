@@ -13,6 +13,8 @@ export interface Deviation {
   readonly person?: number;
   /** The requirement whose defect already explains this one. */
   readonly followsFrom?: string;
+  /** A MUST that this shows in doubt, and not to be broken. */
+  readonly onlyWarns?: boolean;
   /** How often fresh requests showed it, where it comes and goes: `3 of 5 times`. */
   readonly recurrence?: string;
 }

@@ -1,18 +1,27 @@
 import type { Answer } from '../client/exchange.ts';
 import { readJson } from './json-text.ts';
+import { member } from './page-view.ts';
 
-const documented = /^(data|persons|total|total_pages|current_page)$/;
-const errorMember = /^(errors?|error_?(code|message|description)|message|detail|title|code|success|status)$/i;
+const documented = /^(persons|total|total_pages|current_page)$/;
+const errorMember =
+  /^(errors?|error_?(code|message|msg|description)|fault|message|msg|detail|reason|title|code|success|status|status_?code)$/i;
 
 /**
- * Whether a body tells an error rather than a page: an object that has a member of that kind and none of the documented
- * ones. Error statuses are not shown, so a request that may be refused may be refused with 200 and such a body.
+ * Whether a body tells an error rather than a page: an object that has a member of that kind, none of the documented
+ * ones, and nothing in `data` (null, or empty). Error statuses are not shown, so a request that may be refused may be refused
+ * with 200 and such a body.
  */
 export function isErrorBody(answer: Answer): boolean {
   const reading = readJson(answer);
   if ('problem' in reading || !isObject(reading.value)) return false;
+  if (holdsSomething(member(reading.value, 'data'))) return false;
   const names = Object.keys(reading.value);
   return names.some((name) => errorMember.test(name)) && !names.some((name) => documented.test(name));
+}
+
+function holdsSomething(data: unknown): boolean {
+  if (typeof data !== 'object' || data === null) return data !== undefined && data !== null;
+  return Object.keys(data).length > 0;
 }
 
 function isObject(value: unknown): value is object {

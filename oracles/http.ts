@@ -3,6 +3,7 @@ import type { Deviation } from './deviation.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
 import { questionText } from './question.ts';
+import { shown } from './shown.ts';
 
 const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259 2, 8.1)';
 
@@ -43,8 +44,11 @@ function notJson({ answer }: Exchange): Problem | undefined {
   return { what: reading.problem, received: `status ${answer.status}, ${bodyStart(answer.body)}` };
 }
 
+/** More than is shown, so that a key at the end of what is shown is recognised whole. */
+const bytesRead = 65_536;
+
 function bodyStart(body: Uint8Array): string {
   if (body.length === 0) return 'an empty body';
-  const text = Buffer.from(body.subarray(0, 80)).toString('utf8');
-  return `a body of ${body.length} bytes that begins ${JSON.stringify(text)}`;
+  const text = Buffer.from(body.subarray(0, bytesRead)).toString('utf8');
+  return `a body of ${body.length} bytes: ${shown(text)}`;
 }

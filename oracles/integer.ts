@@ -1,5 +1,5 @@
 const decimal = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
-/** Past this many digits a number is no count of anything, and not worth the memory. */
+/** Past this many digits a number is no count of anything, and not worth the memory: all such numbers are as one. */
 const mostDigits = 400;
 
 /**
@@ -10,11 +10,22 @@ export function integerOf(lexeme: string): bigint | undefined {
   const parts = decimal.exec(lexeme);
   if (parts === null) return undefined;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;
-  const digits = `${whole}${fraction}`.replace(/^0+(?=\d)/, '');
-  if (/^0*$/.test(digits)) return 0n;
-  const shift = Number(exponent) - fraction.length;
-  const significant = digits.replace(/0+$/, '');
-  const zeros = shift + digits.length - significant.length;
+  const digits = withoutOuterZeros(`${whole}${fraction}`);
+  if (digits.text === '') return 0n;
+  const zeros = Number(exponent) - fraction.length + digits.trailing;
   if (zeros < 0) return undefined;
-  return BigInt(sign + significant) * 10n ** BigInt(Math.min(zeros, mostDigits));
+  const size = digits.text.length + zeros;
+  return BigInt(`${sign}1`) * (size > mostDigits ? 10n ** BigInt(mostDigits) : scaled(digits.text, zeros));
+}
+
+function scaled(digits: string, zeros: number): bigint {
+  return BigInt(digits) * 10n ** BigInt(zeros);
+}
+
+/** By hand: a regular expression for trailing zeros takes quadratic time where many zeros stand in the middle. */
+function withoutOuterZeros(digits: string): { readonly text: string; readonly trailing: number } {
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  const text = digits.slice(0, end).replace(/^0+/, '');
+  return { text, trailing: digits.length - end };
 }

@@ -1,4 +1,5 @@
 import type { Answer } from '../client/exchange.ts';
+import { notJson } from './json-mistake.ts';
 import { numberLexemes } from './number-lexemes.ts';
 
 /** A body read as JSON text (RFC 8259): its value and its exact numbers, or what is wrong with it. */
@@ -7,6 +8,11 @@ export type JsonReading =
   | { readonly problem: string };
 
 const byteOrderMark = '\uFEFF';
+/**
+ * RFC 8259 9 lets a reader limit how deep values are nested, and usual readers do (64 in .NET, 128 in Rust's serde,
+ * 1,000 in Python): no record is that deep, and walking it would overflow the stack.
+ */
+export const deepestNesting = 500;
 const readings = new WeakMap<Answer, JsonReading>();
 
 /** Reads the body of an answer; the same answer is read once. */
@@ -22,11 +28,12 @@ function parse(body: Uint8Array): JsonReading {
   if (body.length === 0) return { problem: 'the body is empty' };
   const text = decode(body);
   if (text === undefined) return { problem: `the body is not UTF-8${whereNotUtf8(body)}` };
+  if (isDeep(text)) return { problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)` };
   try {
     const value: unknown = JSON.parse(text);
     return { value, lexeme: lexemesOf(text) };
   } catch (error) {
-    return { problem: `the body is not JSON: ${(error as Error).message}` };
+    return { problem: `the body is not JSON: ${notJson(text, error as Error)}` };
   }
 }
 
@@ -44,6 +51,24 @@ function whereNotUtf8(body: Uint8Array): string {
   const lenient = Buffer.from(body).toString('utf8');
   const at = lenient.indexOf('\uFFFD');
   return at < 0 ? '' : `, first at character ${at + 1}`;
+}
+
+/** Brackets in strings mean nothing. By hand: a regular expression for strings overflows on a long one. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length && depth <= deepestNesting; at += 1) {
+    const character = text[at];
+    if (character === '"') at = endOfString(text, at);
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+  }
+  return depth > deepestNesting;
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
 }
 
 /** Numbers are looked up rarely: the text is scanned when the first one is asked for. */

@@ -28,22 +28,25 @@ export function pageView(exchange: Exchange): PageView | undefined {
 function view(reading: JsonReading): PageView | undefined {
   if ('problem' in reading) return undefined;
   const persons = member(member(reading.value, 'data'), 'persons');
+  const currentPage = integer(reading, 'current_page');
+  const total = count(reading, 'total');
+  const totalPages = count(reading, 'total_pages');
   return {
-    ...integer(reading, 'current_page', 'currentPage'),
-    ...integer(reading, 'total', 'total'),
-    ...integer(reading, 'total_pages', 'totalPages'),
+    ...(currentPage === undefined ? {} : { currentPage }),
+    ...(total === undefined ? {} : { total }),
+    ...(totalPages === undefined ? {} : { totalPages }),
     ...(Array.isArray(persons) ? { persons: persons.map(identity) } : {}),
   };
 }
 
-function integer<Name extends keyof PageView>(
-  reading: Extract<JsonReading, { value: unknown }>,
-  field: string,
-  name: Name,
-): { [key in Name]?: bigint } {
-  if (typeof member(member(reading.value, 'data'), field) !== 'number') return {};
-  const value = integerOf(reading.lexeme(`/data/${field}`) ?? '');
-  return (value === undefined ? {} : { [name]: value }) as { [key in Name]?: bigint };
+function integer(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
+  if (typeof member(member(reading.value, 'data'), field) !== 'number') return undefined;
+  return integerOf(reading.lexeme(`/data/${field}`) ?? '');
+}
+
+function count(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
+  const value = integer(reading, field);
+  return value !== undefined && value >= 0n ? value : undefined;
 }
 
 /** A person is known by e-mail and time of creation as received; further fields may vary between answers. */

@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { mailboxProblem } from '../schemas/formats/mailbox.ts';
 import { timestampProblem } from '../schemas/formats/timestamp.ts';
 import { personal } from './personal.ts';
-import { cut, kindOf, shown } from './shown.ts';
+import { kindOf, shown } from './shown.ts';
 
 /** A schema error in a reader's words. */
 export interface SchemaProblem {
@@ -22,57 +22,60 @@ interface AnnotatedSchema {
 }
 
 /** The schema names the requirement that each of its parts states; `required` speaks for the missing member. */
+export function requirementOf(error: ErrorObject): string {
+  const schema = error.parentSchema as AnnotatedSchema;
+  if (error.keyword !== 'required') return schema['x-requirement'] ?? 'SHAPE-1';
+  const name = String(error.params.missingProperty);
+  return schema['x-missing'] ?? schema.properties?.[name]?.['x-requirement'] ?? 'SHAPE-1';
+}
+
 export function schemaProblem(error: ErrorObject, body: unknown): SchemaProblem {
   const person = /^\/data\/persons\/(\d+)/.exec(error.instancePath)?.[1];
   return { ...problemOf(error, body), ...(person === undefined ? {} : { person: Number(person) }) };
 }
 
 function problemOf(error: ErrorObject, body: unknown): SchemaProblem {
-  const schema = error.parentSchema as AnnotatedSchema;
   const place = placeOf(error.instancePath);
-  if (error.keyword === 'required') return missing(error, schema, place);
-  const requirement = schema['x-requirement'] ?? 'SHAPE-1';
+  const requirement = requirementOf(error);
+  if (error.keyword === 'required') return missing(error, requirement, place);
   if (error.keyword === 'additionalProperties') {
     const name = String(error.params.additionalProperty);
     return {
       requirement,
       message: `the body has the member ${shown(name)} beside data`,
-      received: `the members ${Object.keys(body as object)
-        .map(shown)
-        .join(', ')}`,
+      received: membersOf(body as object),
       expected: 'a single top-level member, data',
     };
   }
   return wrongValue(error, requirement, place);
 }
 
-function missing(error: ErrorObject, schema: AnnotatedSchema, place: string): SchemaProblem {
+function missing(error: ErrorObject, requirement: string, place: string): SchemaProblem {
   const name = String(error.params.missingProperty);
-  const requirement = schema['x-missing'] ?? schema.properties?.[name]?.['x-requirement'] ?? 'SHAPE-1';
-  const members = Object.keys(error.data as object);
   return {
     requirement,
     message: `${place} has no member ${name}`,
-    received:
-      members.length === 0 ? 'an object without members' : `the members ${members.map(shown).join(', ')}`,
+    received: membersOf(error.data as object),
     expected: `a member ${name}`,
   };
 }
 
+/** An object may have a million members. */
+const membersShown = 10;
+
+function membersOf(value: object): string {
+  const names = Object.keys(value);
+  if (names.length === 0) return 'an object without members';
+  const others = names.length > membersShown ? `, and ${names.length - membersShown} more` : '';
+  return `the members ${names.slice(0, membersShown).map(shown).join(', ')}${others}`;
+}
+
 function wrongValue(error: ErrorObject, requirement: string, place: string): SchemaProblem {
   const isAddress = typeof error.data === 'string' && error.instancePath.endsWith('/email');
-  const text = isAddress ? `"${personal(cut(String(error.data)))}"` : shown(error.data);
+  const text = isAddress ? `"${personal(String(error.data))}"` : shown(error.data);
   if (error.keyword === 'type') {
     const wanted = `${error.params.type === 'string' ? 'a' : 'an'} ${error.params.type}`;
     return { requirement, message: `${place} is ${kindOf(error.data)}`, received: text, expected: wanted };
-  }
-  if (error.keyword === 'minimum') {
-    return {
-      requirement,
-      message: `${place} is negative`,
-      received: text,
-      expected: 'an integer of at least 0',
-    };
   }
   const format = formats[String(error.params.format) as keyof typeof formats];
   return {

@@ -6,27 +6,24 @@ import { integerOf } from './integer.ts';
 import { type JsonReading, readJson } from './json-text.ts';
 import { isSuccess, member } from './page-view.ts';
 import { questionText } from './question.ts';
-import { type SchemaProblem, schemaProblem } from './schema-problem.ts';
+import { requirementOf, type SchemaProblem, schemaProblem } from './schema-problem.ts';
 
 type Json = Extract<JsonReading, { value: unknown }>;
 
 /** One answer can break a requirement a thousand times; a reader needs the first few. */
 const deviationsPerRequirement = 3;
 
-const counts = ['current_page', 'total', 'total_pages'] as const;
+const counts: readonly { readonly name: string; readonly requirement: string; readonly least?: bigint }[] = [
+  { name: 'current_page', requirement: 'SHAPE-2' },
+  { name: 'total', requirement: 'SHAPE-4', least: 0n },
+  { name: 'total_pages', requirement: 'SHAPE-5', least: 0n },
+];
 
 /** SHAPE-1 to 5 and PERSON-1 to 3, by the schema of the persons page. A body that is not JSON is HTTP-1's affair. */
 export function pageShape(exchange: Exchange): Deviation[] {
   const { answer } = exchange;
   if (answer === undefined || !isSuccess(answer)) return [];
-  const problems = problemsOf(answer);
-  const perRequirement = new Map<string, number>();
-  const few = problems.filter(({ requirement }) => {
-    const seen = perRequirement.get(requirement) ?? 0;
-    perRequirement.set(requirement, seen + 1);
-    return seen < deviationsPerRequirement;
-  });
-  return few.map((problem) => deviation(exchange, problem));
+  return problemsOf(answer).map((problem) => deviation(exchange, problem));
 }
 
 /** How many persons the answer shows, for the coverage. */
@@ -42,8 +39,19 @@ function problemsOf(answer: Answer): SchemaProblem[] {
   if (answer.body.length === 0 && (answer.status === 204 || answer.status === 205)) return [noBody(answer)];
   const reading = readJson(answer);
   if ('problem' in reading) return [];
-  const errors = validatePersonsPage(reading.value).filter((error) => !isCountType(error));
-  return [...errors.map((error) => schemaProblem(error, reading.value)), ...countProblems(reading)];
+  const errors = validatePersonsPage(reading.value).filter((error) => !isOfCount(error));
+  return [...firstFew(errors).map((error) => schemaProblem(error, reading.value)), ...countProblems(reading)];
+}
+
+/** The first few of each requirement. */
+function firstFew(errors: readonly ErrorObject[]): ErrorObject[] {
+  const perRequirement = new Map<string, number>();
+  return errors.filter((error) => {
+    const requirement = requirementOf(error);
+    const seen = perRequirement.get(requirement) ?? 0;
+    perRequirement.set(requirement, seen + 1);
+    return seen < deviationsPerRequirement;
+  });
 }
 
 function noBody(answer: Answer): SchemaProblem {
@@ -55,21 +63,28 @@ function noBody(answer: Answer): SchemaProblem {
   };
 }
 
-/** Whether a number is an integer is decided by its lexeme: a double has lost what `1e400` or `1.0` was. */
-function isCountType(error: ErrorObject): boolean {
-  const isCount = counts.some((name) => error.instancePath === `/data/${name}`);
-  return isCount && error.keyword === 'type' && typeof error.data === 'number';
+/** What a number is, its lexeme decides: a double has lost what `1e400` or `1.0000000000000000001` was. */
+function isOfCount(error: ErrorObject): boolean {
+  const isCount = counts.some(({ name }) => error.instancePath === `/data/${name}`);
+  return isCount && typeof error.data === 'number';
 }
 
 function countProblems(reading: Json): SchemaProblem[] {
-  const requirements = { current_page: 'SHAPE-2', total: 'SHAPE-4', total_pages: 'SHAPE-5' } as const;
-  return counts.flatMap((name) => {
+  return counts.flatMap(({ name, requirement, least }) => {
     if (typeof member(member(reading.value, 'data'), name) !== 'number') return [];
     const lexeme = reading.lexeme(`/data/${name}`) ?? '';
-    if (integerOf(lexeme) !== undefined) return [];
-    const message = `data.${name} is ${lexeme}, which is no integer`;
-    return [{ requirement: requirements[name], message, received: lexeme, expected: 'an integer' }];
+    const value = integerOf(lexeme);
+    if (value !== undefined && (least === undefined || value >= least)) return [];
+    const received = digits(lexeme);
+    const message = `data.${name} is ${received}, which is ${value === undefined ? 'no integer' : 'negative'}`;
+    const expected = least === undefined ? 'an integer' : 'an integer of at least 0';
+    return [{ requirement, message, received, expected }];
   });
+}
+
+/** A number may have a million digits. */
+function digits(lexeme: string): string {
+  return lexeme.length <= 60 ? lexeme : `${lexeme.slice(0, 60)}... (${lexeme.length} characters)`;
 }
 
 function deviation(exchange: Exchange, problem: SchemaProblem): Deviation {

@@ -1,10 +1,19 @@
-/** Longer values are cut: a finding names the value, the exchange holds it whole. */
+/** Longer values are shown in part: a finding names the value, the exchange holds it whole. */
 const longest = 120;
+/** So much is carried at most, however large the value is: enough for what is shown when keys are taken out of it. */
+const carried = 65_536;
 
-/** A JSON value as it is shown in a finding. */
+/** Private-use characters: they stand in no message of ours, and are taken out of what the target sends. */
+const open = '\uE002';
+const close = '\uE003';
+const marked = /\uE002(\d+):([^\uE003]*)\uE003/g;
+
+/** A JSON value as it is shown in a finding; a long one is marked, see {@link resolveLong}. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
-  return cut(JSON.stringify(value));
+  const text = JSON.stringify(value);
+  if (text.length <= longest) return text;
+  return `${open}${text.length}:${text.slice(0, carried).replace(/[\uE002\uE003]/g, '\uFFFD')}${close}`;
 }
 
 /** What kind of JSON value it is, with its article. */
@@ -16,6 +25,23 @@ export function kindOf(value: unknown): string {
   return `a ${typeof value}`;
 }
 
-export function cut(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}... (${text.length} characters)`;
+/**
+ * A text with its long values cut, once everything in it went through `show`: half a key, or half an address, would
+ * not be recognised any more.
+ */
+export function resolveLong(text: string, show: (text: string) => string): string {
+  const parts = text.split(marked);
+  // Each mark gives two parts: the length, and the value.
+  return parts
+    .map((part, index) => {
+      if (index % 3 === 0) return show(part);
+      return index % 3 === 1 ? '' : cut(show(part), Number(parts[index - 1]));
+    })
+    .join('');
+}
+
+/** The beginning of a text that is ready to be shown; `length` is what it had before. */
+export function cut(text: string, length: number): string {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}... (${length} characters)`;
 }

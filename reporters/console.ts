@@ -31,6 +31,9 @@ const verdictTones: Readonly<Record<RunVerdict, Tone>> = {
   conformant: 'good',
 };
 
+/** Requirements with one reason that are still told one by one. */
+const toldOneByOne = 2;
+
 /** What is about to be tested, and how much it may cost the target. */
 export function renderHeader(
   config: RunConfig,
@@ -63,7 +66,7 @@ export function renderSummary(report: RunReport, style: Style, files: readonly W
     ...told.filter(({ result }) => result.verdict === 'fail').map((one) => renderFailure(one, report, style)),
     lines(told.filter(({ result }) => result.verdict === 'warn').map((one) => renderWarning(one, style))),
     lines(withVerdict(report, 'known').map((row) => renderReason('KNOWN', 'warning', row, style))),
-    lines(withVerdict(report, 'inconclusive').map((row) => renderReason('NOT JUDGED', 'open', row, style))),
+    lines(renderUnjudged(withVerdict(report, 'inconclusive'), style)),
     lines(notes(report).map((text) => wrap(`note: ${text}`, style.width, 0))),
     lines(
       areaTable(report.requirements).map(({ title, counts }) => labelled(title, counts, style.width, 34)),
@@ -102,6 +105,21 @@ function renderReason(word: string, tone: Tone, result: RequirementResult, style
     headLine(word, tone, result, style),
     wrap(result.reason ?? 'no reason was given', style.width, 2),
   ]);
+}
+
+/** Many that share a reason (an interruption, a budget) are told together. */
+function renderUnjudged(rows: readonly RequirementResult[], style: Style): string[] {
+  const reasons = [...new Set(rows.map(({ reason }) => reason))];
+  return reasons.flatMap((reason) => {
+    const alike = rows.filter((row) => row.reason === reason);
+    if (alike.length <= toldOneByOne)
+      return alike.map((row) => renderReason('NOT JUDGED', 'open', row, style));
+    const ids = alike.map(({ id, level }) => `${id} (${level})`).join(', ');
+    const head = `${paint('NOT JUDGED', 'open', style)} ${countText(alike.length, 'requirement')}`;
+    return [
+      `${head}\n${wrap(reason ?? 'no reason was given', style.width, 2)}\n${wrap(ids, style.width, 2)}`,
+    ];
+  });
 }
 
 function domainsText([first = '', ...others]: readonly string[]): string {

@@ -33,7 +33,7 @@ function passes(name, run) {
 }
 
 function biome(...options) {
-  return tool('@biomejs/biome/bin/biome', 'ci', ...options, '.');
+  return tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', ...options, '.');
 }
 
 function tool(path, ...options) {

@@ -1,6 +1,9 @@
 import './auth/auth.suite.ts';
 import './consumer/consumer.suite.ts';
+import './consumer/records.suite.ts';
+import './domain/domain.suite.ts';
 import './http/http.suite.ts';
 import './paging/paging.suite.ts';
+import './partner/partner.suite.ts';
 import './person/person.suite.ts';
 import './shape/shape.suite.ts';

@@ -2,13 +2,14 @@ import { AssertionError } from 'node:assert';
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterAll, describe, inject, it } from 'vitest';
 import { type PackedRun, unpackRun } from '../client/handover.ts';
+import { Interrupted } from '../client/interrupted.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
 import { phases, registeredChecks } from '../fixtures/check.ts';
 import { execute } from '../fixtures/execute.ts';
 import { openSession } from '../fixtures/session.ts';
-import type { CheckResult, RequestCount } from '../schemas/report/results.ts';
-import { interrupt, progressSender } from './run-channel.ts';
+import type { CheckResult } from '../schemas/report/results.ts';
+import { interrupt, ProgressSender } from './run-channel.ts';
 import './all.ts';
 
 declare module 'vitest' {
@@ -19,7 +20,6 @@ declare module 'vitest' {
   }
   interface TaskMeta {
     pcdsResult?: CheckResult;
-    pcdsRequests?: RequestCount;
     pcdsUntestable?: { readonly reason: string; readonly advice: string };
   }
 }
@@ -31,22 +31,38 @@ channel.onmessage = ({ data }) => {
   if (data === interrupt) interruption.abort();
 };
 const context = openSession(config, { signal: interruption.signal });
-const tell = progressSender(channel);
-context.client.onExchange(() => tell(context.client.budget.spent));
-const preflight = await context.evidence.preflight();
+const { client } = context;
+const progress = new ProgressSender(channel, () => ({ sent: client.budget.spent, retried: client.retried }));
+client.onExchange(() => progress.tell());
+// Whoever interrupted the run before anybody listened here learns it by this, and interrupts again.
+progress.tell();
+const untestable = await whyUntestable();
 
 afterAll(async () => {
+  await client.close();
+  progress.end();
   channel.close();
-  await context.client.close();
 });
 
-if (preflight.testable) {
+if (untestable === undefined) {
   for (const phase of phases) describe(phase, () => registerPhase(phase));
 } else {
   it('preflight', ({ task, skip }) => {
-    task.meta.pcdsUntestable = preflight;
-    skip(preflight.reason);
+    task.meta.pcdsUntestable = untestable;
+    skip(untestable.reason);
   });
+}
+
+/** Undefined where it is testable, or where that was not learned before an interruption: each check says so then. */
+async function whyUntestable(): Promise<{ readonly reason: string; readonly advice: string } | undefined> {
+  try {
+    const preflight = await context.evidence.preflight();
+    if (preflight.testable) return undefined;
+    return { reason: context.recorder.text(preflight.reason), advice: preflight.advice };
+  } catch (error) {
+    if (error instanceof Interrupted) return undefined;
+    throw error;
+  }
 }
 
 function registerPhase(phase: (typeof phases)[number]): void {
@@ -57,7 +73,6 @@ function registerPhase(phase: (typeof phases)[number]): void {
     it.concurrent(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await execute(check, context);
       task.meta.pcdsResult = result;
-      task.meta.pcdsRequests = { sent: context.client.budget.spent, retried: context.client.retried };
       conclude(result, skip);
     });
   }

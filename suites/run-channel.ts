@@ -1,8 +1,11 @@
 import type { BroadcastChannel } from 'node:worker_threads';
+import type { RequestCount } from '../schemas/report/results.ts';
 
-/** What the worker tells the process that started it, while it runs. */
+/** What the worker tells the process that started it. */
 export interface WorkerProgress {
-  readonly requestsSent: number;
+  readonly requests: RequestCount;
+  /** Nothing is sent any more: the last message. */
+  readonly ended: boolean;
 }
 
 /** What the worker is told when the run is to end. */
@@ -11,13 +14,29 @@ export const interrupt = 'interrupt';
 /** No more often than a person can read. */
 const everyMs = 100;
 
-/** Tells how many requests were sent. */
-export function progressSender(channel: BroadcastChannel): (requestsSent: number) => void {
-  let last = 0;
-  return (requestsSent) => {
+/** Tells how many requests were sent: now and then as the run goes on, and for certain at its end. */
+export class ProgressSender {
+  readonly #channel: BroadcastChannel;
+  readonly #count: () => RequestCount;
+  #toldAt = Number.NEGATIVE_INFINITY;
+
+  constructor(channel: BroadcastChannel, count: () => RequestCount) {
+    this.#channel = channel;
+    this.#count = count;
+  }
+
+  tell(): void {
     const now = performance.now();
-    if (now - last < everyMs) return;
-    last = now;
-    channel.postMessage({ requestsSent } satisfies WorkerProgress);
-  };
+    if (now - this.#toldAt < everyMs) return;
+    this.#toldAt = now;
+    this.#post(false);
+  }
+
+  end(): void {
+    this.#post(true);
+  }
+
+  #post(ended: boolean): void {
+    this.#channel.postMessage({ requests: this.#count(), ended } satisfies WorkerProgress);
+  }
 }

@@ -19,6 +19,7 @@ export function numberingOf(zero: Exchange, one: Exchange): NumberingEvidence | 
   if (!holdsPersons(pageOne)) return holdsPersons(pageZero) ? { first: 0, sure: true } : undefined;
   if (!holdsPersons(pageZero)) return { first: 1, sure: true };
   if (sameMultiset(pageZero.persons, pageOne.persons)) return sameTwice(pageZero, pageOne);
+  if (holdsEverybody(pageZero, pageOne)) return { first: 1, sure: true };
   return { first: isAlias(pageZero, pageOne) ? 1 : 0, sure: true };
 }
 
@@ -30,9 +31,23 @@ function holdsPersons(page: PageView | undefined): page is FullPage {
 
 /** One page under both numbers: the first page under page 0, or the only page under page 1 beyond the end. */
 function sameTwice(zero: FullPage, one: FullPage): NumberingEvidence {
-  const morePages = one.total !== undefined && BigInt(one.persons.length) < one.total;
   const saysZero = zero.currentPage === 0n && one.currentPage === 0n;
-  return { first: saysZero ? 0 : 1, sure: morePages || saysZero || zero.currentPage === 1n };
+  const isTelling = saysZero || zero.currentPage === 1n || (hasMorePages(one) && !areAlike(one));
+  return { first: saysZero ? 0 : 1, sure: isTelling };
+}
+
+function hasMorePages({ total, persons }: FullPage): boolean {
+  return total !== undefined && BigInt(persons.length) < total;
+}
+
+/** Two pages of persons who are all alike may be two pages. */
+function areAlike({ persons }: FullPage): boolean {
+  return new Set(persons).size === 1;
+}
+
+/** Page 0 is no page, and is answered with the whole result: page 1 would hold nobody else. */
+function holdsEverybody(zero: FullPage, one: FullPage): boolean {
+  return one.total !== undefined && BigInt(zero.persons.length) >= one.total;
 }
 
 /** Page 0 does not exist and is answered with another page under that page's number. */

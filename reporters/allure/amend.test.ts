@@ -190,7 +190,8 @@ describe('generateHtmlReport', () => {
     const before = (await readdir(tmpdir())).filter(
       (name) => name.startsWith('pcds-allure-') && !folder.endsWith(name),
     );
-    const path = await generateHtmlReport(folder, output);
+    const path = join(output, 'index.html');
+    expect(await generateHtmlReport(folder, output)).toBe(path);
     const html = await readFile(path, 'utf8');
     expect(await readdir(output)).toEqual(['index.html']);
     expect(html.length).toBeGreaterThan(1_000_000);

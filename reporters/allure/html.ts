@@ -17,29 +17,52 @@ const patienceMs = 60_000;
 
 /**
  * Makes the HTML report of an `allure-results` folder: `index.html` in `outputFolder`, one file that opens from disk and
- * fetches nothing. Gives its path. Throws an OutputError that names the path and holds what Allure said.
+ * fetches nothing. Gives its path; undefined where `signal` was aborted before it was made. Throws an OutputError that
+ * names the path and holds what Allure said.
  *
  * Allure's command runs as a child process in a temporary folder of its own and without our environment: it finds no
  * configuration of the user's, no repository to name, no key, and what it prints is not printed.
  */
-export async function generateHtmlReport(resultsFolder: string, outputFolder: string): Promise<string> {
+export async function generateHtmlReport(
+  resultsFolder: string,
+  outputFolder: string,
+  signal?: AbortSignal,
+): Promise<string | undefined> {
+  if (isAborted(signal)) return undefined;
   const path = join(outputFolder, 'index.html');
   const workplace = await touching(tmpdir(), async () =>
     realpath(await mkdtemp(join(tmpdir(), 'pcds-allure-'))),
   );
   try {
-    const html = await generated(resolve(resultsFolder), workplace, path);
+    const html = await generated(resolve(resultsFolder), { workplace, path, signal });
     await writeAtomically(path, offline(html));
     return path;
+  } catch (error) {
+    // A Ctrl-C reaches the child process too: how it ends then is nobody's defect.
+    if (isAborted(signal)) return undefined;
+    throw error;
   } finally {
     await rm(workplace, { recursive: true, force: true });
   }
 }
 
-async function generated(results: string, workplace: string, path: string): Promise<string> {
+function isAborted(signal: AbortSignal | undefined): boolean {
+  return signal?.aborted === true;
+}
+
+interface Generation {
+  /** Temporary folder that Allure works in. */
+  readonly workplace: string;
+  /** Where the report will be. */
+  readonly path: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function generated(results: string, generation: Generation): Promise<string> {
+  const { workplace, path } = generation;
   const config = join(workplace, 'allurerc.json');
   await writeAtomically(config, JSON.stringify({ name: 'Conformance', categories }));
-  const said = await allure(['awesome', results, ...options(config, workplace)], workplace, path);
+  const said = await allure(['awesome', results, ...options(config, workplace)], generation);
   try {
     return await readFile(join(workplace, 'report', 'index.html'), 'utf8');
   } catch (cause) {
@@ -58,11 +81,12 @@ function options(config: string, workplace: string): string[] {
   return ['--single-file', ...Object.entries(named).flatMap(([name, value]) => [`--${name}`, value])];
 }
 
-async function allure(args: readonly string[], cwd: string, path: string): Promise<string> {
+async function allure(args: readonly string[], { workplace, path, signal }: Generation): Promise<string> {
   const command = require.resolve('allure');
   try {
     const { stdout, stderr } = await run(process.execPath, [command, ...args], {
-      cwd,
+      cwd: workplace,
+      ...(signal === undefined ? {} : { signal }),
       // Windows' own variables are added by Node's spawn where they are missing.
       env: {},
       timeout: patienceMs,

@@ -43,11 +43,11 @@ export function allureContent(
 }
 
 /** The name of a test, by which a result without the label is known too. */
-export function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
+function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
   return `${id} ${title}`;
 }
 
-export function allureLabels(row: Requirement): Label[] {
+function allureLabels(row: Requirement): Label[] {
   return [
     { name: idLabel, value: row.id },
     { name: 'epic', value: areaTitle(row.area) },

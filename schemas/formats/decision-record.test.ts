@@ -7,7 +7,7 @@ import { timestampCorpus } from './timestamp.corpus.ts';
 
 const record = readFileSync(new URL('../../docs/decisions/0005-formats.md', import.meta.url), 'utf8');
 const rows = Array.from(
-  record.matchAll(/^\| `(".*")` \| (refuses|accepts) \|/gm),
+  record.matchAll(/^\| `(".*")` +\| (refuses|accepts) +\|/gm),
   ([, json = '', does = '']) => ({
     text: String(JSON.parse(json)),
     accepted: does === 'accepts',

@@ -1,30 +1,53 @@
 import { check } from '../../fixtures/check.ts';
+import { concurrentPages } from '../../fixtures/concurrent-pages.ts';
 import { confirmedPages } from '../../fixtures/confirmed-pages.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
+import { countedDomains } from '../../fixtures/counted-domains.ts';
 import { mostPersons } from '../../fixtures/most-persons.ts';
+import { pageSizes } from '../../fixtures/page-sizes.ts';
+import { partition } from '../../fixtures/partition.ts';
+import { settledWalks } from '../../fixtures/settled-walks.ts';
 import { stableTotals } from '../../fixtures/stable-totals.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
+import { unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
 
 check('PAGING-1', async (context) => {
   const numbering = await learned(context);
-  return confirmedPages(context, async (exchange) => currentPage(exchange, numbering));
+  return confirmedPages('PAGING-1', context, async (exchange) => currentPage(exchange, numbering));
 });
 
 check('PAGING-2', async (context) => {
   const numbering = await learned(context);
-  return confirmedPages(context, async (exchange) => pageBounds(exchange, numbering));
+  return confirmedPages('PAGING-2', context, async (exchange) => pageBounds(exchange, numbering));
 });
 
 check('PAGING-3', async (context) =>
-  confirmedPages(context, async (exchange, { domain }) => {
+  confirmedPages('PAGING-3', context, async (exchange, { domain }) => {
     const limit = exceededLimit(exchange);
     if (limit === undefined) return [];
-    const { most, why } = await mostPersons(context.evidence, domain, limit);
-    return personsCount(exchange, most, why);
+    const { most, why, cause } = await mostPersons(context.evidence, domain, limit);
+    const deviations = personsCount(exchange, most, why);
+    return cause === undefined ? deviations : deviations.map((one) => ({ ...one, followsFrom: cause }));
   }),
 );
 
 check('PAGING-4', stableTotals);
+
+check('PAGING-5', async (context) => {
+  const judgement = await settledWalks('PAGING-5', context);
+  const unfiltered = unfilteredTotals(await countedDomains(context.evidence));
+  if (unfiltered.length === 0) return judgement;
+  const deviations = judgement.deviations.map((deviation) => ({ ...deviation, followsFrom: 'DOMAIN-3' }));
+  return { ...judgement, deviations };
+});
+
+for (const id of ['PAGING-6', 'PAGING-10', 'PAGING-11']) check(id, (context) => settledWalks(id, context));
+
+check('PAGING-7', partition);
+
+check('PAGING-8', pageSizes);
+
+check('PAGING-9', concurrentPages);
 
 async function learned(context: CheckContext) {
   const numbering = await context.evidence.numbering();

@@ -9,8 +9,8 @@ export const main: string = fileURLToPath(new URL('../../../dist/cli/main.js', i
 export interface CliOptions {
   /** Beside the little that a process needs; nothing of this process's environment reaches the command. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Below the workspace's own working folder by default. */
-  readonly cwd?: string;
+  /** Another copy of the command. */
+  readonly main?: string;
   /** In a process group of its own, as a shell starts a job: a signal to the group is a Ctrl-C. */
   readonly ownGroup?: boolean;
 }
@@ -27,18 +27,18 @@ export interface Ended {
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Resolves when stdout holds the text, or the command has ended. */
-  printed(text: string): Promise<void>;
+  /** What stdout holds, once the text is among it or the command has ended. */
+  printed(text: string): Promise<string>;
 }
 
 /** Starts the built command as a child process, in a workspace whose temporary folder and home it uses. */
 export function startCli(
   args: readonly string[],
   workspace: Workspace,
-  { env = {}, cwd = workspace.cwd, ownGroup = false }: CliOptions = {},
+  { env = {}, main: script = main, ownGroup = false }: CliOptions = {},
 ): Running {
-  const child = spawn(process.execPath, [main, ...args], {
-    cwd,
+  const child = spawn(process.execPath, [script, ...args], {
+    cwd: workspace.cwd,
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: workspace.home, TMPDIR: workspace.tmp, ...env },
@@ -57,8 +57,9 @@ export function startCli(
     printed: async (text) => {
       const gone = closed.then(() => true);
       while (!said.stdout.includes(text)) {
-        if (await Promise.race([gone, once(child.stdout, 'data').then(() => false)])) return;
+        if (await Promise.race([gone, once(child.stdout, 'data').then(() => false)])) break;
       }
+      return said.stdout;
     },
   };
 }

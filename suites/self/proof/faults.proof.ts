@@ -1,4 +1,4 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import { type FaultProof, proveFault } from './fault-proof.ts';
 import { faultsPage } from './faults-page.ts';
@@ -13,6 +13,6 @@ it.each(faults)('$name', async (fault) => {
   expect(proof.caught).toBeGreaterThanOrEqual(leastCaught);
 });
 
-afterAll(async () => {
+it('docs/faults.md tells it', async () => {
   await expect(faultsPage(proofs, seeds.length)).toMatchFileSnapshot('../../../docs/faults.md');
 });

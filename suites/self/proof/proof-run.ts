@@ -50,7 +50,7 @@ async function runAgainst(service: ReferenceService, options: ProofOptions): Pro
   }
 }
 
-export function proofConfig(
+function proofConfig(
   service: ReferenceService,
   { seed, profile = 'ci', only = [] }: ProofOptions,
 ): RunConfig {

@@ -1,0 +1,20 @@
+import { createVitest, type Vitest } from 'vitest/node';
+
+type Options = Parameters<typeof createVitest>[1];
+
+/** Events at which vitest's logger ends the process of whoever uses it: without results, or with its exit code. */
+const events = ['SIGINT', 'SIGTERM', 'exit', 'unhandledRejection'];
+
+/** Creates vitest so that it leaves the process alone: how signals and errors end it is decided by the command. */
+export async function createGuest(options: Options): Promise<Vitest> {
+  const listening: NodeJS.EventEmitter = process;
+  const before = new Set(events.flatMap((event) => listening.listeners(event)));
+  // As a middleware, Vite serves nobody and does not listen to SIGTERM and the end of stdin.
+  const creating = createVitest('test', options, { server: { middlewareMode: true } });
+  // The logger registers at once, so that listeners of anybody else are never among these.
+  for (const event of events) {
+    const added = listening.listeners(event).filter((listener) => !before.has(listener));
+    for (const listener of added) listening.off(event, listener as () => void);
+  }
+  return await creating;
+}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BroadcastChannel } from 'node:worker_threads';
+import type { RequestCount } from '../schemas/report/results.ts';
+import { interrupt, type WorkerProgress } from '../suites/run-channel.ts';
+
+/** The line to the worker of a run: it tells how many requests were sent, and is told when it is to stop. */
+export class WorkerLine {
+  readonly #channel: BroadcastChannel;
+  readonly #signal: AbortSignal | undefined;
+  readonly #stop = () => this.#channel.postMessage(interrupt);
+  readonly #ended: Promise<void>;
+  #requests: RequestCount = { sent: 0, retried: 0 };
+
+  constructor(name: string, signal: AbortSignal | undefined, onRequests: (sent: number) => void) {
+    this.#signal = signal;
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.unref();
+    this.#ended = new Promise((resolve) => {
+      this.#channel.onmessage = (message) => {
+        const { requests, ended } = (message as { data: WorkerProgress }).data;
+        this.#requests = requests;
+        onRequests(requests.sent);
+        if (ended) resolve();
+        // It may not have listened yet when the run was interrupted.
+        else if (signal?.aborted === true) this.#stop();
+      };
+    });
+    signal?.addEventListener('abort', this.#stop, { once: true });
+  }
+
+  /** Requests of the whole run, once the worker has ended; what it told before, where its last word does not come. */
+  async requests(patienceMs: number): Promise<RequestCount> {
+    const given = new AbortController();
+    const timeout = wait(patienceMs, undefined, { signal: given.signal }).catch(() => undefined);
+    await Promise.race([this.#ended, timeout]);
+    given.abort();
+    return this.#requests;
+  }
+
+  close(): void {
+    this.#signal?.removeEventListener('abort', this.#stop);
+    this.#channel.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { Budget, BudgetSpent } from './budget.ts';
+
+const allotted = { core: 2, auth: 1, probes: 0, discovery: 0, reserve: 1 };
+
+describe('the budget of requests', () => {
+  it('gives each purse what was allotted to it, and no more', () => {
+    const budget = new Budget(allotted);
+    budget.take('core');
+    budget.take('core');
+    expect(() => budget.take('core')).toThrow(BudgetSpent);
+    expect(() => budget.take('core')).toThrow('the budget of requests is used up (2 for core)');
+    budget.take('auth');
+    expect([budget.left('core'), budget.left('auth'), budget.left('reserve'), budget.spent]).toEqual([
+      0, 0, 1, 3,
+    ]);
+  });
+
+  it('has nothing in a purse that is empty from the start', () => {
+    expect(() => new Budget(allotted).take('probes')).toThrow(BudgetSpent);
+  });
+
+  it('takes back what was not sent', () => {
+    const budget = new Budget(allotted);
+    budget.take('auth');
+    budget.giveBack('auth');
+    budget.take('auth');
+    expect(budget.spent).toBe(1);
+  });
+
+  it('does not take back what it never gave', () => {
+    expect(() => new Budget(allotted).giveBack('core')).toThrow('nothing was taken from core');
+  });
+});

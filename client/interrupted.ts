@@ -1,0 +1,7 @@
+/** The run was ended from outside: nothing is sent any more, and what was in flight has no answer. */
+export class Interrupted extends Error {
+  constructor() {
+    super('the run was interrupted');
+    this.name = 'Interrupted';
+  }
+}

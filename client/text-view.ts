@@ -1,0 +1,35 @@
+/** A text that was made of another one, and where in that one each of its characters (UTF-16 units) came from. */
+export interface TextView {
+  readonly text: string;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+}
+
+export function plainView(text: string): TextView {
+  const starts = Uint32Array.from({ length: text.length }, (_, index) => index);
+  return { text, starts, ends: starts.map((start) => start + 1) };
+}
+
+/** The same with each match replaced by one character, or by none; `pattern` is global. */
+export function rewritten(view: TextView, pattern: RegExp, replace: (match: string) => string): TextView {
+  const starts = new Uint32Array(view.text.length);
+  const ends = new Uint32Array(view.text.length);
+  let text = '';
+  let from = 0;
+  const copy = (end: number) => {
+    starts.set(view.starts.subarray(from, end), text.length);
+    ends.set(view.ends.subarray(from, end), text.length);
+    text += view.text.slice(from, end);
+  };
+  for (const { 0: match, index } of view.text.matchAll(pattern)) {
+    copy(index);
+    from = index + match.length;
+    const character = replace(match);
+    if (character === '') continue;
+    starts[text.length] = view.starts[index] ?? 0;
+    ends[text.length] = view.ends[from - 1] ?? 0;
+    text += character;
+  }
+  copy(view.text.length);
+  return { text, starts: starts.subarray(0, text.length), ends: ends.subarray(0, text.length) };
+}

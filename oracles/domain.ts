@@ -1,0 +1,52 @@
+import type { Exchange } from '../client/exchange.ts';
+import type { Deviation } from './deviation.ts';
+import { type PageView, pageView } from './page-view.ts';
+import { questionText } from './question.ts';
+
+/** An answer that should hold nobody: a domain, a partner or a right that is not there. */
+export interface Nobody {
+  readonly requirement: string;
+  /** Whom it should not list: `a domain that nobody has`. */
+  readonly says: string;
+}
+
+/** DOMAIN-1, PARTNER-1, PARTNER-2: a success that lists persons, or counts some, where there are none to be seen. */
+export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody): Deviation[] {
+  const view = pageView(exchange);
+  const what = view === undefined ? undefined : somebody(view);
+  if (what === undefined) return [];
+  return [deviation(requirement, exchange, says, what, 'no persons and total 0, or a refusal')];
+}
+
+/** DOMAIN-2: another value than the domain selects persons of the domain. */
+export function listsOwnPersons(exchange: Exchange, own: ReadonlySet<string>, says: string): Deviation[] {
+  const persons = pageView(exchange)?.persons ?? [];
+  const found = persons.filter((person) => own.has(person)).length;
+  if (found === 0) return [];
+  const what = `${found} of the persons of the configured domain`;
+  return [deviation('DOMAIN-2', exchange, says, what, 'none of them: the domain is compared as a value')];
+}
+
+function somebody({ persons = [], total = 0n }: PageView): string | undefined {
+  if (persons.length > 0) return `${persons.length} persons`;
+  return total > 0n ? `no persons, but total ${total}` : undefined;
+}
+
+function deviation(
+  requirement: string,
+  exchange: Exchange,
+  says: string,
+  received: string,
+  expected: string,
+): Deviation {
+  const question = questionText(exchange.request);
+  const path = requirement.startsWith('PARTNER') ? `${exchange.request.path} ` : '';
+  return {
+    requirement,
+    message: `${path}${question} (${says}) is answered with ${received}`,
+    received,
+    expected,
+    exchanges: [exchange],
+    counterexample: `${path}${question}`,
+  };
+}

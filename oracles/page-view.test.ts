@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exchange, failedExchange, pageBody, personsFrom } from './exchange.corpus.ts';
+import { pageView } from './page-view.ts';
+
+const [ada, grace] = personsFrom(0, 2);
+
+describe('pageView', () => {
+  it('gives counts exactly, and persons by e-mail and time', () => {
+    const body = '{"data":{"current_page":2.0,"persons":[{"email":"a@b.example","created_at":"t","x":1}],';
+    expect(pageView(exchange(`${body}"total":9007199254740993,"total_pages":1e2}}`))).toEqual({
+      currentPage: 2n,
+      total: 9_007_199_254_740_993n,
+      totalPages: 100n,
+      persons: ['["a@b.example","t"]'],
+    });
+  });
+
+  it('knows a person again whatever else the record holds, and in whatever order', () => {
+    const plain = pageView(exchange(pageBody({ persons: [ada] })));
+    const more = { created_at: ada?.created_at, seen: 7, email: ada?.email };
+    expect(pageView(exchange(pageBody({ persons: [more] })))?.persons).toEqual(plain?.persons);
+  });
+
+  it('tells persons apart by time alone and by address alone', () => {
+    const persons = [ada, { ...ada, created_at: grace?.created_at }, { ...ada, email: grace?.email }];
+    expect(new Set(pageView(exchange(pageBody({ persons })))?.persons).size).toBe(3);
+  });
+
+  it('counts records without e-mail or time too, and what is no record', () => {
+    const persons = [{}, null, 'ada', [], { email: 1 }];
+    expect(pageView(exchange(pageBody({ persons })))?.persons).toHaveLength(5);
+  });
+
+  it.each([
+    ['text', '237'],
+    ['a fraction', 1.5],
+    ['null', null],
+    ['a truth value', true],
+    ['an array', [1]],
+    ['a negative number', -1],
+  ])('leaves out a total that is %s', (_, total) => {
+    const view = pageView(exchange(pageBody({ total, totalPages: total })));
+    expect(view).not.toHaveProperty('total');
+    expect(view).not.toHaveProperty('totalPages');
+    expect(view).toMatchObject({ currentPage: 1n, persons: [] });
+  });
+
+  it('leaves a negative page number to PAGING-1', () => {
+    expect(pageView(exchange(pageBody({ page: -1 })))?.currentPage).toBe(-1n);
+  });
+
+  it.each([null, undefined, {}, 'none', 0])('leaves out persons that are %j', (persons) => {
+    expect(pageView(exchange({ data: { current_page: 1, persons } }))).toEqual({ currentPage: 1n });
+  });
+
+  it.each([{}, [], null, 7, '"data"', { data: null }, { data: [pageBody()] }, { Data: {} }])(
+    'is empty for %j',
+    (body) => {
+      expect(pageView(exchange(body))).toEqual({});
+    },
+  );
+
+  it('takes members of prototypes for none of its own', () => {
+    expect(pageView(exchange('{"__proto__":{"data":{"total":1}},"data":{"__proto__":{"total":2}}}'))).toEqual(
+      {},
+    );
+  });
+
+  it('takes the last of two members of one name', () => {
+    expect(pageView(exchange('{"data":{"total":1,"total":2}}'))?.total).toBe(2n);
+    expect(pageView(exchange('{"data":{"total":1},"data":{"total":"2"}}'))).toEqual({});
+  });
+
+  it.each([199, 300, 302, 404, 500])('is none for status %i', (status) => {
+    expect(pageView(exchange(pageBody(), { status }))).toBeUndefined();
+  });
+
+  it.each([200, 201, 203, 206])('is one for status %i', (status) => {
+    expect(pageView(exchange(pageBody(), { status }))).toBeDefined();
+  });
+
+  it('is none without an answer, and where the body is not JSON', () => {
+    expect(pageView(failedExchange({ kind: 'timeout', message: 'no answer' }))).toBeUndefined();
+    expect(pageView(exchange('{"data":'))).toBeUndefined();
+  });
+
+  it('never throws, whatever JSON comes', () => {
+    const parts = fc.record({
+      page: fc.jsonValue(),
+      persons: fc.oneof(fc.jsonValue(), fc.array(fc.jsonValue())),
+      total: fc.jsonValue(),
+      totalPages: fc.jsonValue(),
+    });
+    fc.assert(
+      fc.property(fc.oneof(parts.map(pageBody), fc.jsonValue()), (body) => {
+        expect(pageView(exchange(JSON.stringify(body)))).toBeDefined();
+      }),
+    );
+  });
+});

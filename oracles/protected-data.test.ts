@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { answer, type Body, consumerExchange, exchange, pageBody, personsFrom } from './exchange.corpus.ts';
+import { disclosure, protectedConsumer, protectedPersons } from './protected-data.ts';
+
+const persons = personsFrom(0, 3);
+const [first] = persons;
+const email = first?.email ?? '';
+const page = pageBody({ persons, total: 237, totalPages: 80 });
+const partner = protectedPersons(answer(page));
+
+const fromPartner = (body: Body, status = 401) => disclosure(exchange(body, { status }), partner);
+
+describe('a refusal of the partner endpoint', () => {
+  it.each([
+    ['nothing', ''],
+    ['a problem', { type: 'about:blank', title: 'Unauthorized', status: 401 }],
+    ['an address of its own', { error: 'ask support@operator.example' }],
+    [
+      'a time of its own',
+      { error: 'no', timestamp: '2026-11-21T10:00:00.000Z', created_at: '2026-11-21T10:00:00.000Z' },
+    ],
+    ['the domain', { error: 'no access to acme.example' }],
+    ['the key', { error: 'bad key pk_test_1' }],
+    ['a count', { error: 'no', total: 237 }],
+    ['a web page', '<html><body><h1>401</h1><p>support@operator.example</p></body></html>'],
+    ['an address that a known one is a part of', { error: `not for x.${email}` }],
+    ['an address that begins as a known one does', { error: `not for ${email}.test` }],
+    ['an empty page', pageBody()],
+  ])('may hold %s', (_, body) => {
+    for (const status of [400, 401, 403, 404, 429, 302, 500]) {
+      expect(fromPartner(body, status)).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['the page', page, 6],
+    ['an address', { error: 'no', owner: email }, 1],
+    ['an address in a sentence', { error: `not your customer: ${email}.` }, 1],
+    ['an address in a web page', `<p>not for <b>${email}</b></p>`, 1],
+    ['a time of creation', { seen: [first?.created_at] }, 1],
+    ['an address that is also part of another', { error: `x.${email} or ${email}` }, 1],
+    ['several', persons.map((person) => person.email), 3],
+  ])('must not hold %s', (_, body, count) => {
+    const words = count === 1 ? 'a value' : `${count} values`;
+    expect(fromPartner(body, 403)).toBe(`status 403, and ${words} that only the key may see in its body`);
+    expect(fromPartner(body, 302)).toContain('status 302');
+  });
+});
+
+describe('a success of the partner endpoint without the key', () => {
+  it.each([
+    ['an error', { error: { code: 'missing_key', message: 'Access is denied.' } }],
+    ['an empty object', {}],
+    ['an empty page', pageBody()],
+    ['nothing', ''],
+    ['a sign-in page', '<form action="/sign-in">'],
+  ])('may hold %s: that is AUTH-9', (_, body) => {
+    expect(fromPartner(body, 200)).toBeUndefined();
+  });
+
+  it.each([
+    ['the page', page, '3 persons'],
+    ['another page', pageBody({ persons: personsFrom(50, 2), total: 237 }), '2 persons'],
+    ['persons without their addresses', pageBody({ persons: [{ email: '***' }] }), '1 persons'],
+    ['the total alone', pageBody({ total: 237 }), 'the total, 237'],
+    ['the persons without an envelope', persons, '6 values'],
+    ['a table', `email;created_at\n${email};x\n`, 'a value'],
+    ['broken JSON with an address', `{"data":{"persons":[{"email":"${email}"`, 'a value'],
+  ])('must not hold %s', (_, body, words) => {
+    expect(fromPartner(body, 200)).toContain(words);
+  });
+});
+
+const record = {
+  id: 'c-100042',
+  type: 'consumer',
+  status: 'active',
+  plan: 'premium',
+  name: 'Ada Lovelace',
+  email: 'ada@post.example',
+  phone: 441_632_960_000,
+  apiVersion: '2024-01-01',
+  self: '/consumers/c-100042',
+  created_at: '2023-04-05T06:07:08.000Z',
+  tags: ['imported'],
+};
+const consumer = protectedConsumer(answer(record), 'c-100042', undefined);
+
+const fromConsumer = (body: Body, status = 401) => disclosure(consumerExchange(body, { status }), consumer);
+
+describe('a refusal of the consumer endpoint', () => {
+  it.each([
+    ['words that the record holds too', { error: 'no', type: 'consumer', status: 'active' }],
+    ['such words in a web page', '<p>The consumer API is active for premium plans, since 2024-01-01.</p>'],
+    ['the identifier', { error: 'c-100042 is not yours', id: 'c-100042' }],
+    ['the address of the resource', { title: 'Unauthorized', instance: '/consumers/c-100042' }],
+    ['the version of the interface', { error: 'no', apiVersion: '2024-01-01' }],
+    ['a longer number', { error: 'no', trace: '3441632960000999' }],
+  ])('may hold %s', (_, body) => {
+    expect(fromConsumer(body, 401)).toBeUndefined();
+    expect(fromConsumer(body, 200)).toBeUndefined();
+  });
+
+  it.each([
+    ['the record', record, 401],
+    ['the record in an error', { error: 'expired', was: record }, 403],
+    ['its address', { error: 'no', email: record.email }, 401],
+    ['its number', { error: 'no', phone: record.phone }, 403],
+    ['its number as text', 'call 441632960000', 403],
+    ['its time', { error: 'no', since: record.created_at }, 404],
+    [
+      'a record with the telling values masked',
+      { ...record, email: '***', phone: null, created_at: null },
+      200,
+    ],
+  ])('must not hold %s', (_, body, status) => {
+    expect(fromConsumer(body, status)).toContain('only the key may see');
+  });
+});
+
+describe('a consumer of whom little is shown', () => {
+  it('is protected by the body as a whole', () => {
+    const data = protectedConsumer(answer({ on: true, n: 7 }), 'c-1', answer({ error: 'no' }));
+    expect(disclosure(consumerExchange('{"on": true, "n": 7.0}'), data)).toBe(
+      'status 200 and the body that the key is answered with',
+    );
+    expect(disclosure(consumerExchange({ on: false, n: 7 }), data)).toBeUndefined();
+    expect(disclosure(consumerExchange({ on: true, n: 7 }, { status: 401 }), data)).toBeUndefined();
+  });
+
+  it.each([{}, [], { items: [] }])('has nothing to protect in %j', (body) => {
+    const data = protectedConsumer(answer(body), 'c-1', undefined);
+    expect(disclosure(consumerExchange(body), data)).toBeUndefined();
+  });
+
+  it('does not own what an unknown identifier is answered with too', () => {
+    const unknown = answer({ error: 'none', contact: 'help@operator.example', build: '20240101-7' });
+    const data = protectedConsumer(
+      answer({ name: 'Ada', contact: 'help@operator.example', build: '20240101-7' }),
+      'c-1',
+      unknown,
+    );
+    const refusal = { error: 'no', contact: 'help@operator.example', build: '20240101-7' };
+    expect(disclosure(consumerExchange(refusal, { status: 401 }), data)).toBeUndefined();
+    expect(disclosure(consumerExchange(refusal), data)).toBeUndefined();
+  });
+
+  it('is protected also where every identifier is answered with one record (CONSUMER-3)', () => {
+    const data = protectedConsumer(answer(record), 'c-100042', answer(record));
+    expect(disclosure(consumerExchange(record), data)).toContain('only the key may see');
+  });
+});
+
+describe('an accepted answer', () => {
+  it('may be no JSON: then it tells nothing', () => {
+    expect(protectedPersons(answer('x'))).toEqual({ telling: new Set(), words: new Set(), body: undefined });
+    expect(protectedConsumer(answer('x'), 'c-1', undefined).body).toBeUndefined();
+  });
+
+  it('may hold persons of the wrong shape', () => {
+    const odd = answer(pageBody({ persons: [null, 7, { email: ['a'] }, { email: 'a@b.example' }] }));
+    expect([...protectedPersons(odd).telling]).toEqual(['a@b.example']);
+  });
+});
+
+it('discloses nothing where no answer came', () => {
+  const { answer: _, ...unanswered } = exchange('');
+  expect(disclosure(unanswered, partner)).toBeUndefined();
+});

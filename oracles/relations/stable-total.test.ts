@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exchange, pageBody } from '../exchange.corpus.ts';
+import { differentTotals, isConstant, totalSeries } from './stable-total.ts';
+
+const page = (total: unknown, query = 'domain=acme.example&page=1') =>
+  exchange(pageBody({ total }), { query });
+const refusal = exchange({ error: 'slow down' }, { status: 429 });
+const series = (...totals: readonly unknown[]) => totalSeries(totals.map((total) => page(total)));
+
+describe('totalSeries', () => {
+  it.each([
+    ['nothing', [], 0],
+    ['one answer', [5], 0],
+    ['data that stand still', [5, 5, 5], 0],
+    ['data that grow', [5, 6, 6, 7], 0],
+    ['data that shrink', [7, 6, 5], 0],
+    ['a person who came and went', [5, 6, 5], 1],
+    ['a total that is now this, now that', [5, 6, 5, 6, 5], 3],
+    ['three values in turn', [5, 6, 7, 5, 6, 7], 3],
+    ['long stretches', [5, 5, 6, 6, 5, 5], 1],
+  ])('counts returns in %s', (_, totals, returns) => {
+    expect(series(...totals).returns).toBe(returns);
+  });
+
+  it('leaves out answers without a total', () => {
+    const { totals, returns } = totalSeries([page(5), refusal, page('6'), page(5)]);
+    expect({ totals, returns }).toEqual({ totals: [5n, 5n], returns: 0 });
+  });
+
+  it('never sees a return in totals that only grow', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat()), (totals) => {
+        expect(series(...totals.toSorted((a, b) => a - b)).returns).toBe(0);
+      }),
+    );
+  });
+
+  it('is constant exactly where there is one value at most', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(5, 6)), (totals) => {
+        expect(isConstant(series(...totals))).toBe(new Set(totals).size <= 1);
+      }),
+    );
+  });
+});
+
+describe('differentTotals', () => {
+  it('finds two totals of one domain', () => {
+    const usual = page(237);
+    const deviant = page(236, 'domain=acme.example&page=7');
+    expect(differentTotals(usual, deviant)).toMatchObject([
+      {
+        requirement: 'PAGING-4',
+        message: 'domain=acme.example page=7: total is 236, but 237 for domain=acme.example page=1',
+        received: 'total 236',
+        exchanges: [deviant, usual],
+      },
+    ]);
+  });
+
+  it('tells totals apart that are the same double', () => {
+    const [one, other] = ['9007199254740992', '9007199254740993'].map((total) =>
+      exchange(JSON.stringify(pageBody({ total: '%' })).replace('"%"', total)),
+    );
+    expect(one && other && differentTotals(one, other)).toHaveLength(1);
+  });
+
+  it.each([
+    ['the same total', page(5), page(5)],
+    ['the same total in another spelling', page(5), exchange('{"data":{"total":5.0}}')],
+    ['a refusal', page(5), refusal],
+    ['a total of the wrong type, which is SHAPE-4', page(5), page('6')],
+    ['a negative total, which is SHAPE-4', page(5), page(-1)],
+    ['no total to compare with', refusal, page(5)],
+  ])('passes %s', (_, usual, deviant) => {
+    expect(differentTotals(usual, deviant)).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
+
+/** What a walk shows to be wrong, before it is confirmed: the pages that show it are asked for again. */
+export interface WalkProblem {
+  readonly requirement: string;
+  readonly message: string;
+  readonly received: string;
+  readonly expected: string;
+  /** Numbers of the pages that show it, at most a few. */
+  readonly pages: readonly number[];
+  readonly followsFrom?: string;
+}
+
+/** Everything that one whole walk shows by itself: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
+export function walkProblems(walk: Walk): readonly WalkProblem[] {
+  if (!walk.whole) return [];
+  return [...countProblem(walk), ...missingPages(walk), ...pageCountProblem(walk), ...unevenPages(walk)];
+}
+
+/** PAGING-5: the pages hold exactly `total` persons. */
+function countProblem(walk: Walk): WalkProblem[] {
+  const total = totalOf(walk);
+  const persons = personsIn(walk);
+  if (total === undefined || total === BigInt(persons) || walk.facts.some(isRefused)) return [];
+  const pages = walk.facts.filter((fact) => fact.persons > 0).length;
+  return [
+    {
+      requirement: 'PAGING-5',
+      message: `${walkText(walk)}: ${pages} pages hold ${persons} persons, but total is ${total}`,
+      received: `${persons} persons on ${pages} pages`,
+      expected: `exactly ${total} persons, the total`,
+      pages: ends(walk),
+    },
+  ];
+}
+
+/** PAGING-6: every page up to the last that is counted is there. */
+function missingPages(walk: Walk): WalkProblem[] {
+  const said = pagesSaid(walk);
+  const refused = walk.facts.filter((fact) => isRefused(fact) && isWithin(fact, walk, said));
+  const [first] = refused;
+  if (first === undefined) return [];
+  const others = refused.length === 1 ? '' : `, and ${refused.length - 1} more`;
+  return [
+    {
+      requirement: 'PAGING-6',
+      message: `${walkText(walk)}: page ${first.page} of ${said} is refused with status ${first.status}${others}`,
+      received: `status ${first.status} for page ${first.page}`,
+      expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
+      pages: refused.slice(0, 2).map(({ page }) => page),
+    },
+  ];
+}
+
+/** PAGING-6 and PAGING-11: `total_pages` is one number, and the last page that holds persons is the last it counts. */
+function pageCountProblem(walk: Walk): WalkProblem[] {
+  if (walk.facts.some(isRefused)) return [];
+  const said = pagesSaid(walk);
+  if (said === undefined) return differingCounts(walk);
+  const last = walk.facts.findLast(({ persons }) => persons > 0)?.page;
+  const holding = last === undefined ? 0n : BigInt(last - walk.first + 1);
+  if (holding === said || (holding === 0n && said === 1n)) return [];
+  const where = last === undefined ? 'no page holds persons' : `page ${last} is the last that holds persons`;
+  return [
+    {
+      requirement: said - holding === 1n ? 'PAGING-11' : 'PAGING-6',
+      message: `${walkText(walk)}: total_pages is ${said}, but ${where}`,
+      received: `total_pages ${said}, and persons on ${holding} pages`,
+      expected:
+        last === undefined ? 'total_pages 0 or 1 where there are no persons' : `total_pages ${holding}`,
+      pages: [last ?? walk.first, (last ?? walk.first) + 1],
+    },
+  ];
+}
+
+/** One result has one number of pages, whichever page says it. */
+function differingCounts(walk: Walk): WalkProblem[] {
+  if (totalOf(walk) === undefined) return [];
+  const [first, ...others] = walk.facts.filter(({ totalPages }) => totalPages !== undefined);
+  const other = others.find(({ totalPages }) => totalPages !== first?.totalPages);
+  if (first === undefined || other === undefined) return [];
+  return [
+    {
+      requirement: 'PAGING-6',
+      message: `${walkText(walk)}: total_pages is ${first.totalPages} on page ${first.page} and ${other.totalPages} on page ${other.page}`,
+      received: `total_pages ${first.totalPages} and ${other.totalPages}`,
+      expected: 'one number of pages on every page',
+      pages: [first.page, other.page],
+    },
+  ];
+}
+
+/** PAGING-10: all pages but the last hold equally many. */
+function unevenPages(walk: Walk): WalkProblem[] {
+  const lastHolding = walk.facts.findLastIndex(({ persons }) => persons > 0);
+  const full = walk.facts.slice(0, Math.max(lastHolding, 0));
+  const size = full[0]?.persons;
+  const odd = full.find(({ persons, kind }) => kind === 'page' && persons !== size);
+  if (odd === undefined) return [];
+  return [
+    {
+      requirement: 'PAGING-10',
+      message: `${walkText(walk)}: page ${odd.page} holds ${odd.persons} persons, page ${walk.first} holds ${size}`,
+      received: `${odd.persons} persons on page ${odd.page}`,
+      expected: `${size} persons on every page but the last`,
+      pages: [odd.page, walk.first],
+    },
+  ];
+}
+
+function isRefused({ kind }: PageFact): boolean {
+  return kind === 'refused';
+}
+
+function isWithin({ page }: PageFact, walk: Walk, said: bigint | undefined): boolean {
+  return said !== undefined && BigInt(page - walk.first) < said;
+}
+
+/** What the target counts; undefined where its answers differ. */
+function pagesSaid({ facts }: Walk): bigint | undefined {
+  const said = new Set(facts.map(({ totalPages }) => totalPages).filter((count) => count !== undefined));
+  const [only] = said;
+  return said.size === 1 ? only : undefined;
+}
+
+function ends(walk: Walk): number[] {
+  return [...new Set([walk.facts[0]?.page, walk.facts.at(-1)?.page])].filter((page) => page !== undefined);
+}

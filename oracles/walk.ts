@@ -1,0 +1,66 @@
+import type { Exchange } from '../client/exchange.ts';
+import { emptyMultiset, type MultisetHash, multisetHash, union } from './multiset-hash.ts';
+import { isSuccess, pageView } from './page-view.ts';
+
+/** What is kept of one page of a walk: counts and a hash, so that a walk holds pages and not persons. */
+export interface PageFact {
+  /** Number that was asked for. */
+  readonly page: number;
+  /** `refused`: a status that refuses the page; `unreadable`: no answer, or one that other rows find wrong. */
+  readonly kind: 'page' | 'refused' | 'unreadable';
+  readonly persons: number;
+  readonly hash: MultisetHash;
+  readonly total: bigint | undefined;
+  readonly totalPages: bigint | undefined;
+  /** Status of the answer. */
+  readonly status: number | undefined;
+}
+
+/** All pages of a domain read with one limit, in order from the first; or, sampled, some of them. */
+export interface Walk {
+  readonly domain: string;
+  /** Absent: the target's own page size. */
+  readonly limit: number | undefined;
+  /** Number of the first page. */
+  readonly first: number;
+  readonly facts: readonly PageFact[];
+  /** Whether every page could be read, up to the last that holds persons. */
+  readonly whole: boolean;
+}
+
+export function pageFact(page: number, exchange: Exchange): PageFact {
+  const view = pageView(exchange);
+  return {
+    page,
+    kind: view?.persons === undefined ? kindWithoutPersons(exchange) : 'page',
+    persons: view?.persons?.length ?? 0,
+    hash: multisetHash(view?.persons ?? []),
+    total: view?.total,
+    totalPages: view?.totalPages,
+    status: exchange.answer?.status,
+  };
+}
+
+function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
+  return answer === undefined || answer.status >= 500 || isSuccess(answer) ? 'unreadable' : 'refused';
+}
+
+export function personsIn({ facts }: Walk): number {
+  return facts.reduce((sum, { persons }) => sum + persons, 0);
+}
+
+export function hashOf({ facts }: Walk): MultisetHash {
+  return facts.reduce<MultisetHash>((sum, { hash }) => union(sum, hash), emptyMultiset);
+}
+
+/** The total that every page gives; undefined where they differ: the data moved, or PAGING-4 is broken. */
+export function totalOf({ facts }: Walk): bigint | undefined {
+  const totals = new Set(facts.map(({ total }) => total).filter((total) => total !== undefined));
+  const [only] = totals;
+  return totals.size === 1 ? only : undefined;
+}
+
+/** `domain=acme.example limit=7` */
+export function walkText({ domain, limit }: Pick<Walk, 'domain' | 'limit'>): string {
+  return limit === undefined ? `domain=${domain} without limit` : `domain=${domain} limit=${limit}`;
+}

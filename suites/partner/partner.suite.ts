@@ -1,0 +1,68 @@
+import { listPersons, type PersonsQuestion } from '../../client/operations.ts';
+import { check, type Judgement } from '../../fixtures/check.ts';
+import { confirmedAnswer } from '../../fixtures/confirmed.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { unlike } from '../../fixtures/unlike.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { listsSomebody } from '../../oracles/domain.ts';
+
+check('PARTNER-1', async (context) => {
+  const { partnerId } = context.config.target;
+  const unknown = unlike(partnerId).map((id) => ({
+    partnerId: id,
+    says: 'an identifier that no partner has',
+  }));
+  return nobodySeen('PARTNER-1', context, unknown);
+});
+
+check('PARTNER-2', async (context) => {
+  const { partnerId, otherPartnerId, otherDomain } = context.config.target;
+  if (otherPartnerId === undefined && otherDomain === undefined) {
+    throw new NotApplicable('neither --other-partner-id nor --other-domain was given');
+  }
+  const others: Question[] = [];
+  if (otherPartnerId !== undefined) {
+    others.push({ partnerId: otherPartnerId, says: 'a partner whom the key is not for' });
+    if (otherDomain !== undefined) {
+      others.push({
+        partnerId: otherPartnerId,
+        domain: otherDomain,
+        says: 'a partner whom the key is not for',
+      });
+    }
+  }
+  if (otherDomain !== undefined)
+    others.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
+  return nobodySeen('PARTNER-2', context, others);
+});
+
+interface Question extends Pick<PersonsQuestion, 'partnerId'> {
+  readonly domain?: string;
+  readonly says: string;
+}
+
+/** Each question must list nobody; the same with our own partner id and domain lists somebody, or it shows nothing. */
+async function nobodySeen(
+  id: string,
+  context: CheckContext,
+  questions: readonly Question[],
+): Promise<Judgement> {
+  const { evidence, send } = context;
+  const { first } = await evidence.numbering();
+  const { domains } = await evidence.survey();
+  const inhabited = domains.find(({ total }) => total !== undefined && total > 0n);
+  if (inhabited === undefined)
+    throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake');
+  const limit = inhabited.limit === undefined ? {} : { limit: Math.min(inhabited.limit, 10) };
+  const deviations: Deviation[] = [];
+  for (const { partnerId, domain = inhabited.domain, says } of questions) {
+    const request = listPersons({ partnerId, domain, page: first, ...limit });
+    deviations.push(
+      ...(await confirmedAnswer(request, send, (exchange) =>
+        listsSomebody(exchange, { requirement: id, says }),
+      )),
+    );
+  }
+  return { coverage: `${questions.length} questions that must list nobody`, deviations };
+}

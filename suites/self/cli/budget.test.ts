@@ -1,0 +1,98 @@
+import { describe } from 'vitest';
+import { cliTest } from './cli-test.ts';
+import { forwardTo } from './forward.ts';
+import type { Answering } from './http-target.ts';
+import { runCli } from './run-cli.ts';
+import { targetEnvironment } from './target-environment.ts';
+import { leftBehind, resultsOf } from './workspace.ts';
+
+describe.concurrent('what a run asks of a service', () => {
+  cliTest(
+    'smoke sends at most 20 requests, one at a time, three of them without a right key',
+    async ({ workspace, reference, serve, expect }) => {
+      const service = await reference();
+      const [answering, traffic] = forwardTo(service.url);
+      const target = await serve(answering);
+      const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, PCDS_PROFILE: 'smoke' };
+      const { code, stdout, stderr } = await runCli(['--output', workspace.output], workspace, { env });
+      expect({ code, stderr, stdout }).toMatchObject({ code: 0, stderr: '' });
+      expect(target.asked.length).toBeLessThanOrEqual(20);
+      expect(target.asked.filter((line) => !line.startsWith('GET '))).toEqual([]);
+      expect(traffic.mostAtOnce).toBe(1);
+      expect(
+        traffic.statuses.filter((status) => status === 401 || status === 403).length,
+      ).toBeLessThanOrEqual(3);
+      expect(await resultsOf(workspace)).toMatchObject({ requests: { sent: target.asked.length } });
+      expect(stdout).not.toContain('allure-report');
+    },
+  );
+
+  cliTest('--seed replays: the same questions, as often', async ({ workspace, reference, serve, expect }) => {
+    const service = await reference();
+    const [one, other] = [forwardTo(service.url)[0], forwardTo(service.url)[0]];
+    const targets = await Promise.all([serve(one), serve(other)]);
+    const ends = await Promise.all(
+      targets.map(async ({ url }, index) => {
+        const env = { ...targetEnvironment(service), PCDS_BASE_URL: url };
+        const output = `${workspace.output}-${index}`;
+        return runCli(['--seed', '4711', '--output', output], workspace, { env });
+      }),
+    );
+    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
+    const [first, second] = targets.map(({ asked }) => [...asked].sort());
+    expect(first).toEqual(second);
+    expect(first?.length).toBeGreaterThan(50);
+    expect(ends[0]?.stdout).toContain('seed 4711');
+    expect(await leftBehind(workspace)).toEqual([]);
+  });
+
+  cliTest(
+    '--max-requests is kept, retries and preflight included, and what it cuts off is said',
+    async ({ workspace, reference, serve, expect }) => {
+      const service = await reference();
+      const [answering] = forwardTo(service.url);
+      const target = await serve(troubled(answering));
+      const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url };
+      const words = ['--max-requests', '45', '--output', workspace.output];
+      const { code, stdout } = await runCli(words, workspace, { env });
+      expect(stdout).toContain('at most 45 requests');
+      expect(target.asked.length).toBeLessThanOrEqual(45);
+      const { requests, requirements, verdict } = await resultsOf(workspace);
+      expect(requests.sent).toBe(target.asked.length);
+      expect(requests.retried).toBeGreaterThan(0);
+      expect([code, verdict]).toEqual([4, 'incomplete']);
+      expect(requirements.map(({ reason }) => reason)).toContainEqual(
+        expect.stringMatching(/budget of requests is used up/),
+      );
+      expect(requirements.filter((row) => row.verdict === 'fail')).toEqual([]);
+    },
+  );
+});
+
+describe.concurrent('a target that dies in the middle of a run', () => {
+  cliTest('ends it with 4, and is not failed for it', async ({ workspace, reference, serve, expect }) => {
+    const service = await reference();
+    const [answering] = forwardTo(service.url);
+    const target = await serve((request, response, self) => {
+      if (self.asked.length > 40) void self.stop();
+      else answering(request, response, self);
+    });
+    const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url };
+    const { code, stdout, stderr } = await runCli(['--output', workspace.output], workspace, { env });
+    expect([code, stderr]).toEqual([4, '']);
+    expect(stdout).toMatch(/\nincomplete: \d+ of \d+ requirements could not be judged/);
+    expect(stdout).toMatch(/connection (refused|reset|was closed)/);
+    const { verdict, requirements } = await resultsOf(workspace);
+    expect(verdict).toBe('incomplete');
+    expect(requirements.filter((row) => row.verdict === 'fail')).toEqual([]);
+    expect(await leftBehind(workspace)).toEqual([]);
+  });
+});
+
+/** Every sixth request meets a gateway that has no service behind it at the moment. */
+function troubled(answering: Answering): Answering {
+  return (request, response, self) => {
+    if (self.asked.length % 6 === 0) response.writeHead(503, { 'retry-after': '0' }).end();
+    else void answering(request, response, self);
+  };
+}

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe } from 'vitest';
+import { optionRows } from '../../../config/options.ts';
+import { cliTest } from './cli-test.ts';
+import { runCli } from './run-cli.ts';
+import { anyTarget } from './target-environment.ts';
+import { leftBehind } from './workspace.ts';
+
+const nothingSent = 'wrong configuration, nothing was sent:\n';
+const variables = optionRows.flatMap(({ environment }) => environment ?? []);
+
+describe.concurrent('wrong usage or configuration ends with 2 before anything is sent or written', () => {
+  cliTest('where nothing names a target and CI is set', async ({ workspace, expect }) => {
+    const { code, stdout, stderr } = await runCli([], workspace, { env: { CI: 'true' } });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(
+      /^wrong configuration, nothing was sent:\n {2}no target is named and CI is set: give /,
+    );
+    expect(await leftBehind(workspace)).toEqual([]);
+  });
+
+  cliTest('where every variable is set and empty, each told', async ({ workspace, serve, expect }) => {
+    const target = await serve((_request, response) => void response.end('{}'));
+    const empty = Object.fromEntries(variables.map((name) => [name, '']));
+    const { code, stdout, stderr } = await runCli([], workspace, { env: empty });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    for (const name of variables) expect(stderr).toContain(`  ${name} is set but empty\n`);
+    expect(target.asked).toEqual([]);
+  });
+
+  cliTest('where one variable is empty beside a whole target', async ({ workspace, serve, expect }) => {
+    const target = await serve((_request, response) => void response.end('{}'));
+    const env = { ...anyTarget(target.url), PCDS_OTHER_DOMAIN: ' ' };
+    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `${nothingSent}  PCDS_OTHER_DOMAIN is set but empty\n`,
+    });
+    expect(target.asked).toEqual([]);
+    expect(existsSync(workspace.output)).toBe(false);
+  });
+
+  cliTest('where the config file is wrong, every line of it', async ({ workspace, expect }) => {
+    const key = 'pk_live_in_clear_0123456789';
+    const file = {
+      target: { baseUrl: 'staging', partnerKey: key, domains: ['acme.example', 7], sever: 1 },
+      profile: 'fast',
+      limits: { concurrency: 0, timeout: 'soon' },
+    };
+    await writeFile(join(workspace.cwd, 'pcds-conformance.config.json'), JSON.stringify(file));
+    const { code, stderr } = await runCli([], workspace);
+    expect(code).toBe(2);
+    const lines = stderr.split('\n');
+    for (const pointer of ['/target/baseUrl', '/target/partnerKey', '/target/domains/1', '/target/sever']) {
+      expect(lines).toContainEqual(expect.stringMatching(`^  pcds-conformance.config.json: ${pointer} `));
+    }
+    for (const pointer of ['/profile', '/limits/concurrency', '/limits/timeout']) {
+      expect(lines).toContainEqual(expect.stringMatching(`^  pcds-conformance.config.json: ${pointer} `));
+    }
+    expect(stderr).not.toContain(key);
+    expect(await leftBehind(workspace)).toEqual(['pcds-conformance.config.json']);
+  });
+
+  cliTest('where a key is given as an option, which it does not repeat', async ({ workspace, expect }) => {
+    const { code, stderr } = await runCli(['--partner-key=pk_live_0123456789'], workspace);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^error: --partner-key is no option: the command line is public/);
+    expect(stderr).not.toContain('pk_live');
+  });
+
+  cliTest('where an option is mistyped, with the one that was meant', async ({ workspace, expect }) => {
+    const { code, stderr } = await runCli(['run', '--embeded'], workspace);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('(Did you mean --embedded?)')]);
+  });
+
+  cliTest('where a fault is mistyped, with the one that was meant', async ({ workspace, expect }) => {
+    const { code, stderr } = await runCli(['serve', '--port', '0', '--fault', 'total-as-sting'], workspace);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('total-as-string')]);
+  });
+});

@@ -1,0 +1,178 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, vi } from 'vitest';
+import { cliTest } from './cli-test.ts';
+import { type Running, startCli } from './run-cli.ts';
+import { anyTarget, targetEnvironment } from './target-environment.ts';
+import { leftBehind, resultsOf, type Workspace } from './workspace.ts';
+
+/** A person at a keyboard takes longer than that for "it hangs". */
+const patienceMs = 2_000;
+
+const polling = { timeout: 25_000, interval: 10 };
+
+/** Whether a process group has a process left. */
+function isAlive(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function groupOf({ child }: Running): number {
+  if (child.pid === undefined) throw new Error('the command was not started');
+  return child.pid;
+}
+
+/** Sends a signal as a shell or a supervisor does, and gives how the command ended and how long it took. */
+async function interrupted(running: Running, signal: NodeJS.Signals) {
+  const at = performance.now();
+  process.kill(-groupOf(running), signal);
+  const ended = await running.ended;
+  return { ...ended, ms: performance.now() - at };
+}
+
+async function outputOf({ output }: Workspace): Promise<string[]> {
+  return (await readdir(output)).sort();
+}
+
+const written = [
+  '.pcds-conformance',
+  'allure-results',
+  'junit.xml',
+  'results.json',
+  'statement.json',
+  'summary.md',
+];
+
+describe.concurrent('an interrupted run', () => {
+  cliTest.for([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)(
+    'by %s writes what was seen and ends with %d',
+    async ([signal, exitCode], { workspace, reference, expect }) => {
+      const service = await reference({ latencyMs: 100 });
+      const running = startCli(['--output', workspace.output], workspace, {
+        env: targetEnvironment(service),
+        ownGroup: true,
+      });
+      await vi.waitUntil(() => service.received() > 30, polling);
+      const { code, ms, stdout, stderr } = await interrupted(running, signal);
+      expect(code).toBe(exitCode);
+      expect(ms).toBeLessThan(patienceMs);
+      expect(stderr).toBe('');
+      expect(stdout).toMatch(/\nincomplete: .* could not be judged/);
+      expect(await outputOf(workspace)).toEqual(written);
+      const report = await resultsOf(workspace);
+      expect(report.verdict).toBe('incomplete');
+      expect(report.warnings).toContain('the run was interrupted: this is what was seen until then');
+      expect(report.requests.sent).toBe(service.received());
+      expect(report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')).toEqual(
+        [],
+      );
+      expect(report.requirements.find(({ id }) => id === 'PAGING-4')).toMatchObject({
+        verdict: 'inconclusive',
+        reason: expect.stringMatching(/interrupted|ended before/),
+      });
+      expect(await readdir(join(workspace.output, 'allure-results'))).toContain('environment.properties');
+      expect(isAlive(groupOf(running))).toBe(false);
+      expect(await leftBehind(workspace)).toEqual([]);
+    },
+  );
+
+  cliTest('stays nonconformant where a MUST had failed', async ({ workspace, reference, expect }) => {
+    const service = await reference({ faults: ['consumer-limit-refused'] });
+    // The shape is judged last, when the domains are read.
+    const arguments_ = ['--output', workspace.output, '--only', 'CONSUMER-2', 'SHAPE-1', '--rate', '40'];
+    const running = startCli(arguments_, workspace, { env: targetEnvironment(service), ownGroup: true });
+    await vi.waitUntil(() => service.received() > 60, polling);
+    const { code, ms, stdout } = await interrupted(running, 'SIGINT');
+    expect([code, stdout]).toEqual([130, expect.stringContaining('FAIL CONSUMER-2')]);
+    expect(ms).toBeLessThan(patienceMs);
+    expect(await resultsOf(workspace)).toMatchObject({ verdict: 'nonconformant' });
+  });
+
+  cliTest('before the first answer writes that nothing was judged', async ({ workspace, serve, expect }) => {
+    const silent = await serve(() => {});
+    const running = startCli(['--output', workspace.output], workspace, {
+      env: anyTarget(silent.url),
+      ownGroup: true,
+    });
+    await vi.waitUntil(() => silent.asked.length > 0, polling);
+    const { code, ms, stderr } = await interrupted(running, 'SIGINT');
+    expect([code, stderr]).toEqual([130, '']);
+    expect(ms).toBeLessThan(patienceMs);
+    expect(await resultsOf(workspace)).toMatchObject({ verdict: 'incomplete', requests: { sent: 1 } });
+  });
+
+  cliTest('before the first request sends none', async ({ workspace, reference, expect }) => {
+    const service = await reference();
+    const running = startCli(['--output', workspace.output], workspace, {
+      env: targetEnvironment(service),
+      ownGroup: true,
+    });
+    await running.printed('profile ci');
+    const { code, ms } = await interrupted(running, 'SIGTERM');
+    expect(code).toBe(143);
+    expect(ms).toBeLessThan(patienceMs + 1_000);
+    expect(service.received()).toBeLessThan(10);
+    expect(await resultsOf(workspace)).toMatchObject({ verdict: 'incomplete' });
+  });
+
+  cliTest('while the target asked to wait does not wait', async ({ workspace, serve, expect }) => {
+    const busy = await serve((_request, response) => {
+      response.writeHead(503, { 'retry-after': '9' }).end();
+    });
+    const running = startCli(['--output', workspace.output], workspace, {
+      env: anyTarget(busy.url),
+      ownGroup: true,
+    });
+    await vi.waitUntil(() => busy.asked.length > 0, polling);
+    await wait(200);
+    const { code, ms } = await interrupted(running, 'SIGINT');
+    expect(code).toBe(130);
+    expect(ms).toBeLessThan(patienceMs);
+    expect(await resultsOf(workspace)).toMatchObject({ requests: { sent: 1, retried: 0 } });
+  });
+
+  cliTest(
+    'while the HTML report is made leaves it out, and the rest stands',
+    async ({ workspace, reference, expect }) => {
+      const service = await reference();
+      const running = startCli(['--output', workspace.output, '--only', 'SHAPE-1'], workspace, {
+        env: targetEnvironment(service),
+        ownGroup: true,
+      });
+      await vi.waitUntil(async () => (await readdir(workspace.tmp)).some(isAllures), polling);
+      const { code, ms, stderr } = await interrupted(running, 'SIGINT');
+      expect([code, stderr]).toEqual([130, '']);
+      expect(ms).toBeLessThan(patienceMs);
+      expect(await outputOf(workspace)).toEqual(written);
+      expect(await resultsOf(workspace)).toMatchObject({ verdict: 'conformant' });
+      expect(isAlive(groupOf(running))).toBe(false);
+      expect(await leftBehind(workspace)).toEqual([]);
+    },
+  );
+
+  cliTest('a second time ends at once', async ({ workspace, serve, expect }) => {
+    const silent = await serve(() => {});
+    const running = startCli(['--output', workspace.output], workspace, {
+      env: anyTarget(silent.url),
+      ownGroup: true,
+    });
+    await vi.waitUntil(() => silent.asked.length > 0, polling);
+    process.kill(groupOf(running), 'SIGINT');
+    const { code, ms } = await interrupted(running, 'SIGTERM');
+    expect([130, 143]).toContain(code);
+    expect(ms).toBeLessThan(patienceMs / 2);
+    expect(isAlive(groupOf(running))).toBe(false);
+  });
+});
+
+function isAllures(name: string): boolean {
+  return name.startsWith('pcds-allure-');
+}

@@ -1,0 +1,74 @@
+import type { Answering } from './http-target.ts';
+import { spelledOut } from './spellings.ts';
+
+export interface MirrorOptions {
+  readonly partnerKey: string;
+  readonly consumerToken: string;
+  /** Where the records hold the key too: as an address, as a time, and where a cut may go through it. */
+  readonly inRecords?: boolean;
+  /** Called before each answer. */
+  readonly before?: (asked: number) => Promise<void> | void;
+}
+
+const persons = 25;
+const known = ['/partners/partner-17', '/consumers/consumer-1', '/consumers/consumer-2'];
+
+/**
+ * A service that conforms as far as its pages go, and tells everybody the key that it was shown: in headers and in
+ * bodies, of successes and refusals, in every spelling.
+ */
+export function mirror({ partnerKey, consumerToken, inRecords = false, before }: MirrorOptions): Answering {
+  return async (request, response, { asked }) => {
+    await before?.(asked.length);
+    const shown = request.headers.authorization ?? '';
+    const url = new URL(request.url ?? '/', 'http://mirror');
+    const isConsumer = url.pathname.startsWith('/consumers/');
+    const isRight = shown === `Bearer ${isConsumer ? consumerToken : partnerKey}`;
+    const isKnown = known.includes(url.pathname);
+    const echo = spelledOut(shown.replace(/^Bearer /, ''));
+    response.writeHead(isRight ? (isKnown ? 200 : 404) : 401, {
+      'content-type': 'application/json',
+      'www-authenticate': `Bearer realm=${echo[0]}`,
+      'x-request-authorization': shown,
+      'x-request-spellings': echo.join(' '),
+    });
+    const body = isConsumer
+      ? consumer(url, echo)
+      : page(url.searchParams, inRecords ? partnerKey : undefined);
+    response.end(JSON.stringify(isRight && isKnown ? body : { echo }));
+  };
+}
+
+function consumer(url: URL, echo: readonly string[]): object {
+  return {
+    id: decodeURIComponent(url.pathname.split('/')[2] ?? ''),
+    limit: url.searchParams.get('limit'),
+    echo,
+  };
+}
+
+function page(query: URLSearchParams, key: string | undefined): object {
+  const limit = Math.min(Math.max(Number(query.get('limit') ?? 10) || 10, 1), 100);
+  const current = Math.max(Number(query.get('page') ?? 1) || 1, 1);
+  const all =
+    query.get('domain') === 'acme.example' ? Array.from({ length: persons }, (_, at) => person(at, key)) : [];
+  return {
+    data: {
+      current_page: current,
+      persons: all.slice((current - 1) * limit, current * limit),
+      total: all.length,
+      total_pages: Math.ceil(all.length / limit),
+    },
+  };
+}
+
+function person(at: number, key: string | undefined): object {
+  const created = new Date(Date.UTC(2024, 0, 1) + at * 86_400_123).toISOString();
+  if (key === undefined) return { email: `person.${at}@acme.example`, created_at: created };
+  const spelled = spelledOut(key);
+  const text = `${'x'.repeat(40 + at * 3)}${spelled[at % spelled.length]}`;
+  return {
+    email: at % 2 === 0 ? text : `person.${at}@acme.example`,
+    created_at: at % 2 === 0 ? created : text,
+  };
+}
