@@ -22,14 +22,17 @@ export interface ClientOptions {
 }
 
 interface Attempt {
-  readonly outcome: Outcome;
-  readonly times: Pick<Exchange, 'sentAt' | 'receivedAt'>;
+  readonly wire: WireRequest;
+  readonly purse: Purse;
+  /** From 1. */
+  readonly number: number;
+  /** Milliseconds that this request waits for itself. */
+  readonly rest: number;
 }
 
-/** Milliseconds before a retry, for that request or for all. */
-interface Rest {
-  readonly of: 'request' | 'all';
-  readonly ms: number;
+interface Attempted {
+  readonly outcome: Outcome;
+  readonly times: Pick<Exchange, 'sentAt' | 'receivedAt'>;
 }
 
 /** The way to the target and back. It answers with an exchange whatever the target does. */
@@ -104,54 +107,59 @@ export class Client {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
     const wire = this.#wire(request);
-    let sent = await this.#attempt(wire, purse);
-    for (let attempt = 1, waited = 0; ; attempt += 1) {
-      const wait = waitBeforeRetry(answerOf(sent.outcome), attempt, this.#clock.now());
+    let sent = await this.#attempt({ wire, purse, number: 1, rest: 0 });
+    for (let number = 1, waited = 0; ; number += 1) {
+      const answer = answerOf(sent.outcome);
+      const wait = waitBeforeRetry(answer, number, this.#clock.now());
       waited += wait;
-      if (!this.#mayRetry(sent.outcome, attempt, waited)) {
-        return { id, request, ...sent.outcome, ...sent.times, attempts: attempt };
+      if (!this.#mayRetry(sent.outcome, number, waited)) {
+        return { id, request, ...sent.outcome, ...sent.times, attempts: number };
       }
-      // A target that answered "not now" is left alone by all; a broken connection is this request's own affair.
-      const of = answerOf(sent.outcome) === undefined ? 'request' : 'all';
-      sent = await this.#attempt(wire, 'reserve', { of, ms: wait });
+      // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
+      const rest = answer === undefined ? wait : 0;
+      sent = await this.#attempt({ wire, purse: 'reserve', number: number + 1, rest });
     }
   }
 
   /** Takes the retry's request from the reserve at once: another might take the last one while this one waits. */
-  #mayRetry(outcome: Outcome, attempt: number, waited: number): boolean {
-    if (!isTransient(outcome, attempt)) return false;
-    if (attempt >= retryBounds.attempts || waited > retryBounds.waitMs) return false;
+  #mayRetry(outcome: Outcome, number: number, waited: number): boolean {
+    if (!isTransient(outcome, number)) return false;
+    if (number >= retryBounds.attempts || waited > retryBounds.waitMs) return false;
     if (this.budget.left('reserve') <= 0) return false;
     this.budget.take('reserve');
     return true;
   }
 
   /** The request was taken from the purse already; it is put back where it does not go out. */
-  async #attempt(wire: WireRequest, purse: Purse, rest?: Rest): Promise<Attempt> {
-    let sent = false;
+  async #attempt({ wire, purse, number, rest }: Attempt): Promise<Attempted> {
+    let begun = false;
     try {
-      await this.#rest(rest);
-      return await this.#pacer.run(() => {
+      if (rest > 0) await this.#clock.sleep(rest, this.#end.signal);
+      return await this.#pacer.run(async () => {
         this.#end.signal.throwIfAborted();
-        sent = true;
-        if (rest !== undefined) this.#retried += 1;
-        return this.#timed(wire);
+        begun = true;
+        if (number > 1) this.#retried += 1;
+        const sent = await this.#timed(wire);
+        this.#heed(sent.outcome, number);
+        return sent;
       });
     } catch (error) {
-      if (!sent) this.budget.giveBack(purse);
+      if (!begun) this.budget.giveBack(purse);
       throw this.#end.signal.aborted ? new Interrupted() : error;
     }
   }
 
-  async #timed(wire: WireRequest): Promise<Attempt> {
+  async #timed(wire: WireRequest): Promise<Attempted> {
     const sentAt = this.#clock.now();
     const outcome = await this.#transport.attempt(wire);
     return { outcome, times: { sentAt, receivedAt: this.#clock.now() } };
   }
 
-  async #rest(rest: Rest | undefined): Promise<void> {
-    if (rest?.of === 'all') this.#pacer.holdFor(rest.ms);
-    if (rest?.of === 'request') await this.#clock.sleep(rest.ms, this.#end.signal);
+  /** Before the next in the queue goes out: a target that says "not now" is left alone by all. */
+  #heed(outcome: Outcome, number: number): void {
+    const answer = answerOf(outcome);
+    if (answer === undefined || !isTransient(outcome, number)) return;
+    this.#pacer.holdFor(waitBeforeRetry(answer, number, this.#clock.now()));
   }
 
   #wire(request: Request): WireRequest {

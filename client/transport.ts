@@ -122,11 +122,18 @@ async function collect(body: AsyncIterable<Uint8Array>, status: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** undici gives raw headers as one list: name, value, name, value; white space behind a value is not its own (RFC 9110 5.5). */
+/** undici gives raw headers as one list: name, value, name, value. */
 function pairs(raw: readonly string[]): [string, string][] {
   const headers: [string, string][] = [];
   for (let index = 0; index + 1 < raw.length; index += 2) {
-    headers.push([String(raw[index]), String(raw[index + 1]).trimEnd()]);
+    headers.push([String(raw[index]), withoutBlanks(String(raw[index + 1]))]);
   }
   return headers;
+}
+
+/** Blanks and tabs behind a field value are not its own (RFC 9110 5.5); undici takes off those before it only. */
+function withoutBlanks(value: string): string {
+  let end = value.length;
+  while (value[end - 1] === ' ' || value[end - 1] === '\t') end -= 1;
+  return value.slice(0, end);
 }

@@ -2,6 +2,7 @@ import './auth/auth.suite.ts';
 import './consumer/consumer.suite.ts';
 import './consumer/records.suite.ts';
 import './domain/domain.suite.ts';
+import './domain/expectation.suite.ts';
 import './http/http.suite.ts';
 import './paging/paging.suite.ts';
 import './partner/partner.suite.ts';

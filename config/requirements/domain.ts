@@ -42,4 +42,17 @@ export const domain: readonly Requirement[] = [
       'A client reports a number of persons that belongs to another domain, or to all of them together.',
     profiles: deepProfiles,
   },
+  {
+    id: 'DOMAIN-4',
+    level: 'MUST',
+    area: 'domain',
+    clause: 'Endpoints 1, rule 1; Resources, Persons page, data.total',
+    title: 'what the user knows of a domain holds',
+    says: "Where the user declares a domain's total, or addresses that it contains or does not contain, the answers agree.",
+    soundness:
+      "The declaration is the user's, and the row is judged against it alone. Not applicable without one; inconclusive where the domain is too large to be read whole.",
+    matters:
+      'A person who is missing from the pages and from the total alike is seen by nobody who does not know of them.',
+    profiles: deepProfiles,
+  },
 ];

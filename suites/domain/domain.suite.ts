@@ -8,6 +8,7 @@ import { countedDomains } from '../../fixtures/counted-domains.ts';
 import { dependsOnOthers } from '../../fixtures/depends-on-others.ts';
 import { domainVariants } from '../../fixtures/domain-variants.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { withUnsteadyTotal } from '../../fixtures/unsteady-total.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -20,7 +21,6 @@ check('DOMAIN-1', async (context) => {
   const unknown = await confirmedAnswer(ask(nobodys), send, (exchange) =>
     listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that nobody has' }),
   );
-  const unsteady = context.judge.paging.suspects('PAGING-4').length > 0;
   const [usual = '', other = nobodys] = evidence.domains;
   const afterOthers = await dependsOnOthers(
     () => send(ask(usual)),
@@ -28,10 +28,7 @@ check('DOMAIN-1', async (context) => {
   );
   return {
     coverage: 'a domain that nobody has, and a domain right after another',
-    deviations: [
-      ...unknown.map((one) => (unsteady && isTotalOnly(one) ? { ...one, followsFrom: 'PAGING-4' } : one)),
-      ...afterOthers,
-    ],
+    deviations: [...withUnsteadyTotal(unknown, context), ...afterOthers],
   };
 });
 
@@ -86,11 +83,6 @@ function totalOfOthers(
     exchanges: [exchange],
     counterexample: `domain=${wrong.domain}`,
   };
-}
-
-/** A total that is not even stable counts nobody. */
-function isTotalOnly({ exchanges }: Deviation): boolean {
-  return exchanges.every((exchange) => pageView(exchange)?.persons?.length === 0);
 }
 
 /** The first page of any domain, as the survey asks for it. */

@@ -18,36 +18,38 @@ const known = ['/partners/partner-17', '/consumers/consumer-1', '/consumers/cons
  * bodies, of successes and refusals, in every spelling.
  */
 export function mirror({ partnerKey, consumerToken, inRecords = false, before }: MirrorOptions): Answering {
+  const keys = { partners: partnerKey, consumers: consumerToken };
   return async (request, response, { asked }) => {
     await before?.(asked.length);
     const shown = request.headers.authorization ?? '';
     const url = new URL(request.url ?? '/', 'http://mirror');
-    const isConsumer = url.pathname.startsWith('/consumers/');
-    const isRight = shown === `Bearer ${isConsumer ? consumerToken : partnerKey}`;
-    const isKnown = known.includes(url.pathname);
+    const kind = url.pathname.startsWith('/consumers/') ? 'consumers' : 'partners';
+    const status = statusOf(url.pathname, shown === `Bearer ${keys[kind]}`);
     const echo = spelledOut(shown.replace(/^Bearer /, ''));
-    response.writeHead(isRight ? (isKnown ? 200 : 404) : 401, {
+    response.writeHead(status, {
       'content-type': 'application/json',
       'www-authenticate': `Bearer realm=${echo[0]}`,
       'x-request-authorization': shown,
       'x-request-spellings': echo.join(' '),
     });
-    const body = isConsumer
-      ? consumer(url, echo)
-      : page(url.searchParams, inRecords ? partnerKey : undefined);
-    response.end(JSON.stringify(isRight && isKnown ? body : { echo }));
+    const records = {
+      consumers: () => consumer(url, echo),
+      partners: () => page(url, inRecords ? partnerKey : undefined),
+    };
+    response.end(JSON.stringify(status === 200 ? records[kind]() : { echo }));
   };
 }
 
-function consumer(url: URL, echo: readonly string[]): object {
-  return {
-    id: decodeURIComponent(url.pathname.split('/')[2] ?? ''),
-    limit: url.searchParams.get('limit'),
-    echo,
-  };
+function statusOf(path: string, isRight: boolean): number {
+  if (!isRight) return 401;
+  return known.includes(path) ? 200 : 404;
 }
 
-function page(query: URLSearchParams, key: string | undefined): object {
+function consumer({ pathname, searchParams }: URL, echo: readonly string[]): object {
+  return { id: pathname.split('/')[2], limit: searchParams.get('limit'), echo };
+}
+
+function page({ searchParams: query }: URL, key: string | undefined): object {
   const limit = Math.min(Math.max(Number(query.get('limit') ?? 10) || 10, 1), 100);
   const current = Math.max(Number(query.get('page') ?? 1) || 1, 1);
   const all =

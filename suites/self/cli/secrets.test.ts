@@ -67,7 +67,7 @@ describe.concurrent('neither key stands anywhere after a run', () => {
     holder.signal = () => void running.child.kill('SIGINT');
     const ended = await running.ended;
     expect(await leaks(ended, workspace)).toEqual([]);
-    expect(`${ended.code}\n${ended.stdout}${ended.stderr}`).toMatch(`${exitCode}\n`);
+    expect(ended.code, ended.stdout + ended.stderr).toBe(exitCode);
   });
 
   cliTest('whose error is told with its stack', async ({ workspace, serve, expect }) => {
@@ -107,9 +107,9 @@ function leaksIn({ where, text }: WrittenText): string[] {
   return [`${where}: ${text.slice(Math.max(0, at - 60), at + found.length + 60)}`];
 }
 
-describe('the search', () => {
-  it.each(spelledOut(partnerKey))('finds %s, and its first half', (spelled) => {
+it('the search finds a key in each of its spellings, and half of one', () => {
+  for (const spelled of spelledOut(partnerKey)) {
     expect(leaksIn({ where: 'a', text: `...${spelled}...` })).toHaveLength(1);
     expect(leaksIn({ where: 'a', text: `...${spelled.slice(0, spelled.length / 2)}` })).toHaveLength(1);
-  });
+  }
 });

@@ -24,6 +24,7 @@ export interface ProofOptions {
   readonly faults?: readonly string[];
   readonly profile?: ProfileName;
   readonly only?: readonly string[];
+  readonly expect?: RunConfig['expect'];
 }
 
 /** A run of all checks in this process, over real HTTP, against the reference service with choices and faults. */
@@ -52,7 +53,7 @@ async function runAgainst(service: ReferenceService, options: ProofOptions): Pro
 
 function proofConfig(
   service: ReferenceService,
-  { seed, profile = 'ci', only = [] }: ProofOptions,
+  { seed, profile = 'ci', only = [], expect = {} }: ProofOptions,
 ): RunConfig {
   const { accounts } = service;
   return {
@@ -67,7 +68,7 @@ function proofConfig(
       otherPartnerId: accounts.otherPartnerId,
       otherDomain: accounts.otherDomain,
     },
-    expect: {},
+    expect,
     profile,
     seed,
     strict: false,

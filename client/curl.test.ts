@@ -1,0 +1,81 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { curlLine, shownAuthorization } from './curl.ts';
+import type { Credential, Request } from './exchange.ts';
+import { answering, clientAt, getPersons, message } from './loopback.corpus.ts';
+
+const run = promisify(execFile);
+const environment = { PCDS_PARTNER_KEY: 'k$x`"\'\\!', PCDS_CONSUMER_TOKEN: 'token' };
+
+describe('a curl line', () => {
+  it('names the variable that holds the key, never the key', () => {
+    expect(curlLine('https://staging.example/api', getPersons)).toBe(
+      "curl -sS --globoff --path-as-is --compressed -i -H 'Accept: application/json' " +
+        '-H "Authorization: Bearer $PCDS_PARTNER_KEY" ' +
+        "'https://staging.example/api/partners/p1?domain=acme.example'",
+    );
+    expect(shownAuthorization({ kind: 'consumer-token' })).toBe('Bearer $PCDS_CONSUMER_TOKEN');
+  });
+
+  it('quotes what a shell would expand', () => {
+    const request: Request = {
+      ...getPersons,
+      path: "/partners/$(id)`id`'",
+      query: 'a=b&c="$HOME"',
+      credential: { kind: 'none' },
+    };
+    expect(curlLine('http://h', request)).toContain(`'http://h/partners/$(id)\`id\`'\\''?a=b&c="$HOME"'`);
+  });
+});
+
+describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
+  it.each<[string, Credential, string | undefined]>([
+    ['the partner key', { kind: 'partner-key' }, `Bearer ${environment.PCDS_PARTNER_KEY}`],
+    ['the consumer token', { kind: 'consumer-token' }, 'Bearer token'],
+    ['no credential', { kind: 'none' }, undefined],
+    ['an empty one', { kind: 'invented', authorization: '' }, ''],
+    ['a scheme alone', { kind: 'invented', authorization: 'Bearer ' }, 'Bearer '],
+    [
+      'one with quotes and blanks',
+      { kind: 'invented', authorization: `Digest a='b', c="$d" \\e` },
+      `Digest a='b', c="$d" \\e`,
+    ],
+  ])('sends what the client sends, with %s', async (_, credential, expected) => {
+    const server = await answering(message('{}', 'Connection: close'));
+    const paths = ["/partners/it's%20%27me%27/../a%2Fb;{1,2}[3-4]", '/partners/p1'];
+    for (const path of paths) {
+      const request: Request = { ...getPersons, path, query: 'domain=a&b=%22x%22*&q=$HOME', credential };
+      const { stdout } = await run('bash', ['-c', curlLine(`${server.url}/api`, request)], {
+        env: { ...process.env, ...environment },
+      });
+      expect(stdout).toContain('200 OK');
+      const head = server.requests.at(-1) ?? '';
+      expect(head.split('\r\n')[0]).toBe(`GET /api${path}?${request.query} HTTP/1.1`);
+      expect(headerOf(head, 'authorization')?.trimEnd()).toBe(expected?.trimEnd());
+      expect(headerOf(head, 'accept')).toBe('application/json');
+    }
+  });
+
+  it('asks for the head where the client does', async () => {
+    const server = await answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
+    const request: Request = { ...getPersons, method: 'HEAD' };
+    await run('bash', ['-c', curlLine(server.url, request)], { env: { ...process.env, ...environment } });
+    await clientAt(server.url).send(request, 'core');
+    const lines = server.requests.map((head) => head.split('\r\n')[0]);
+    expect(lines).toEqual(Array(2).fill('HEAD /partners/p1?domain=acme.example HTTP/1.1'));
+  });
+});
+
+function headerOf(head: string, name: string): string | undefined {
+  return new RegExp(`^${name}: ?(.*)\r$`, 'im').exec(head)?.[1];
+}
+
+function has(command: string): boolean {
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import type { Exchange } from '../client/exchange.ts';
+import type { Deviation } from './deviation.ts';
+import { pageView } from './page-view.ts';
+import { personal } from './personal.ts';
+import { questionText } from './question.ts';
+
+/** DOMAIN-4: the total that the user knows. */
+export function expectedTotal(exchange: Exchange, expected: number): Deviation[] {
+  const total = pageView(exchange)?.total;
+  if (total === undefined || total === BigInt(expected)) return [];
+  return [
+    deviation(
+      [exchange],
+      `total is ${total}, declared was ${expected}`,
+      `total ${total}`,
+      `total ${expected}`,
+    ),
+  ];
+}
+
+/** DOMAIN-4: an address that the user knows to be in the domain is on none of its pages. */
+export function missingAddress(pages: readonly Exchange[], address: string): Deviation[] {
+  if (pages.some((page) => holds(page, address))) return [];
+  const shown = `"${personal(address)}"`;
+  const first = pages.slice(0, 1);
+  return [
+    deviation(
+      first,
+      `${shown} is on none of ${pages.length} pages`,
+      `no person ${shown}`,
+      `${shown}, as declared`,
+    ),
+  ];
+}
+
+/** DOMAIN-4: an address that the user knows not to be in the domain is listed. */
+export function unexpectedAddress(pages: readonly Exchange[], address: string): Deviation[] {
+  const page = pages.find((one) => holds(one, address));
+  if (page === undefined) return [];
+  const shown = `"${personal(address)}"`;
+  return [deviation([page], `${shown} is listed`, shown, `no person ${shown}, as declared`)];
+}
+
+/** The local part may be compared by letter case (RFC 5321 2.4); nobody declares two that differ by it alone. */
+function holds(page: Exchange, address: string): boolean {
+  const persons = pageView(page)?.persons ?? [];
+  return persons.some((identity) => emailOf(identity)?.toLowerCase() === address.toLowerCase());
+}
+
+function emailOf(identity: string): string | undefined {
+  const [email] = JSON.parse(identity) as unknown[];
+  return typeof email === 'string' ? email : undefined;
+}
+
+function deviation(
+  exchanges: readonly Exchange[],
+  says: string,
+  received: string,
+  expected: string,
+): Deviation {
+  const question = exchanges[0] === undefined ? '' : questionText(exchanges[0].request);
+  return {
+    requirement: 'DOMAIN-4',
+    message: `${question}: ${says}`,
+    received,
+    expected,
+    exchanges,
+    counterexample: question,
+  };
+}

@@ -1,0 +1,52 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Expectation } from '../../config/run-config.ts';
+import { check } from '../../fixtures/check.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { expectedTotal, missingAddress, unexpectedAddress } from '../../oracles/expectation.ts';
+
+check('DOMAIN-4', async (context) => {
+  const declared = Object.entries(context.config.expect);
+  if (declared.length === 0)
+    throw new NotApplicable('nothing was declared of a domain (--expect-total, expect)');
+  const deviations: Deviation[] = [];
+  for (const [domain, expectation] of declared)
+    deviations.push(...(await judged(domain, expectation, context)));
+  return { coverage: `declarations of ${declared.length} domains`, deviations };
+});
+
+async function judged(
+  domain: string,
+  expectation: Expectation,
+  context: CheckContext,
+): Promise<readonly Deviation[]> {
+  const { total, contains = [], absent = [] } = expectation;
+  const totals = total === undefined ? [] : expectedTotal(await firstPage(domain, context), total);
+  if (contains.length === 0 && absent.length === 0) return totals;
+  const pages = await wholeDomain(domain, context);
+  return [
+    ...totals,
+    ...contains.flatMap((address) => missingAddress(pages, address)),
+    ...absent.flatMap((address) => unexpectedAddress(pages, address)),
+  ];
+}
+
+async function firstPage(domain: string, { evidence }: CheckContext): Promise<Exchange> {
+  const { domains } = await evidence.survey();
+  const { first } = await evidence.numbering();
+  const limit = domains.find((one) => one.domain === domain)?.limit;
+  return evidence.askAgain(limit === undefined ? { domain, page: first } : { domain, limit, page: first });
+}
+
+/** All pages of a domain, as large as they come; each is asked for afresh, since it is kept. */
+async function wholeDomain(domain: string, { evidence }: CheckContext): Promise<readonly Exchange[]> {
+  const { walks } = await evidence.survey();
+  const walk = walks
+    .filter((one) => one.domain === domain)
+    .toSorted((a, b) => a.facts.length - b.facts.length)[0];
+  if (walk === undefined)
+    throw new Inconclusive(`${domain} was not read whole, so nobody can be said to be missing from it`);
+  const limited = walk.limit === undefined ? { domain } : { domain, limit: walk.limit };
+  return Promise.all(walk.facts.map(({ page }) => evidence.askAgain({ ...limited, page })));
+}
