@@ -5,11 +5,13 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { packRun } from '../client/handover.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { vitestOptions } from '../config/vitest-options.ts';
+import type { FirstContact } from '../fixtures/first-contact.ts';
 import type { CheckResult, RequestCount } from '../schemas/report/results.ts';
 import { createGuest } from './vitest-guest.ts';
 import { WorkerLine } from './worker-line.ts';
 
 export interface DriverHooks {
+  readonly contact: FirstContact;
   readonly onResult: (result: CheckResult) => void;
   readonly onRequests: (sent: number) => void;
   readonly signal: AbortSignal | undefined;
@@ -20,7 +22,6 @@ export interface DriverHooks {
 export interface DriverOutcome {
   readonly results: readonly CheckResult[];
   readonly requests: RequestCount;
-  readonly untestable?: { readonly reason: string; readonly advice: string };
 }
 
 /** Something of ours threw: neither the target's fault nor a verdict. */
@@ -36,12 +37,12 @@ const lastWordMs = 500;
 
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */
 export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Promise<DriverOutcome> {
-  const { signal, allureResults, onRequests } = hooks;
+  const { contact, signal, allureResults, onRequests } = hooks;
   const name = `pcds-conformance-${process.pid}-${performance.now()}`;
   const worker = new WorkerLine(name, signal, onRequests);
   const collector = new Collector(hooks);
   try {
-    await run(config, { name, collector, allureResults, signal });
+    await run(config, { contact, name, collector, allureResults, signal });
     return collector.outcome(await worker.requests(lastWordMs));
   } finally {
     worker.close();
@@ -49,13 +50,17 @@ export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Pr
 }
 
 interface DrivenRun {
+  readonly contact: FirstContact;
   readonly name: string;
   readonly collector: Reporter;
   readonly allureResults: string;
   readonly signal: AbortSignal | undefined;
 }
 
-async function run(config: RunConfig, { name, collector, allureResults, signal }: DrivenRun): Promise<void> {
+async function run(
+  config: RunConfig,
+  { contact, name, collector, allureResults, signal }: DrivenRun,
+): Promise<void> {
   const vitest = await createGuest({
     ...vitestOptions,
     exclude: [],
@@ -64,7 +69,7 @@ async function run(config: RunConfig, { name, collector, allureResults, signal }
     // What is built is plain JavaScript: Node loads it faster than a transform would.
     ...(isBuild ? { server: { deps: { external: [/\.js$/] } } } : {}),
     reporters: [collector, new AllureVitestReporter({ resultsDir: allureResults })],
-    provide: { pcdsRun: packRun(config), pcdsChannel: name },
+    provide: { pcdsRun: packRun(config), pcdsContact: contact, pcdsChannel: name },
   });
   const { exitCode } = process;
   try {
@@ -81,15 +86,13 @@ class Collector implements Reporter {
   readonly #hooks: DriverHooks;
   readonly #results: CheckResult[] = [];
   readonly #errors: { readonly message: string; readonly stack?: string | undefined }[] = [];
-  #untestable: DriverOutcome['untestable'];
 
   constructor(hooks: DriverHooks) {
     this.#hooks = hooks;
   }
 
   onTestCaseResult(testCase: TestCase): void {
-    const { pcdsResult, pcdsUntestable } = testCase.meta();
-    if (pcdsUntestable !== undefined) this.#untestable = pcdsUntestable;
+    const { pcdsResult } = testCase.meta();
     if (pcdsResult !== undefined) {
       this.#results.push(pcdsResult);
       this.#hooks.onResult(pcdsResult);
@@ -105,8 +108,7 @@ class Collector implements Reporter {
   outcome(requests: RequestCount): DriverOutcome {
     const [error] = this.#errors;
     if (error !== undefined) throw harnessError(error);
-    const untestable = this.#untestable === undefined ? {} : { untestable: this.#untestable };
-    return { results: this.#results, requests, ...untestable };
+    return { results: this.#results, requests };
   }
 }
 

@@ -8,8 +8,11 @@ const word = `(?:${letters}|${escapes})(?:${escapes}(?:${letters})?){0,64}`;
 /** O'Brien's name holds together, quotes around an address do not belong to it. */
 const words = `${word}(?:'${word}){0,4}`;
 
-/** A quoted local part (RFC 5321 4.1.2), its quotes perhaps escaped. */
-const quoted = String.raw`\\?"[^"\r\n]{1,64}"@` + words;
+/**
+ * A quoted local part (RFC 5321 4.1.2), its quotes perhaps escaped. What stands between two strings of JSON is none,
+ * since it holds punctuation.
+ */
+const quoted = String.raw`\\?"[^"\\\r\n,:[\]{}]{1,64}\\?"@${words}`;
 
 /** An `email` member and its value, whatever the value looks like; also where the JSON text stands in another. */
 const member = String.raw`("email"\s*:\s*")([^"\\]*(?:\\.[^"\\]*)*)`;

@@ -79,6 +79,14 @@ export class Client {
     this.#listeners.push(listener);
   }
 
+  /** Goes on where another client of the same run left off: its exchanges have their ids, its requests count. */
+  resume(exchanges: number, { sent, retried }: { readonly sent: number; readonly retried: number }): void {
+    this.#exchanges += exchanges;
+    this.#retried += retried;
+    for (let request = 0; request < sent; request += 1)
+      this.budget.take(request < retried ? 'reserve' : 'core');
+  }
+
   /**
    * Sends a request, again where the trouble is transient, at the expense of a purse (retries: of the reserve).
    * Throws BudgetSpent where the purse is empty, and Interrupted where the run was ended.
@@ -89,6 +97,15 @@ export class Client {
     const exchange = await this.#sendUntilSettled(request, purse);
     for (const listener of this.#listeners) listener(exchange);
     return exchange;
+  }
+
+  /** Lets time go by. Throws Interrupted where the run is ended meanwhile. */
+  async pause(ms: number): Promise<void> {
+    try {
+      await this.#clock.sleep(ms, this.#end.signal);
+    } catch (error) {
+      throw this.#end.signal.aborted ? new Interrupted() : error;
+    }
   }
 
   /** A credential of the same shape as one of the target's keys that was never issued; the seed decides which. */

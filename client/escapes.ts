@@ -34,9 +34,12 @@ const entities: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const hex = '[2-7][0-9a-f]';
+const hex = '(?:[2-7][0-9a-f]|00)';
 
-/** One character of visible ASCII as JSON, a program, a URL, HTML or XML may write it. */
+/**
+ * One character of visible ASCII as JSON, a program, a shell, a URL, HTML or XML may write it; also the zero bytes that
+ * UTF-16 has beside each such character.
+ */
 export const escapes = new RegExp(
   [
     String.raw`\\u00${hex}`,
@@ -44,18 +47,26 @@ export const escapes = new RegExp(
     String.raw`\\x${hex}`,
     `%${hex}`,
     `&#x0{0,6}${hex};?`,
-    String.raw`&#0{0,6}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]);?`,
+    String.raw`&#0{0,6}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]|0);?`,
     `&(?:${[...entities.keys()].join('|')});?`,
+    String.raw`\\[^a-z0-9\0]`,
+    String.raw`\0`,
   ].join('|'),
   'gi',
 );
 
-/** The character that a match of {@link escapes} stands for. */
+/** The character that a match of {@link escapes} stands for; none for a zero byte. */
 export function characterOf(spelled: string): string {
-  const name = /^&([a-z]+)/i.exec(spelled)?.[1]?.toLowerCase();
-  if (name !== undefined) return entities.get(name) ?? spelled;
+  const code = codeOf(spelled);
+  if (code !== undefined) return code === 0 ? '' : String.fromCharCode(code);
+  const name = /^&([a-z]+)/i.exec(spelled)?.[1]?.toLowerCase() ?? '';
+  return entities.get(name) ?? spelled.slice(1);
+}
+
+function codeOf(spelled: string): number | undefined {
+  if (spelled === '\0') return 0;
   const decimal = /^&#(\d+)/.exec(spelled)?.[1];
-  if (decimal !== undefined) return String.fromCharCode(Number(decimal));
-  const digits = /([0-9a-f]{2})[;}]?$/i.exec(spelled)?.[1] ?? '';
-  return String.fromCharCode(Number.parseInt(digits, 16));
+  if (decimal !== undefined) return Number(decimal);
+  const digits = /^(?:%|&#x|\\[ux]).*?([0-9a-f]{2})[;}]?$/i.exec(spelled)?.[1];
+  return digits === undefined ? undefined : Number.parseInt(digits, 16);
 }

@@ -157,7 +157,7 @@ describe('a text', () => {
     '\\u12',
     "it's",
   ])('without addresses stays as it is: %j', (text) => {
-    expect(inText(text)).toBe(text.includes('@') ? expect.stringContaining('@') : text);
+    expect(inText(text)).toBe(text);
   });
 
   it('of JSON stays JSON, with no address left', () => {
@@ -169,8 +169,9 @@ describe('a text', () => {
         fc.boolean(),
         (persons, ascii) => {
           const text = JSON.stringify(persons);
-          const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-          const shown = inText(ascii ? text.replace(/[@\u0080-\uffff]/g, escape) : text);
+          const toAscii = (character: string) =>
+            `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+          const shown = inText(ascii ? text.replace(/[@\u0080-\uffff]/g, toAscii) : text);
           const read = JSON.parse(shown) as typeof persons;
           expect(read.map(({ email }) => email)).toEqual(persons.map(({ email }) => pseudonyms.of(email)));
           for (const { email } of persons) expect(shown).not.toContain(email);
@@ -181,7 +182,8 @@ describe('a text', () => {
 });
 
 describe('the time it takes', () => {
-  const large = 4_000_000;
+  // Were it to grow with the square, this would take minutes.
+  const large = 400_000;
 
   it.each(['a', "a'", '@', '.@', '"', '"a', '\\', '\\u00e9', '%40', 'a@b.c ', '"email":"', '\\"', 'a.'])(
     'grows no faster than a text of nothing but %j',
@@ -189,7 +191,7 @@ describe('the time it takes', () => {
       const from = performance.now();
       inText(piece.repeat(large / piece.length));
       inText(`"email":"${piece.repeat(large / piece.length)}`);
-      expect(performance.now() - from).toBeLessThan(15_000);
+      expect(performance.now() - from).toBeLessThan(5_000);
     },
   );
 });

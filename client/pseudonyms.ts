@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { addressPlaces } from './address-patterns.ts';
 
-/** An @, or its escape in JSON or in a URL (that may have been escaped again). */
-const at = /@|\\u0040|%(?:25)*40/i;
+/** An @ behind something, or its escape in JSON or in a URL (that may have been escaped again). */
+const at = /.(?:@|\\u0040|%(?:25)*40)/is;
 
 /** Puts pseudonyms in place of e-mail addresses: stable within a run, the kinds of characters kept. */
 export class Pseudonyms {

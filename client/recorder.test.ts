@@ -142,6 +142,6 @@ describe('the body of a record', () => {
     const body = Buffer.alloc(64 * 2 ** 20, 'a');
     const from = performance.now();
     recorder.record(exchange({ body }));
-    expect(performance.now() - from).toBeLessThan(1_000);
+    expect(performance.now() - from).toBeLessThan(5_000);
   });
 });

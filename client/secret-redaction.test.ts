@@ -168,14 +168,15 @@ describe('any key of visible ASCII', () => {
 
 describe('the time it takes', () => {
   const large = 10_000_000;
+  const bare = 2_000_000;
 
   it.each([
     ['no escapes', 'a'.repeat(large)],
-    ['almost the key', canary.slice(0, -1).repeat(large / canary.length)],
-    ['backslashes', '\\'.repeat(large)],
-    ['escapes', '%2541'.repeat(large / 5)],
-    ['entities', '&amp;'.repeat(large / 5)],
-    ['zeros of an entity', '&#'.padEnd(large, '0')],
+    ['almost the key', canary.slice(0, -1).repeat(bare / canary.length)],
+    ['backslashes', '\\'.repeat(bare)],
+    ['escapes', '%2541'.repeat(bare / 5)],
+    ['entities', '&amp;'.repeat(bare / 5)],
+    ['zeros of an entity', '&#'.padEnd(bare, '0')],
     [
       'a page of persons',
       '{"email":"a@b.example","created_at":"2020-01-01T00:00:00.000Z"},'.repeat(large / 64),

@@ -6,7 +6,7 @@ import { plainView, rewritten, type TextView } from './text-view.ts';
 
 const replacement = '[redacted]';
 /** JSON in HTML in JSON, and a URL in that. */
-const mostLayers = 4;
+const mostLayers = 6;
 /** No spelling of one character is longer: `&amp;amp;amp;#x000027;` and the like. */
 const longestSpelling = 26;
 

@@ -2,3 +2,6 @@ import manifest from 'pcds-conformance/package.json' with { type: 'json' };
 
 /** Version of the suite, as package.json has it. */
 export const suiteVersion: string = manifest.version;
+
+/** Sent with every request, so that an operator finds us in a log. */
+export const userAgent = `pcds-conformance/${suiteVersion}`;

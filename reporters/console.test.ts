@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderHeader, renderProgress, renderSummary } from './console.ts';
-import { config, curl, greenReport, key, sampleReport } from './sample-run.corpus.ts';
+import { config, curl, fewRows, greenReport, key, sampleReport } from './sample-run.corpus.ts';
 
 const plain = { color: false, width: 80 };
 const suite = { name: 'pcds-conformance', version: '0.1.0' };
@@ -15,12 +15,14 @@ const controls = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/;
 
 describe('renderSummary', () => {
   it('reads as it should', async () => {
-    await expect(renderSummary(sampleReport(), plain)).toMatchFileSnapshot('snapshots/console.txt');
+    await expect(renderSummary(sampleReport({}, fewRows), plain)).toMatchFileSnapshot(
+      'snapshots/console.txt',
+    );
   });
 
   it('is short where all is well', async () => {
     const files = [{ name: 'Allure report', path: 'conformance-report/allure-report/index.html' }];
-    await expect(renderSummary(greenReport(), plain, files)).toMatchFileSnapshot(
+    await expect(renderSummary(greenReport({}, fewRows), plain, files)).toMatchFileSnapshot(
       'snapshots/console-green.txt',
     );
   });
@@ -73,6 +75,24 @@ describe('renderSummary', () => {
     expect(renderSummary(sampleReport({ config: strict }), plain)).toContain(
       'run --only PAGING-3 --seed 42 --profile certify --strict --embedded\n',
     );
+  });
+});
+
+describe('what could not be judged', () => {
+  it('is told once where many share a reason', () => {
+    const report = greenReport({ results: [], checked: ['SHAPE-1', 'SHAPE-2', 'HTTP-2'] });
+    expect(renderSummary(report, plain)).toContain(
+      [
+        'NOT JUDGED 3 requirements',
+        '  the run ended before it was judged',
+        '  SHAPE-1 (MUST), SHAPE-2 (MUST), HTTP-2 (SHOULD)',
+      ].join('\n'),
+    );
+  });
+
+  it('is told one by one where few do', () => {
+    const report = greenReport({ results: [], checked: ['SHAPE-1', 'HTTP-2'] });
+    expect(renderSummary(report, plain)).toMatch(/NOT JUDGED SHAPE-1 .*\n.*\nNOT JUDGED HTTP-2 /);
   });
 });
 

@@ -2,11 +2,11 @@ import { AssertionError } from 'node:assert';
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterAll, describe, inject, it } from 'vitest';
 import { type PackedRun, unpackRun } from '../client/handover.ts';
-import { Interrupted } from '../client/interrupted.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
 import { phases, registeredChecks } from '../fixtures/check.ts';
 import { execute } from '../fixtures/execute.ts';
+import type { FirstContact } from '../fixtures/first-contact.ts';
 import { openSession } from '../fixtures/session.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
 import { interrupt, ProgressSender } from './run-channel.ts';
@@ -15,12 +15,13 @@ import './all.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     pcdsRun: PackedRun;
+    /** What was learned of the target while this was loaded. */
+    pcdsContact: FirstContact;
     /** Name of the channel between this worker and the process that started it. */
     pcdsChannel: string;
   }
   interface TaskMeta {
     pcdsResult?: CheckResult;
-    pcdsUntestable?: { readonly reason: string; readonly advice: string };
   }
 }
 
@@ -30,13 +31,12 @@ const interruption = new AbortController();
 channel.onmessage = ({ data }) => {
   if (data === interrupt) interruption.abort();
 };
-const context = openSession(config, { signal: interruption.signal });
+const context = openSession(config, { signal: interruption.signal, contact: inject('pcdsContact') });
 const { client } = context;
 const progress = new ProgressSender(channel, () => ({ sent: client.budget.spent, retried: client.retried }));
 client.onExchange(() => progress.tell());
 // Whoever interrupted the run before anybody listened here learns it by this, and interrupts again.
 progress.tell();
-const untestable = await whyUntestable();
 
 afterAll(async () => {
   await client.close();
@@ -44,26 +44,7 @@ afterAll(async () => {
   channel.close();
 });
 
-if (untestable === undefined) {
-  for (const phase of phases) describe(phase, () => registerPhase(phase));
-} else {
-  it('preflight', ({ task, skip }) => {
-    task.meta.pcdsUntestable = untestable;
-    skip(untestable.reason);
-  });
-}
-
-/** Undefined where it is testable, or where that was not learned before an interruption: each check says so then. */
-async function whyUntestable(): Promise<{ readonly reason: string; readonly advice: string } | undefined> {
-  try {
-    const preflight = await context.evidence.preflight();
-    if (preflight.testable) return undefined;
-    return { reason: context.recorder.text(preflight.reason), advice: preflight.advice };
-  } catch (error) {
-    if (error instanceof Interrupted) return undefined;
-    throw error;
-  }
-}
+for (const phase of phases) describe(phase, () => registerPhase(phase));
 
 function registerPhase(phase: (typeof phases)[number]): void {
   const checks = [...registeredChecks().values()].filter(

@@ -1,3 +1,7 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Deviation } from '../deviation.ts';
+import { pageView } from '../page-view.ts';
+
 /** What a domain holds and what it says to hold. */
 export interface CountedDomain {
   readonly domain: string;
@@ -18,4 +22,24 @@ export function unfilteredTotals(domains: readonly CountedDomain[]): readonly Co
 
 function sharesTotal(one: CountedDomain, other: CountedDomain): boolean {
   return other.domain !== one.domain && other.total === one.total && other.persons !== one.persons;
+}
+
+/** DOMAIN-3: the domain still answers with the total that counts others. */
+export function totalOfOthers(
+  exchange: Exchange,
+  wrong: CountedDomain,
+  counted: readonly CountedDomain[],
+): Deviation[] {
+  if (pageView(exchange)?.total !== wrong.total) return [];
+  const all = counted.map(({ domain, persons, total }) => `${domain}: ${persons} persons, total ${total}`);
+  return [
+    {
+      requirement: 'DOMAIN-3',
+      message: `domain=${wrong.domain}: total ${wrong.total} counts persons of other domains; the pages hold ${wrong.persons}`,
+      received: all.join('; '),
+      expected: 'a total that counts the persons of the domain alone',
+      exchanges: [exchange],
+      counterexample: `domain=${wrong.domain}`,
+    },
+  ];
 }

@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readFile, realpath } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -33,6 +35,9 @@ export async function generateHtmlReport(
   const workplace = await touching(tmpdir(), async () =>
     realpath(await mkdtemp(join(tmpdir(), 'pcds-allure-'))),
   );
+  const remove = () => rmSync(workplace, { recursive: true, force: true });
+  // A second Ctrl-C ends the process at once.
+  process.once('exit', remove);
   try {
     const html = await generated(resolve(resultsFolder), { workplace, path, signal });
     await writeAtomically(path, offline(html));
@@ -42,7 +47,8 @@ export async function generateHtmlReport(
     if (isAborted(signal)) return undefined;
     throw error;
   } finally {
-    await rm(workplace, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
 }
 
@@ -82,19 +88,28 @@ function options(config: string, workplace: string): string[] {
 }
 
 async function allure(args: readonly string[], { workplace, path, signal }: Generation): Promise<string> {
-  const command = require.resolve('allure');
+  const running = run(process.execPath, [require.resolve('allure'), ...args], {
+    cwd: workplace,
+    ...(signal === undefined ? {} : { signal }),
+    // What it writes is thrown away then, and nobody waits for it.
+    killSignal: 'SIGKILL',
+    // Windows' own variables are added by Node's spawn where they are missing.
+    env: {},
+    timeout: patienceMs,
+    windowsHide: true,
+  });
   try {
-    const { stdout, stderr } = await run(process.execPath, [command, ...args], {
-      cwd: workplace,
-      ...(signal === undefined ? {} : { signal }),
-      // Windows' own variables are added by Node's spawn where they are missing.
-      env: {},
-      timeout: patienceMs,
-      windowsHide: true,
-    });
+    const { stdout, stderr } = await running;
     return `${stdout}${stderr}`.trim();
   } catch (cause) {
+    await ended(running.child);
     const { stdout = '', stderr = '', message } = cause as Error & { stdout?: string; stderr?: string };
     throw new OutputError(path, `Allure failed: ${`${stdout}${stderr}`.trim() || message}`, { cause });
   }
+}
+
+/** An abort does not wait for the process, which may still write into the folder that is removed next. */
+async function ended(child: ChildProcess): Promise<void> {
+  const isRunning = child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  if (isRunning) await once(child, 'exit');
 }

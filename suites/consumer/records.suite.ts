@@ -25,7 +25,10 @@ check('CONSUMER-3', async (context) => {
   const deviations: Deviation[] = [];
   for (const request of unknown) {
     deviations.push(
-      ...(await confirmedAnswer(request, context.send, (exchange) => strangersRecord(exchange, known))),
+      ...(await confirmedAnswer(
+        () => context.send(request),
+        (exchange) => strangersRecord(exchange, known),
+      )),
     );
   }
   return { coverage: `${unknown.length} identifiers that nobody has`, deviations };

@@ -1,4 +1,3 @@
-import type { Exchange } from '../../client/exchange.ts';
 import type { Expectation } from '../../config/run-config.ts';
 import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
@@ -32,7 +31,7 @@ async function judged(
   ];
 }
 
-async function firstPage(domain: string, { evidence }: CheckContext): Promise<Exchange> {
+async function firstPage(domain: string, { evidence }: CheckContext) {
   const { domains } = await evidence.survey();
   const { first } = await evidence.numbering();
   const limit = domains.find((one) => one.domain === domain)?.limit;
@@ -40,7 +39,7 @@ async function firstPage(domain: string, { evidence }: CheckContext): Promise<Ex
 }
 
 /** All pages of a domain, as large as they come; each is asked for afresh, since it is kept. */
-async function wholeDomain(domain: string, { evidence }: CheckContext): Promise<readonly Exchange[]> {
+async function wholeDomain(domain: string, { evidence }: CheckContext) {
   const { walks } = await evidence.survey();
   const walk = walks
     .filter((one) => one.domain === domain)

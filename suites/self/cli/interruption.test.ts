@@ -170,6 +170,7 @@ describe.concurrent('an interrupted run', () => {
     expect([130, 143]).toContain(code);
     expect(ms).toBeLessThan(patienceMs / 2);
     expect(isAlive(groupOf(running))).toBe(false);
+    expect(await leftBehind(workspace)).toEqual([]);
   });
 });
 

@@ -85,11 +85,6 @@ describe('a run against a service with a defect, in a process of its own', () =>
     expect(failed.map(({ name }) => String(name).split(' ')[0])).toEqual([broken]);
     expect(results.filter(({ status }) => status === 'broken')).toEqual([]);
   });
-
-  it('leaves nothing behind, neither here nor where the service runs', async () => {
-    expect(await leftBehind(folders.client)).toEqual([]);
-    expect(await leftBehind(folders.server)).toEqual([]);
-  });
 });
 
 describe.concurrent('what a user decides about a failure', () => {
@@ -111,5 +106,14 @@ describe.concurrent('what a user decides about a failure', () => {
     const { partial, requirements } = await resultsOf(own);
     const judged = requirements.filter(({ verdict }) => verdict !== 'not-applicable');
     expects([partial, judged.map(({ id }) => id)]).toEqual([true, ['PERSON-2']]);
+  });
+});
+
+describe('in the end', () => {
+  it('the service ends with 0, and neither left anything behind', async () => {
+    serving.child.kill('SIGINT');
+    expect(await serving.ended).toMatchObject({ code: 0, stderr: '' });
+    expect(await leftBehind(folders.client)).toEqual([]);
+    expect(await leftBehind(folders.server)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import { main, runCli, startCli } from './run-cli.ts';
 import { anyTarget } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
-const escape = '\u001b';
+const sequence = '\u001b';
 const quick = ['--embedded', '--profile', 'smoke', '--only', 'SHAPE-1'];
 
 describe.concurrent('what a run prints', () => {
@@ -23,8 +23,8 @@ describe.concurrent('what a run prints', () => {
       run({ NO_COLOR: '1', TERM: 'xterm-256color' }, 3),
     ]);
     expect([plain.code, forced.code, refused.code]).toEqual([0, 0, 0]);
-    expect(plain.stdout + plain.stderr + refused.stdout + refused.stderr).not.toContain(escape);
-    expect(forced.stdout).toContain(`${escape}[32mconformant: `);
+    expect(plain.stdout + plain.stderr + refused.stdout + refused.stderr).not.toContain(sequence);
+    expect(forced.stdout).toContain(`${sequence}[32mconformant: `);
     expect(stripVTControlCharacters(forced.stdout)).toContain('\nconformant: 1 of 1 requirement passed');
     expect(forced.stderr).toBe('');
   });
