@@ -49,6 +49,8 @@ for (let round = 0; round < rounds; round += 1) {
   first.push(await timeToFirstRequest());
 }
 const ratio = median(first) / median(empty);
-console.log(`empty vitest run ${Math.round(median(empty))} ms, first request after ${Math.round(median(first))} ms`);
+console.log(
+  `empty vitest run ${Math.round(median(empty))} ms, first request after ${Math.round(median(first))} ms`,
+);
 console.log(`ratio ${ratio.toFixed(2)} (at most 1.5), medians of ${rounds} rounds by turns`);
 process.exitCode = ratio <= 1.5 ? 0 : 1;

@@ -38,8 +38,9 @@ const lastWordMs = 500;
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */
 export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Promise<DriverOutcome> {
   const { contact, signal, allureResults, onRequests } = hooks;
+  if (signal?.aborted === true) return { results: [], requests: contact.requests };
   const name = `pcds-conformance-${process.pid}-${performance.now()}`;
-  const worker = new WorkerLine(name, signal, onRequests);
+  const worker = new WorkerLine(name, { before: contact.requests, signal, onRequests });
   const collector = new Collector(hooks);
   try {
     await run(config, { contact, name, collector, allureResults, signal });

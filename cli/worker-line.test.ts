@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { interrupt, ProgressSender } from '../suites/run-channel.ts';
 import { WorkerLine } from './worker-line.ts';
 
+const before = { sent: 2, retried: 1 };
 let names = 0;
 
 /** Both ends of a line, and what the worker was told. */
@@ -10,7 +11,7 @@ function connected(signal?: AbortSignal) {
   names += 1;
   const name = `worker-line-test-${process.pid}-${names}`;
   const told: number[] = [];
-  const line = new WorkerLine(name, signal, (sent) => told.push(sent));
+  const line = new WorkerLine(name, { before, signal, onRequests: (sent) => told.push(sent) });
   const channel = new BroadcastChannel(name);
   const heard: unknown[] = [];
   channel.onmessage = (message) => heard.push((message as { data: unknown }).data);
@@ -37,6 +38,10 @@ describe('the line to the worker', () => {
     count.sent = 7;
     worker.tell();
     expect(await line.requests(100)).toEqual({ sent: 7, retried: 0 });
+  });
+
+  it('knows what was sent before there was a worker', async () => {
+    expect(await connected().line.requests(10)).toEqual(before);
   });
 
   it('passes an interruption on', async () => {

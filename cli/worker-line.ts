@@ -3,15 +3,23 @@ import { BroadcastChannel } from 'node:worker_threads';
 import type { RequestCount } from '../schemas/report/results.ts';
 import { interrupt, type WorkerProgress } from '../suites/run-channel.ts';
 
+export interface WorkerLineOptions {
+  readonly before: RequestCount;
+  readonly signal: AbortSignal | undefined;
+  readonly onRequests: (sent: number) => void;
+}
+
 /** The line to the worker of a run: it tells how many requests were sent, and is told when it is to stop. */
 export class WorkerLine {
   readonly #channel: BroadcastChannel;
   readonly #signal: AbortSignal | undefined;
   readonly #stop = () => this.#channel.postMessage(interrupt);
   readonly #ended: Promise<void>;
-  #requests: RequestCount = { sent: 0, retried: 0 };
+  #requests: RequestCount;
 
-  constructor(name: string, signal: AbortSignal | undefined, onRequests: (sent: number) => void) {
+  /** `before`: requests that were sent before there was a worker. */
+  constructor(name: string, { before, signal, onRequests }: WorkerLineOptions) {
+    this.#requests = before;
     this.#signal = signal;
     this.#channel = new BroadcastChannel(name);
     this.#channel.unref();

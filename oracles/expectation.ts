@@ -48,7 +48,8 @@ function holds(page: Exchange, address: string): boolean {
 }
 
 function emailOf(identity: string): string | undefined {
-  const [email] = JSON.parse(identity) as unknown[];
+  const person: unknown = JSON.parse(identity);
+  const email: unknown = Array.isArray(person) ? person[0] : undefined;
   return typeof email === 'string' ? email : undefined;
 }
 

@@ -1,37 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { cut, resolveLong, shown } from './shown.ts';
+import { cut, kindOf, resolveLong, shown } from './shown.ts';
 
-const redact = (text: string) => text.replaceAll('secret-key', '[redacted]');
+const plainly = (text: string) => resolveLong(text, (part) => part);
 
-describe('a value in a finding', () => {
-  it('stands as JSON', () => {
-    expect([shown('a"b'), shown(1), shown(null), shown(undefined)]).toEqual([
-      '"a\\"b"',
-      '1',
-      'null',
-      'nothing',
-    ]);
+describe('shown', () => {
+  it.each([
+    [undefined, 'nothing'],
+    [null, 'null'],
+    ['a "quoted" word', '"a \\"quoted\\" word"'],
+    [{ a: [1] }, '{"a":[1]}'],
+  ])('shows %j as JSON', (value, text) => {
+    expect(shown(value)).toBe(text);
   });
 
-  it('is cut where it is long, and its length is told', () => {
-    expect(resolveLong(`got ${shown('x'.repeat(200))}.`, redact)).toBe(
-      `got "${'x'.repeat(119)}... (202 characters).`,
+  it('shows the beginning of a long value and how long it is', () => {
+    const text = plainly(`got ${shown('x'.repeat(500))}, twice`);
+    expect(text).toMatch(/^got "x{119}\.\.\. \(502 characters\), twice$/);
+  });
+
+  it('lets a long value be shown whole to what takes keys out of it, before it is cut', () => {
+    const key = 'sk_live_0123456789';
+    const text = resolveLong(shown(`${'x'.repeat(110)}${key}${'y'.repeat(50)}`), (part) =>
+      part.replaceAll(key, '[redacted]'),
     );
+    expect(text).not.toContain('sk_');
   });
 
-  it('is cut only when keys are taken out: no half of one stays', () => {
+  it('leaves no half of a key, wherever the cut falls', () => {
+    const key = 'secret-key';
     for (let before = 100; before < 125; before += 1) {
-      const text = resolveLong(shown(`${'x'.repeat(before)}secret-key${'y'.repeat(99)}`), redact);
-      expect(text).not.toMatch(/secret|s\.\.\./);
+      const value = shown(`${'x'.repeat(before)}${key}${'y'.repeat(99)}`);
+      expect(resolveLong(value, (part) => part.replaceAll(key, '[redacted]'))).not.toMatch(/s(ecret|\.\.\.)/);
     }
   });
 
-  it('cannot pretend to be marked', () => {
-    const value = `${'x'.repeat(130)}\uE003\uE0025:secret-key\uE003`;
-    expect(resolveLong(shown(value), redact)).not.toContain('secret-key');
+  it('keeps what stands beside long values', () => {
+    const long = shown('y'.repeat(200));
+    const parts: string[] = [];
+    resolveLong(`a ${long} b ${long} c`, (part) => {
+      parts.push(part.slice(0, 3));
+      return part;
+    });
+    expect(parts).toEqual(['a ', '"yy', ' b ', '"yy', ' c']);
   });
 
-  it('is never cut through a character', () => {
-    expect(cut(`${'x'.repeat(119)}\u{1F600}y`, 122)).toBe(`${'x'.repeat(119)}... (122 characters)`);
+  it('is not led astray by marks that the target sends', () => {
+    const text = plainly(shown(`\uE003${'z'.repeat(200)}\uE0029:w\uE003`));
+    expect(text).toMatch(/^"\uFFFDz+\.\.\. \(\d+ characters\)$/);
+  });
+
+  it('cuts no character in half', () => {
+    expect(cut(`${'x'.repeat(119)}😀😀`, 123)).toBe(`${'x'.repeat(119)}... (123 characters)`);
+  });
+});
+
+describe('kindOf', () => {
+  it.each([
+    [undefined, 'nothing'],
+    [null, 'null'],
+    [[], 'an array'],
+    [{}, 'an object'],
+    ['', 'a string'],
+    [0, 'a number'],
+    [false, 'a boolean'],
+  ])('says what %j is', (value, kind) => {
+    expect(kindOf(value)).toBe(kind);
   });
 });

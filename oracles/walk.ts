@@ -41,8 +41,12 @@ export function pageFact(page: number, exchange: Exchange): PageFact {
   };
 }
 
+/** Statuses that refuse the client or the moment, and not the page. */
+const notThePage: readonly number[] = [401, 403, 408, 425, 429];
+
 function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
-  return answer === undefined || answer.status >= 500 || isSuccess(answer) ? 'unreadable' : 'refused';
+  if (answer === undefined || answer.status >= 500 || isSuccess(answer)) return 'unreadable';
+  return notThePage.includes(answer.status) ? 'unreadable' : 'refused';
 }
 
 export function personsIn({ facts }: Walk): number {

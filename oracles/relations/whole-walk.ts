@@ -9,6 +9,8 @@ export interface WalkProblem {
   /** Numbers of the pages that show it, at most a few. */
   readonly pages: readonly number[];
   readonly followsFrom?: string;
+  /** Pages are refused: a depth quota may be the reason, see isDepthQuota. */
+  readonly refusal?: boolean;
 }
 
 /** Everything that one whole walk shows by itself: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
@@ -48,6 +50,7 @@ function missingPages(walk: Walk): WalkProblem[] {
       received: `status ${first.status} for page ${first.page}`,
       expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
       pages: refused.slice(0, 2).map(({ page }) => page),
+      refusal: true,
     },
   ];
 }

@@ -7,7 +7,7 @@ import { Refused } from './refused.ts';
 function consumerRecord(question: Question, all: Behaviours): Answer {
   all.authorise(all.presentedKey(question), question);
   all.readConsumerLimit(question);
-  return jsonAnswer(all.presentConsumer(all.findConsumer(question.id)));
+  return jsonAnswer(all.presentConsumer(all.findConsumer(question.id, question), question));
 }
 
 function served(question: Question): boolean {

@@ -5,16 +5,26 @@ import type { Answer, Wire } from './answer.ts';
 import type { Question } from './question.ts';
 import type { Reason } from './refused.ts';
 
-/** Where a page lies in a domain, before its number is settled. */
-export interface Place {
+/** What is asked for, before anybody is looked up. */
+export interface Asked {
   readonly question: Question;
-  /** All that match, in the order in which they are listed. */
-  readonly persons: Persons;
   /** The limit that was asked for, or the default. */
   readonly limit: number;
   /** The limit that takes effect. */
   readonly size: number;
   readonly firstPage: number;
+  /** The page that was asked for, or the first; it may lie beyond the end. */
+  readonly askedPage: number;
+}
+
+/** Where a page lies in a domain, before its number is settled. */
+export interface Place extends Asked {
+  /** All that match, in the order in which they are listed. */
+  readonly persons: Persons;
+  /** Rows that the pages are cut from. */
+  readonly rows: number;
+  /** Pages that exist; 0 where there are no rows. */
+  readonly pages: number;
 }
 
 export interface NumberedPage extends Place {
@@ -35,8 +45,8 @@ export interface PageFields {
   readonly total_pages: unknown;
 }
 
-/** From the first person of a page to the one after its last, as places from 0. */
-type Window = readonly [from: number, to: number];
+/** From the first row of a page to the one after its last, counted from 0. */
+export type Window = readonly [from: number, to: number];
 
 /** Whom a key belongs to: a partner, or whoever may read consumers. */
 export type Holder = { readonly partnerId: string } | 'consumer-reader';
@@ -54,7 +64,7 @@ export interface Access {
 export interface Paging {
   firstPage(): number;
   defaultLimit(): number;
-  maximumLimit(): number;
+  maximumLimit(domain: string): number;
   /** Undefined where not asked for; throws `bad-limit`. */
   readLimit(question: Question): number | undefined;
   /** Undefined where not asked for; throws `bad-page`. */
@@ -62,11 +72,18 @@ export interface Paging {
   /** What takes effect instead of a limit above the maximum. */
   overMaximum(limit: number, maximum: number): number;
   /** The page size for a limit within the maximum. */
-  pageSize(limit: number): number;
+  pageSize(limit: number, question: Question): number;
+  /** How many rows the persons take. */
+  countRows(persons: Persons): number;
+  /** How many pages the rows make. */
+  cutPages(rows: number, size: number): number;
   /** The page to give for the one that is asked for, which may lie beyond the end. */
   resolvePage(page: number, place: Place): number;
   window(view: NumberedPage): Window;
+  /** The persons in these rows. */
+  take(view: NumberedPage, window: Window): readonly Person[];
   countTotal(view: PageView): number;
+  /** The number of pages that is told. */
   countPages(view: PageView): number;
   currentPage(view: PageView): number;
 }
@@ -75,8 +92,8 @@ export interface Listing {
   /** Throws `missing-domain`. */
   readDomain(question: Question): string;
   /** Throws `unknown-domain` where that is not an empty list. */
-  select(partnerId: string, domain: string): Persons;
-  order(persons: Persons): Persons;
+  select(partnerId: string, domain: string, asked: Asked): Persons;
+  order(persons: Persons, asked: Asked): Persons;
   presentPerson(person: Person, view: PageView): unknown;
   presentPage(fields: PageFields, view: PageView): unknown;
 }
@@ -85,8 +102,8 @@ export interface Consumers {
   /** Throws `bad-limit`. */
   readConsumerLimit(question: Question): void;
   /** Throws `unknown-consumer`. */
-  findConsumer(id: string): Consumer;
-  presentConsumer(consumer: Consumer): unknown;
+  findConsumer(id: string, question: Question): Consumer;
+  presentConsumer(consumer: Consumer, question: Question): unknown;
 }
 
 interface Sending {

@@ -3,7 +3,7 @@ import { type Reason, Refused } from './refused.ts';
 
 /** Number of the last page that exists: the first page of an empty list exists. */
 export function lastPage(place: Place): number {
-  return place.firstPage + Math.max(Math.ceil(place.persons.length / place.size), 1) - 1;
+  return place.firstPage + Math.max(place.pages, 1) - 1;
 }
 
 /** A parameter in plain decimal digits, given once; undefined where it is not given. */
@@ -38,11 +38,15 @@ export const paging: Paging = {
   overMaximum: (_, maximum) => maximum,
   pageSize: (limit) => limit,
   resolvePage: (page) => page,
+  countRows: (persons) => persons.length,
+  cutPages: (rows, size) => Math.ceil(rows / size),
   window(view) {
-    const from = Math.min((view.page - view.firstPage) * view.size, view.persons.length);
-    return [from, Math.min(from + view.size, view.persons.length)];
+    const from = Math.min((view.page - view.firstPage) * view.size, view.rows);
+    return [from, Math.min(from + view.size, view.rows)];
   },
+  take: ({ persons }, [from, to]) =>
+    Array.from({ length: Math.max(to - from, 0) }, (_, at) => persons.at(from + at)),
   countTotal: (view) => view.persons.length,
-  countPages: (view) => Math.ceil(view.persons.length / view.size),
+  countPages: (view) => view.pages,
   currentPage: (view) => view.page,
 };

@@ -6,7 +6,7 @@ export const consumerChoices: readonly Choice[] = [
     {
       name: 'consumer-array',
       says: "The consumer endpoint's body is an array of one record.",
-      alter: (inner) => ({ presentConsumer: (consumer) => [inner.presentConsumer(consumer)] }),
+      alter: (inner) => ({ presentConsumer: (...shown) => [inner.presentConsumer(...shown)] }),
     },
     {
       name: 'consumer-nameless',

@@ -75,7 +75,7 @@ const others: readonly Choice[] = [
     name: 'minimum-limit-5',
     says: 'A page holds at least 5 persons, also for a smaller limit.',
     excludes: fixedSizes,
-    alter: (inner) => ({ pageSize: (limit) => Math.max(inner.pageSize(limit), 5) }),
+    alter: (inner) => ({ pageSize: (limit, question) => Math.max(inner.pageSize(limit, question), 5) }),
   },
 ];
 

@@ -61,8 +61,8 @@ const byEmail: Alter = (inner) => {
     return { ...persons, at: (place) => all[place] ?? persons.at(place) };
   };
   return {
-    order(persons) {
-      const before = inner.order(persons);
+    order(persons, asked) {
+      const before = inner.order(persons, asked);
       if (before.length > SORTED_AT_MOST) return before;
       const known = sorted.get(persons.domain) ?? sort(before);
       sorted.set(persons.domain, known);
@@ -80,7 +80,7 @@ const orders = alternatives([
   {
     name: 'order-created-at-descending',
     says: 'The latest persons are listed first.',
-    alter: (inner) => ({ order: (persons) => reversed(inner.order(persons)) }),
+    alter: (inner) => ({ order: (...asked) => reversed(inner.order(...asked)) }),
   },
 ]);
 

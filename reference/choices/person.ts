@@ -49,7 +49,7 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'identical-persons',
     says: 'Two persons of a domain are alike in every field.',
-    alter: (inner) => ({ select: (partnerId, domain) => twins(inner.select(partnerId, domain)) }),
+    alter: (inner) => ({ select: (...asked) => twins(inner.select(...asked)) }),
   },
   {
     name: 'international-addresses',

@@ -7,6 +7,8 @@ import type { Persons } from './person.ts';
 export interface Store {
   /** Undefined where the partner has no such customer. */
   persons(partnerId: string, domain: string): Persons | undefined;
+  /** Domains of a partner's customers. */
+  domains(partnerId: string): readonly string[];
   consumer(id: string): Consumer | undefined;
 }
 
@@ -29,6 +31,10 @@ export function store(seed: number, accounts: ReferenceAccounts): Store {
   const consumers = new Map(accounts.consumerIds.map((id) => [id, consumer(seed, id)]));
   return {
     persons: (partnerId, domain) => customers.get(`${partnerId} ${domain}`),
+    domains: (partnerId) =>
+      [...customers.keys()].flatMap((key) =>
+        key.startsWith(`${partnerId} `) ? key.slice(partnerId.length + 1) : [],
+      ),
     consumer: (id) => consumers.get(id),
   };
 }

@@ -1,9 +1,11 @@
 import { byName } from '../names.ts';
 import { authFaults } from './auth.ts';
 import { consumerFaults } from './consumer.ts';
+import { domainFaults } from './domain.ts';
 import type { Fault } from './fault.ts';
 import { httpFaults } from './http.ts';
 import { pagingFaults } from './paging.ts';
+import { partnerFaults } from './partner.ts';
 import { personFaults } from './person.ts';
 import { shapeFaults } from './shape.ts';
 
@@ -14,6 +16,8 @@ export const faults: readonly Fault[] = [
   shapeFaults,
   personFaults,
   pagingFaults,
+  domainFaults,
+  partnerFaults,
   consumerFaults,
   authFaults,
   httpFaults,

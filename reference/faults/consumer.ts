@@ -3,6 +3,8 @@ import { type Answer, emptyAnswer, problem, textAnswer } from '../behaviours/ans
 import { changeAnswer } from '../behaviours/change.ts';
 import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
+import { unsteadyRecordFaults } from './consumer/unsteady-record.ts';
+import { wrongRecordFaults } from './consumer/wrong-record.ts';
 import type { Fault } from './fault.ts';
 
 /** Answers otherwise where a consumer's record would have been answered. */
@@ -41,9 +43,9 @@ const body: readonly Fault[] = [
     says: 'The consumer that was added last is not found.',
     breaks: ['CONSUMER-1'],
     alter: (inner, { accounts }) => ({
-      findConsumer(id) {
+      findConsumer(id, question) {
         if (id === accounts.consumerIds.at(-1)) throw new Refused('unknown-consumer');
-        return inner.findConsumer(id);
+        return inner.findConsumer(id, question);
       },
     }),
   },
@@ -87,4 +89,9 @@ const limit: readonly Fault[] = [
   },
 ];
 
-export const consumerFaults: readonly Fault[] = [...body, ...limit];
+export const consumerFaults: readonly Fault[] = [
+  ...body,
+  ...limit,
+  ...wrongRecordFaults,
+  ...unsteadyRecordFaults,
+];

@@ -1,6 +1,11 @@
 import type { Fault } from './fault.ts';
+import { boundaryFaults } from './paging/boundary.ts';
 import { boundsFaults } from './paging/bounds.ts';
 import { currentPageFaults } from './paging/current-page.ts';
+import { lostFaults } from './paging/lost.ts';
+import { mixedUpFaults } from './paging/mixed-up.ts';
+import { orderFaults } from './paging/order.ts';
+import { pageCountFaults } from './paging/page-count.ts';
 import { sizeFaults } from './paging/size.ts';
 import { totalFaults } from './paging/total.ts';
 
@@ -9,4 +14,9 @@ export const pagingFaults: readonly Fault[] = [
   ...boundsFaults,
   ...sizeFaults,
   ...totalFaults,
+  ...pageCountFaults,
+  ...orderFaults,
+  ...boundaryFaults,
+  ...lostFaults,
+  ...mixedUpFaults,
 ];

@@ -1,16 +1,24 @@
 import type { NumberedPage } from '../../behaviours/behaviours.ts';
-import type { Persons } from '../../data/person.ts';
+import { afterTies } from '../../data/ties.ts';
 import type { Fault } from '../fault.ts';
-
-/** The first place at or after this one whose person was created at another instant than the one before. */
-function afterTies(persons: Persons, place: number): number {
-  let at = place;
-  while (at > 0 && at < persons.length && persons.at(at).createdAt === persons.at(at - 1).createdAt) at += 1;
-  return at;
-}
 
 function fullPages(view: NumberedPage): number {
   return Math.floor(view.persons.length / view.size);
+}
+
+/** What somebody looked at while writing it. */
+const HAND_SIZED = 50;
+
+/** Persons in three have four rows: the first of them has two. */
+const PERSONS = 3;
+const ROWS = 4;
+
+function joinedRows(persons: number): number {
+  return Math.floor(persons / PERSONS) * ROWS + (persons % PERSONS === 0 ? 0 : (persons % PERSONS) + 1);
+}
+
+function personInRow(row: number): number {
+  return Math.floor(row / ROWS) * PERSONS + Math.max((row % ROWS) - 1, 0);
 }
 
 /** String comparison, as where a query parameter is never made a number: '9' is more than '500'. */
@@ -39,8 +47,10 @@ export const sizeFaults: readonly Fault[] = [
     says: 'The limit is compared with the maximum as text: for 9, which is more than 500, the maximum takes effect.',
     breaks: ['PAGING-3', 'PAGING-8'],
     alter: (inner) => ({
-      pageSize: (limit) =>
-        comparedAsText(limit, inner.maximumLimit()) ? inner.maximumLimit() : inner.pageSize(limit),
+      pageSize(limit, question) {
+        const maximum = inner.maximumLimit(inner.readDomain(question));
+        return comparedAsText(limit, maximum) ? maximum : inner.pageSize(limit, question);
+      },
     }),
   },
   {
@@ -53,6 +63,55 @@ export const sizeFaults: readonly Fault[] = [
         if (view.page === view.firstPage) return [from, to];
         return [from, Math.min(from + inner.defaultLimit(), view.persons.length)];
       },
+    }),
+  },
+  {
+    name: 'limit-doubled-above-50',
+    says: 'A limit above 50 counts twice: a correction for large pages was made in two places.',
+    breaks: ['PAGING-3'],
+    follows: ['PAGING-8'],
+    alter: (inner) => ({
+      pageSize: (limit, question) => inner.pageSize(limit, question) * (limit > HAND_SIZED ? 2 : 1),
+    }),
+  },
+  {
+    name: 'limit-ignored',
+    says: 'Every page holds as many persons as by default, whatever limit is asked for.',
+    breaks: ['PAGING-8'],
+    // One size for all limits up to it may be a minimum; where it is not taken for one, the cause is the same.
+    follows: ['PAGING-3'],
+    alter: (inner) => ({ pageSize: () => inner.defaultLimit() }),
+  },
+  {
+    name: 'limit-ignored-without-page',
+    says: 'Without `page` no more persons are given than by default: the start page has a size of its own.',
+    breaks: ['PAGING-8'],
+    alter: (inner) => ({
+      pageSize(limit, question) {
+        const size = inner.pageSize(limit, question);
+        return question.query.has('page') ? size : Math.min(size, inner.defaultLimit());
+      },
+    }),
+  },
+  {
+    name: 'limit-counts-joined-rows',
+    says: 'The limit counts rows: every third person takes two of them, and shows once on each page they reach.',
+    breaks: ['PAGING-7', 'PAGING-8'],
+    follows: ['PAGING-5', 'PAGING-10'],
+    alter: () => ({
+      countRows: ({ length }) => joinedRows(length),
+      take: ({ persons }, [from, to]) => {
+        const rows = Array.from({ length: Math.max(to - from, 0) }, (_, at) => personInRow(from + at));
+        return [...new Set(rows)].map((place) => persons.at(place));
+      },
+    }),
+  },
+  {
+    name: 'limit-less-one',
+    says: 'A page holds one person less than the limit: the end of a page is taken for the last that is on it.',
+    breaks: ['PAGING-8'],
+    alter: (inner) => ({
+      pageSize: (limit, question) => Math.max(inner.pageSize(limit, question) - 1, 1),
     }),
   },
   {

@@ -27,25 +27,6 @@ describe.concurrent('what a run asks of a service', () => {
     },
   );
 
-  cliTest('--seed replays: the same questions, as often', async ({ workspace, reference, serve, expect }) => {
-    const service = await reference();
-    const [one, other] = [forwardTo(service.url)[0], forwardTo(service.url)[0]];
-    const targets = await Promise.all([serve(one), serve(other)]);
-    const ends = await Promise.all(
-      targets.map(async ({ url }, index) => {
-        const env = { ...targetEnvironment(service), PCDS_BASE_URL: url };
-        const output = `${workspace.output}-${index}`;
-        return runCli(['--seed', '4711', '--output', output], workspace, { env });
-      }),
-    );
-    expect(ends.map(({ code }) => code)).toEqual([0, 0]);
-    const [first, second] = targets.map(({ asked }) => [...asked].sort());
-    expect(first).toEqual(second);
-    expect(first?.length).toBeGreaterThan(50);
-    expect(ends[0]?.stdout).toContain('seed 4711');
-    expect(await leftBehind(workspace)).toEqual([]);
-  });
-
   cliTest(
     '--max-requests is kept, retries and preflight included, and what it cuts off is said',
     async ({ workspace, reference, serve, expect }) => {
@@ -74,10 +55,10 @@ describe.concurrent('a target that dies in the middle of a run', () => {
     const service = await reference();
     const [answering] = forwardTo(service.url);
     const target = await serve((request, response, self) => {
-      if (self.asked.length > 40) void self.stop();
+      if (self.asked.length > 8) void self.stop();
       else answering(request, response, self);
     });
-    const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url };
+    const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, PCDS_PROFILE: 'smoke' };
     const { code, stdout, stderr } = await runCli(['--output', workspace.output], workspace, { env });
     expect([code, stderr]).toEqual([4, '']);
     expect(stdout).toMatch(/\nincomplete: \d+ of \d+ requirements could not be judged/);

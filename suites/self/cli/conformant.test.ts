@@ -8,6 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '../../../config/requirements/register.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
 import schema from '../../../schemas/report/results.schema.json' with { type: 'json' };
+import { forwardTo } from './forward.ts';
+import { type HttpTarget, httpTarget } from './http-target.ts';
 import { packageState } from './package-state.ts';
 import { type Ended, runCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
@@ -30,6 +32,7 @@ const foreign = {
 };
 
 let service: ReferenceService;
+let target: HttpTarget;
 let folders: Workspace;
 let ended: Ended;
 let before: readonly string[];
@@ -41,15 +44,20 @@ beforeAll(async () => {
   await Promise.all(
     Object.entries(foreign).map(([name, content]) => writeFile(join(folders.cwd, name), content)),
   );
+  target = await httpTarget(forwardTo(service.url)[0]);
   before = await packageState(root);
-  ended = await runCli([], folders, { env: targetEnvironment(service) });
+  ended = await runCli([], folders, { env: environmentOf(target) });
   after = await packageState(root);
 });
 
 afterAll(async () => {
-  await service.close();
+  await Promise.all([target.stop(), service.close()]);
   await folders.remove();
 });
+
+function environmentOf({ url }: HttpTarget): Record<string, string> {
+  return { ...targetEnvironment(service), PCDS_BASE_URL: url };
+}
 
 /** The output folder: the default one, below the working folder. */
 function output(...names: readonly string[]): string {
@@ -66,7 +74,7 @@ describe('a run against a service that conforms', () => {
 
   it('says first what is tested, as whom and at what cost', () => {
     const [first, second] = ended.stdout.split('\n');
-    expect(first).toBe(`pcds-conformance 0.1.0 against ${service.url}`);
+    expect(first).toBe(`pcds-conformance 0.1.0 against ${target.url}`);
     expect(second).toContain(service.accounts.partnerId);
     expect(ended.stdout).toContain('profile ci: at most 600 requests, 4 at a time; seed ');
   });
@@ -91,7 +99,7 @@ describe('a run against a service that conforms', () => {
     expect(report).toMatchObject({
       verdict: 'conformant',
       partial: false,
-      target: { baseUrl: service.url, embedded: false, domains: service.accounts.domains },
+      target: { baseUrl: target.url, embedded: false, domains: service.accounts.domains },
     });
     expect(report.requirements.map(({ id }) => id)).toEqual(register.map(({ id }) => id));
     expect(JSON.parse(await readFile(output('statement.json'), 'utf8'))).toEqual(report.statement);
@@ -99,7 +107,7 @@ describe('a run against a service that conforms', () => {
 
   it('counts its requests as the service does, within the budget', async () => {
     const { requests } = await resultsOf({ ...folders, output: output() });
-    expect(requests.sent).toBe(service.received());
+    expect(requests.sent).toBe(target.asked.length);
     expect(requests.sent).toBeLessThanOrEqual(600);
   });
 
@@ -127,6 +135,16 @@ describe('a run against a service that conforms', () => {
     expect(html).toContain("default-src data: blob: 'unsafe-inline'");
     expect(html).not.toMatch(/<(script|link|img|iframe)[^>]*\s(src|href)=["']?(https?:)?\/\//);
     expect(html).not.toContain('allurerc.json was read');
+  });
+
+  it('is replayed by its seed: the same questions, as often', async () => {
+    const { seed } = await resultsOf({ ...folders, output: output() });
+    const again = await httpTarget(forwardTo(service.url)[0]);
+    const words = ['--seed', String(seed), '--output', folders.output];
+    const { code, stdout } = await runCli(words, folders, { env: environmentOf(again) });
+    await again.stop();
+    expect(code, stdout).toBe(0);
+    expect([...again.asked].sort()).toEqual([...target.asked].sort());
   });
 
   it('leaves nothing else behind, in no folder, nor takes anything from there', async () => {

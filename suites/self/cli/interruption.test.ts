@@ -70,7 +70,8 @@ describe.concurrent('an interrupted run', () => {
       const report = await resultsOf(workspace);
       expect(report.verdict).toBe('incomplete');
       expect(report.warnings).toContain('the run was interrupted: this is what was seen until then');
-      expect(report.requests.sent).toBe(service.received());
+      // What was on its way just then may not have arrived.
+      expect(report.requests.sent - service.received()).toBeOneOf([0, 1, 2, 3, 4]);
       expect(report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')).toEqual(
         [],
       );

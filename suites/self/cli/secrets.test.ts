@@ -84,7 +84,7 @@ describe.concurrent('neither key stands anywhere after a run', () => {
         NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}`,
       },
     });
-    expect(ended.code).toBe(70);
+    expect([ended.code, ended.stderr]).toEqual([70, expect.stringMatching(/planted[\s\S]*^ {4}at /m)]);
     expect(await leaks(ended, workspace)).toEqual([]);
   });
 });

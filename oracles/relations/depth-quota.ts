@@ -1,0 +1,61 @@
+import type { PageFact, Walk } from '../walk.ts';
+
+/** Offsets between which a quota may lie, both included. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Nobody refuses persons who are nearer to the beginning: 1,000 and 10,000 are usual. */
+const leastQuota = 100;
+
+/**
+ * Whether the refusals of all walks follow from one constant offset behind which no page is given, alike for every
+ * limit and domain (PAGING-6: a depth quota conforms). Two rules are usual: a page that begins at the quota is refused,
+ * or one that ends behind it. False where nothing is refused.
+ */
+export function isDepthQuota(walks: readonly Walk[]): boolean {
+  const begun = walks.filter(({ facts }) => facts[0]?.kind === 'page' && facts[0].persons > 0);
+  if (!begun.some((walk) => walk.facts.some(isRefused))) return false;
+  return [byBeginning, byEnd].some((rule) => agree(begun.map(rule)));
+}
+
+function agree(bounds: readonly Bounds[]): boolean {
+  const least = Math.max(leastQuota, ...bounds.map((one) => one.least));
+  return bounds.every(({ most }) => least <= most);
+}
+
+/** Pages that begin at the quota or behind it are refused. */
+function byBeginning(walk: Walk): Bounds {
+  const { given, refused } = reached(walk);
+  return { least: offsetOf(given, walk) + 1, most: offsetOf(refused, walk) };
+}
+
+/** Pages that end behind the quota are refused. */
+function byEnd(walk: Walk): Bounds {
+  const { given, refused } = reached(walk);
+  return { least: endOf(given, walk), most: endOf(refused, walk) - 1 };
+}
+
+/** The last page that was given with persons, and the first that was refused. */
+function reached({ facts }: Walk) {
+  const given = facts.findLast(({ kind, persons }) => kind === 'page' && persons > 0);
+  return { given, refused: facts.find(isRefused) };
+}
+
+function isRefused({ kind }: PageFact): boolean {
+  return kind === 'refused';
+}
+
+function offsetOf(fact: PageFact | undefined, walk: Walk): number {
+  return fact === undefined ? Number.POSITIVE_INFINITY : (fact.page - walk.first) * sizeOf(walk);
+}
+
+function endOf(fact: PageFact | undefined, walk: Walk): number {
+  return fact === undefined ? Number.POSITIVE_INFINITY : offsetOf(fact, walk) + sizeOf(walk);
+}
+
+/** The first page is full, unless it is the only one. */
+function sizeOf({ facts }: Walk): number {
+  return facts[0]?.persons ?? 0;
+}

@@ -1,0 +1,60 @@
+import type { Fault } from '../fault.ts';
+import { everyone } from './customers.ts';
+
+const breaks = ['DOMAIN-3'];
+/** Where nobody is listed somebody is counted, and a walk does not yield `total`. */
+const follows = ['DOMAIN-1', 'PARTNER-2', 'PAGING-5'];
+
+export const countedFaults: readonly Fault[] = [
+  {
+    name: 'total-kept-without-domain',
+    says: '`total` is counted once, for the domain asked for first, and kept for all of them.',
+    breaks,
+    follows,
+    alter(inner) {
+      let kept: number | undefined;
+      return {
+        countTotal(view) {
+          kept ??= inner.countTotal(view);
+          return kept;
+        },
+      };
+    },
+  },
+  {
+    name: 'total-of-all-domains',
+    says: '`total` counts the persons of all domains of the partner.',
+    breaks,
+    follows,
+    alter: (_, world) => ({
+      countTotal: (view) => everyone(world, view.question.id, view.persons.domain).length,
+    }),
+  },
+  {
+    name: 'total-of-all-where-none',
+    says: 'Where a domain has no persons, `total` counts those of all domains.',
+    breaks,
+    follows,
+    alter: (inner, world) => ({
+      countTotal: (view) =>
+        inner.countTotal(view) || everyone(world, view.question.id, view.persons.domain).length,
+    }),
+  },
+  {
+    name: 'total-of-previous-domain',
+    says: 'Right after a request for another domain `total` is that of the other one.',
+    breaks,
+    follows: [...follows, 'PAGING-4', 'HTTP-5'],
+    alter(inner) {
+      let before: { readonly domain: string; readonly total: number } | undefined;
+      return {
+        countTotal(view) {
+          const own = { domain: view.persons.domain, total: inner.countTotal(view) };
+          const told = before === undefined || before.domain === own.domain ? own : before;
+          before = own;
+          return told.total;
+        },
+      };
+    },
+  },
+];

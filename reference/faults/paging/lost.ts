@@ -1,0 +1,93 @@
+import type { Person, Persons } from '../../data/person.ts';
+import { withoutSome } from '../../data/without-some.ts';
+import type { Fault } from '../fault.ts';
+
+/** Lost alike whatever the limit: only `total` tells of them. */
+const breaks = ['PAGING-5'];
+/** Pages are counted by `total`: the last ones may have nobody left. */
+const follows = ['PAGING-6', 'PAGING-11', 'DOMAIN-3'];
+
+/** Rows that a query returns at most, so that a long list is put together from several. */
+const CHUNK = 200;
+
+function withoutFirstOfChunks(persons: Persons): Persons {
+  const length = persons.length - Math.max(Math.ceil(persons.length / CHUNK) - 1, 0);
+  const at = (place: number) =>
+    persons.at(place + (place < CHUNK ? 0 : 1 + Math.floor((place - CHUNK) / (CHUNK - 1))));
+  return { ...persons, length, at };
+}
+
+export const lostFaults: readonly Fault[] = [
+  {
+    name: 'chunk-first-lost',
+    says: 'Of more than 200 persons the 201st is never listed, nor the 401st: the first of each further chunk.',
+    breaks,
+    follows,
+    alter: (inner) => ({
+      take: (view, window) => {
+        const persons = withoutFirstOfChunks(view.persons);
+        const [from, to] = window;
+        return inner.take({ ...view, persons }, [from, Math.min(to, persons.length)]);
+      },
+    }),
+  },
+  {
+    name: 'deleted-counted',
+    says: 'Deleted persons are not listed, but counted in `total`.',
+    breaks,
+    follows,
+    alter: (inner) => ({
+      take: (view, [from, to]) => {
+        const persons = withoutSome(view.persons);
+        return inner.take({ ...view, persons }, [from, Math.min(to, persons.length)]);
+      },
+    }),
+  },
+  {
+    name: 'last-person-never-listed',
+    says: 'The last person of the result is on no page.',
+    breaks,
+    follows,
+    alter: (inner) => ({
+      take: (view, [from, to]) => inner.take(view, [from, Math.min(to, view.rows - 1)]),
+    }),
+  },
+  {
+    name: 'middle-page-empty',
+    says: 'The third of more than four pages is empty: its query failed, and the error was taken for an empty result.',
+    breaks: ['PAGING-7'],
+    follows: ['PAGING-5', 'PAGING-10'],
+    alter: (inner) => ({
+      take: (view, window) =>
+        view.pages > 4 && view.page - view.firstPage === 2 ? [] : inner.take(view, window),
+    }),
+  },
+  {
+    name: 'replica-misses-newest',
+    says: 'Every third answer lacks the newest person: one replica of the database is behind the count.',
+    breaks: ['PAGING-7'],
+    follows: ['PAGING-5', 'PAGING-9', 'PAGING-11', 'DOMAIN-3', 'HTTP-5'],
+    alter(inner) {
+      let answered = 0;
+      return {
+        take(view, [from, to]) {
+          answered += 1;
+          return inner.take(view, [from, answered % 3 === 0 ? Math.min(to, view.rows - 1) : to]);
+        },
+      };
+    },
+  },
+  {
+    name: 'same-instant-overwritten',
+    says: 'Of the persons on a page that were created at the same instant only the last is shown: it is their key.',
+    breaks: ['PAGING-7'],
+    follows: ['PAGING-5', 'PAGING-10'],
+    alter: (inner) => ({
+      take(view, window) {
+        const taken = inner.take(view, window);
+        const byInstant = new Map(taken.map((person): [string, Person] => [person.createdAt, person]));
+        return [...byInstant.values()];
+      },
+    }),
+  },
+];

@@ -1,0 +1,68 @@
+import { hash } from '../../data/hash.ts';
+import type { Persons } from '../../data/person.ts';
+import { shuffled } from '../../data/shuffled.ts';
+import { tiesTurned } from '../../data/ties.ts';
+import type { Fault } from '../fault.ts';
+
+/** Persons are lost and repeated across pages: the pages are no partition. */
+const breaks = ['PAGING-7'];
+/** The same request gives other persons. */
+const follows = ['PAGING-9', 'HTTP-5'];
+
+function reversed(persons: Persons): Persons {
+  return { ...persons, at: (place) => persons.at(persons.length - 1 - place) };
+}
+
+export const orderFaults: readonly Fault[] = [
+  {
+    name: 'first-page-newest-first',
+    says: 'The first page lists the newest persons, the pages after it go on with the oldest first.',
+    breaks,
+    alter: (inner) => ({
+      order(persons, asked) {
+        const ordered = inner.order(persons, asked);
+        return asked.askedPage === asked.firstPage ? reversed(ordered) : ordered;
+      },
+    }),
+  },
+  {
+    name: 'order-drawn-by-lot',
+    says: 'Every request lists the persons in another order: none is asked of the database.',
+    breaks,
+    follows,
+    alter: (inner) => ({
+      order: (persons, asked) => shuffled(inner.order(persons, asked), hash('order', asked.question.number)),
+    }),
+  },
+  {
+    name: 'ties-ordered-by-page',
+    says: 'Persons created at the same instant change places from page to page: each offset has another query plan.',
+    breaks,
+    alter: (inner) => ({
+      order: (persons, asked) => tiesTurned(inner.order(persons, asked), asked.askedPage),
+    }),
+  },
+  {
+    name: 'ties-ordered-by-request',
+    says: 'Persons created at the same instant change places from request to request: the order has no tie-break.',
+    breaks,
+    follows,
+    alter: (inner) => ({
+      order: (persons, asked) => tiesTurned(inner.order(persons, asked), asked.question.number),
+    }),
+  },
+  {
+    name: 'ties-skipped-by-page',
+    says: 'A page begins after the instant at which the page before it ended: others of that instant are lost.',
+    breaks,
+    follows: ['PAGING-5', 'PAGING-10'],
+    alter: (inner) => ({
+      take({ persons, ...view }, [from, to]) {
+        let start = from;
+        const last = from > 0 && from < to ? persons.at(from - 1).createdAt : undefined;
+        while (start < to && persons.at(start).createdAt === last) start += 1;
+        return inner.take({ persons, ...view }, [start, to]);
+      },
+    }),
+  },
+];

@@ -1,0 +1,95 @@
+import type { Alter, World } from '../behaviours/alter.ts';
+import type { Question } from '../behaviours/question.ts';
+import type { Fault } from './fault.ts';
+
+/** Takes an identifier for the partner's own, where `when` holds. */
+function takenForOwn(when: (id: string, own: string, world: World) => boolean): Alter {
+  return (inner, world) => ({
+    admit(holder, question) {
+      const own = holder === 'consumer-reader' ? undefined : holder.partnerId;
+      return own !== undefined && when(question.id, own, world) ? own : inner.admit(holder, question);
+    },
+  });
+}
+
+/** Lets any valid key of a partner open any partner, where `when` holds. */
+function openedByAnyKey(when: (question: Question, firstPage: number) => boolean): Alter {
+  return (inner, { store }) => ({
+    admit(holder, question) {
+      const exists = store.domains(question.id).length > 0;
+      const open = holder !== 'consumer-reader' && exists && when(question, inner.firstPage());
+      return open ? question.id : inner.admit(holder, question);
+    },
+  });
+}
+
+/** Letters at the beginning that tell partners apart, as far as anybody has seen. */
+const SHORT = 8;
+
+const unknown: readonly Fault[] = [
+  {
+    name: 'partner-compared-by-start',
+    says: 'Only the first eight characters of a partner identifier are compared.',
+    breaks: ['PARTNER-1'],
+    alter: takenForOwn((id, own) => id.slice(0, SHORT) === own.slice(0, SHORT)),
+  },
+  {
+    name: 'partner-form-checked-only',
+    says: 'A partner identifier need only look like one: the persons of the key are listed.',
+    breaks: ['PARTNER-1'],
+    follows: ['PARTNER-2'],
+    alter: takenForOwn((id, own) => id.length === own.length && /^prt_\w+$/.test(id)),
+  },
+  {
+    name: 'partner-ignored',
+    says: 'The partner identifier in the path is not looked at: the key decides.',
+    breaks: ['PARTNER-1'],
+    follows: ['PARTNER-2'],
+    alter: takenForOwn(() => true),
+  },
+  {
+    name: 'unknown-partner-is-own',
+    says: 'A partner identifier that nobody has stands for the partner of the key.',
+    breaks: ['PARTNER-1'],
+    alter: takenForOwn((id, _, { store }) => store.domains(id).length === 0),
+  },
+];
+
+const foreign: readonly Fault[] = [
+  {
+    name: 'other-domain-counted',
+    says: "For a domain of another partner's customer nobody is listed, but `total` counts its persons.",
+    breaks: ['PARTNER-2'],
+    follows: ['DOMAIN-1'],
+    alter: (inner, { accounts, store }) => ({
+      countTotal: (view) =>
+        inner.countTotal(view) || (store.persons(accounts.otherPartnerId, view.persons.domain)?.length ?? 0),
+    }),
+  },
+  {
+    name: 'other-domain-open',
+    says: "A domain of another partner's customer is listed: persons are looked up by domain alone.",
+    breaks: ['PARTNER-2'],
+    follows: ['DOMAIN-1'],
+    alter: (inner, { accounts, store }) => ({
+      select(partnerId, domain, asked) {
+        const own = inner.select(partnerId, domain, asked);
+        return own.length > 0 ? own : (store.persons(accounts.otherPartnerId, domain) ?? own);
+      },
+    }),
+  },
+  {
+    name: 'other-partner-open',
+    says: 'The key of one partner opens every other partner.',
+    breaks: ['PARTNER-2'],
+    alter: openedByAnyKey(() => true),
+  },
+  {
+    name: 'other-partner-open-after-first-page',
+    says: 'The key of one partner opens the pages after the first of every other partner.',
+    breaks: ['PARTNER-2'],
+    alter: openedByAnyKey(({ query }, firstPage) => Number(query.get('page') ?? firstPage) > firstPage),
+  },
+];
+
+export const partnerFaults: readonly Fault[] = [...unknown, ...foreign];
