@@ -5,8 +5,11 @@ import { consumerChoices } from './consumer.ts';
 import { domainChoices } from './domain.ts';
 import { httpChoices } from './http.ts';
 import { jsonChoices } from './json.ts';
+import { liveChoices } from './live.ts';
+import { orderChoices } from './order.ts';
 import { pageSizeChoices } from './page-size.ts';
 import { pagingChoices } from './paging.ts';
+import { partnerChoices } from './partner.ts';
 import { personChoices } from './person.ts';
 import { shapeChoices } from './shape.ts';
 
@@ -17,8 +20,11 @@ export const choices: readonly Choice[] = byName([
   ...shapeChoices,
   ...personChoices,
   ...pagingChoices,
+  ...orderChoices,
+  ...liveChoices,
   ...pageSizeChoices,
   ...domainChoices,
+  ...partnerChoices,
   ...consumerChoices,
   ...authChoices,
   ...httpChoices,

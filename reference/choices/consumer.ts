@@ -1,5 +1,21 @@
+import type { Alter } from '../behaviours/alter.ts';
+import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
+import type { Consumer } from '../data/consumer.ts';
 import { alternatives, type Choice } from './choice.ts';
+
+const events = Array.from({ length: 30 }, (_, place) => ({ type: 'login', number: place + 1 }));
+const ACCESSED = Date.UTC(2025, 0, 1);
+
+/** Changes the record itself, whatever it is wrapped in. */
+function changeRecord(change: (record: object, question: Question) => object): Alter {
+  return (inner) => ({
+    presentConsumer(consumer, question) {
+      const changed = change(consumer, question) as Consumer;
+      return inner.presentConsumer(changed, question);
+    },
+  });
+}
 
 export const consumerChoices: readonly Choice[] = [
   ...alternatives([
@@ -16,6 +32,13 @@ export const consumerChoices: readonly Choice[] = [
       }),
     },
     {
+      name: 'consumer-nested',
+      says: 'The consumer record stands in an envelope, two levels down.',
+      alter: (inner) => ({
+        presentConsumer: (...shown) => ({ data: { consumer: inner.presentConsumer(...shown) }, meta: {} }),
+      }),
+    },
+    {
       name: 'consumer-null',
       says: "The consumer endpoint's body is null for every consumer.",
       warns: ['CONSUMER-4'],
@@ -27,6 +50,23 @@ export const consumerChoices: readonly Choice[] = [
       alter: () => ({ presentConsumer: (consumer) => consumer.email }),
     },
   ]),
+  {
+    name: 'consumer-events-limited',
+    says: 'The consumer record has a list of events, of which it shows at most `limit`.',
+    alter: changeRecord((record, question) => ({
+      ...record,
+      events: events.slice(0, Number(question.query.get('limit') ?? events.length)),
+    })),
+  },
+  {
+    name: 'consumer-volatile-members',
+    says: 'The consumer record has the time of the last access and the id of the request.',
+    alter: changeRecord((record, question) => ({
+      ...record,
+      last_access: new Date(ACCESSED + question.number).toISOString(),
+      request: { id: `req-${question.number}` },
+    })),
+  },
   {
     name: 'consumer-limit-required',
     says: 'The consumer endpoint refuses a request without `limit` with 400.',

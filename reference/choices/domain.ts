@@ -27,6 +27,21 @@ export const domainChoices: readonly Choice[] = [
     alter: (inner) => ({ readDomain: (question) => inner.readDomain(question).replace(/\.$/, '') }),
   },
   {
+    name: 'domain-trimmed',
+    says: 'White space around the domain does not count.',
+    alter: (inner) => ({
+      readDomain(question) {
+        const query = new URLSearchParams(
+          [...question.query].map(([name, value]): [string, string] => [
+            name,
+            name === 'domain' ? value.trim() : value,
+          ]),
+        );
+        return inner.readDomain({ ...question, query });
+      },
+    }),
+  },
+  {
     name: 'missing-domain-lists-all',
     says: 'Without a domain all persons of the partner are listed.',
     alter: (inner, world) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { Alter } from '../behaviours/alter.ts';
-import { jsonAnswer, problem } from '../behaviours/answer.ts';
+import { type Answer, jsonAnswer, problem } from '../behaviours/answer.ts';
 import { changeAnswer, changeWire } from '../behaviours/change.ts';
 import { alternatives, type Choice } from './choice.ts';
 
@@ -20,8 +20,33 @@ function retryAfter(turn: number): string {
   return turn % 2 === 0 ? '0' : new Date().toUTCString();
 }
 
+const SECOND = 1_000;
+/** More answers than a second sees. */
+const KEPT = 1_000;
 const REFUSED_EVERY = 25;
 const DOWN_EVERY = 50;
+
+/** An honest cache: what it answers was true less than a second ago, and says so (RFC 9111 4.2). */
+const keptForASecond: Alter = (inner) => {
+  const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
+  return {
+    async answer(question, all) {
+      const key = `${question.method} ${question.url} ${question.headers.authorization}`;
+      const stored = kept.get(key);
+      const age = stored === undefined ? SECOND : Date.now() - stored.since;
+      if (stored !== undefined && age < SECOND) return withAge(stored.answer);
+      const answer = await inner.answer(question, all);
+      if (kept.size > KEPT) kept.clear();
+      if (answer.status === 200) kept.set(key, { answer, since: Date.now() });
+      return answer.status === 200 ? withAge(answer) : answer;
+    },
+  };
+};
+
+/** Seconds are all that Age can say: within the first of them it is 0. */
+function withAge(answer: Answer): Answer {
+  return { ...answer, headers: { ...answer.headers, 'cache-control': 'private, max-age=1', age: '0' } };
+}
 
 export const httpChoices: readonly Choice[] = [
   ...alternatives([
@@ -36,6 +61,11 @@ export const httpChoices: readonly Choice[] = [
       alter: contentType('application/json; charset=utf-8'),
     },
   ]),
+  {
+    name: 'answers-kept-a-second',
+    says: 'An answer is kept for a second for whoever asks the same with the same key, and tells its age.',
+    alter: keptForASecond,
+  },
   {
     name: 'cache-headers',
     says: 'Answers may be kept for a second, and are revalidated by their ETag.',

@@ -5,6 +5,15 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** The same value with the members of every object moved on by so many places. */
+function turned(value: unknown, by: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => turned(item, by));
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, member]) => [name, turned(member, by)] as const);
+  const at = by % Math.max(members.length, 1);
+  return Object.fromEntries([...members.slice(at), ...members.slice(0, at)]);
+}
+
 /** Ways to write the same JSON value. The order of names matters: indentation comes before what changes lexemes. */
 export const jsonChoices: readonly Choice[] = [
   {
@@ -20,6 +29,13 @@ export const jsonChoices: readonly Choice[] = [
         ? text.replace(/"(?:current_page|total|total_pages)":\s*\d+(?=[,\s}])/g, (member) => `${member}.0`)
         : text,
     ),
+  },
+  {
+    name: 'members-in-any-order',
+    says: 'The members of an object come in another order in each answer.',
+    alter: (inner) => ({
+      serialise: (json, question) => inner.serialise(turned(json, question.number), question),
+    }),
   },
   {
     name: 'unicode-escaped-json',

@@ -4,7 +4,7 @@ import { alternatives, type Choice } from './choice.ts';
 const sizes = [10, 25, 50, 100];
 const LARGEST = 100;
 /** They have a default and a minimum of their own. */
-const fixedSizes = ['page-sizes-refused', 'page-sizes-rounded-up'];
+const fixedSizes = ['limits-rounded-down', 'page-sizes-refused', 'page-sizes-rounded-up'];
 
 const ownSizes = ['default-limit-50', 'minimum-limit-5'];
 
@@ -26,6 +26,23 @@ const overMaximum = alternatives([
 ]);
 
 const bounds = alternatives([
+  {
+    name: 'limits-rounded-down',
+    says: 'Pages hold 5, 10, 25, 50 or 100 persons; any other limit is rounded down to one of them, or up to 5.',
+    excludes: ownSizes,
+    alter: () => ({
+      defaultLimit: () => 25,
+      maximumLimit: () => LARGEST,
+      pageSize: (limit) => [5, ...sizes].findLast((size) => size <= limit) ?? 5,
+    }),
+  },
+  {
+    name: 'maximum-limit-by-domain',
+    says: 'A page holds 40 persons at most in the largest of the usual domains, 150 in the others.',
+    alter: (_, { accounts }) => ({
+      maximumLimit: (domain) => (domain === accounts.domains.at(-1) ? 40 : 150),
+    }),
+  },
   {
     name: 'maximum-limit-10',
     says: 'A page holds 10 persons at most.',

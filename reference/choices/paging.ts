@@ -1,9 +1,9 @@
 import type { Alter } from '../behaviours/alter.ts';
 import { problem } from '../behaviours/answer.ts';
-import { changeFields } from '../behaviours/change.ts';
 import { lastPage, readPage } from '../behaviours/paging.ts';
+import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
-import type { Persons } from '../data/person.ts';
+import { placeInRow, sparseRows } from '../data/sparse-rows.ts';
 import { alternatives, type Choice } from './choice.ts';
 
 const refusedBeyondEnd: Alter = (inner) => ({
@@ -46,57 +46,54 @@ const beyondEnd = alternatives([
   },
 ]);
 
-function reversed(persons: Persons): Persons {
-  return { ...persons, at: (place) => persons.at(persons.length - 1 - place) };
-}
+const DEEPEST = 400;
 
-/** Above this, sorting would make all persons of a domain that is never held in memory. */
-const SORTED_AT_MOST = 10_000;
-
-const byEmail: Alter = (inner) => {
-  const sorted = new Map<string, Persons>();
-  const sort = (persons: Persons): Persons => {
-    const all = Array.from({ length: persons.length }, (_, place) => persons.at(place));
-    all.sort((left, right) => (left.email < right.email ? -1 : Number(left.email > right.email)));
-    return { ...persons, at: (place) => all[place] ?? persons.at(place) };
-  };
-  return {
-    order(persons, asked) {
-      const before = inner.order(persons, asked);
-      if (before.length > SORTED_AT_MOST) return before;
-      const known = sorted.get(persons.domain) ?? sort(before);
-      sorted.set(persons.domain, known);
-      return known;
-    },
-  };
-};
-
-const orders = alternatives([
-  {
-    name: 'order-by-email',
-    says: 'Persons are listed by e-mail address, in domains of up to 10,000.',
-    alter: byEmail,
-  },
-  {
-    name: 'order-created-at-descending',
-    says: 'The latest persons are listed first.',
-    alter: (inner) => ({ order: (...asked) => reversed(inner.order(...asked)) }),
-  },
-]);
-
-function rotated(persons: unknown, by: number): unknown {
-  if (!Array.isArray(persons) || persons.length === 0) return persons;
-  const at = by % persons.length;
-  return [...persons.slice(at), ...persons.slice(0, at)];
+function plain(question: Question): Question {
+  const query = new URLSearchParams(
+    [...question.query].map(([name, value]): [string, string] => [name, value.replace(/^0+(?=\d)/, '')]),
+  );
+  return { ...question, query };
 }
 
 export const pagingChoices: readonly Choice[] = [
   ...beyondEnd,
-  ...orders,
   {
-    name: 'order-varies-within-page',
-    says: 'A page holds the same persons each time, in another order.',
-    alter: changeFields((fields, view) => ({ persons: rotated(fields.persons, view.question.number) })),
+    name: 'empty-last-page',
+    says: 'Where the last page would be full, an empty one is counted after it.',
+    warns: ['PAGING-11'],
+    alter: () => ({
+      cutPages: (rows, size) => (rows === 0 ? 0 : Math.floor(rows / size) + 1),
+    }),
+  },
+  {
+    name: 'maximum-depth-400',
+    says: 'Pages that begin after the 400th person are refused with 400.',
+    alter: (inner) => ({
+      resolvePage(page, place) {
+        if ((page - place.firstPage) * place.size >= DEEPEST) throw new Refused('bad-page');
+        return inner.resolvePage(page, place);
+      },
+    }),
+  },
+  {
+    name: 'numbers-with-leading-zeros',
+    says: '`limit` and `page` may be written with leading zeros.',
+    alter: (inner) => ({
+      readLimit: (question) => inner.readLimit(plain(question)),
+      readPage: (question) => inner.readPage(plain(question)),
+    }),
+  },
+  {
+    name: 'short-pages',
+    says: 'Deleted persons are taken out after the pages are cut: some pages are short, and total_pages counts them all.',
+    warns: ['PAGING-10'],
+    alter: () => ({
+      countRows: ({ length }) => sparseRows(length),
+      take: ({ persons }, [from, to]) =>
+        Array.from({ length: Math.max(to - from, 0) }, (_, at) => placeInRow(from + at)).flatMap((place) =>
+          place === undefined ? [] : persons.at(place),
+        ),
+    }),
   },
   {
     name: 'page-required',

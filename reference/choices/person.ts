@@ -20,6 +20,21 @@ const international: readonly ((person: Person) => string)[] = [
 
 const TWIN = 2;
 
+/** The ends of pages of 5, 10 and 20 fall among persons who are alike: every tenth stands for two after it as well. */
+function triplets(persons: Persons): Persons {
+  const at = (place: number) => persons.at(place % 10 < 2 ? Math.max(place - (place % 10) - 1, 0) : place);
+  return { ...persons, at };
+}
+
+/** Every eighth person has the address and the time of the one before, and is another person. */
+function namesakes(persons: Persons): Persons {
+  const at = (place: number): Person => {
+    const person = persons.at(place);
+    return place % 8 === 7 ? { ...persons.at(place - 1), index: person.index } : person;
+  };
+  return { ...persons, at };
+}
+
 /** The third person stands in the list a second time, in place of the fourth. */
 function twins(persons: Persons): Persons {
   return { ...persons, at: (place) => persons.at(place === TWIN + 1 ? TWIN : place) };
@@ -47,9 +62,30 @@ export const personChoices: readonly Choice[] = [
     })),
   },
   {
+    name: 'alike-but-for-id',
+    says: 'Some persons share address and time of creation with another one, and have an id of their own.',
+    alter: (inner, world) => ({
+      select: (...asked) => namesakes(inner.select(...asked)),
+      ...changePerson((record, person) => ({ ...record, id: `per_${person.index}` }))(inner, world),
+    }),
+  },
+  {
+    name: 'identical-at-page-ends',
+    says: 'Around every tenth place three persons are alike in every field.',
+    alter: (inner) => ({ select: (...asked) => triplets(inner.select(...asked)) }),
+  },
+  {
     name: 'identical-persons',
     says: 'Two persons of a domain are alike in every field.',
     alter: (inner) => ({ select: (...asked) => twins(inner.select(...asked)) }),
+  },
+  {
+    name: 'person-score-volatile',
+    says: 'Persons have a score that is another one in each answer.',
+    alter: changePerson((record, person, view) => ({
+      ...record,
+      score: ((view.question.number + person.index) * 37) % 101,
+    })),
   },
   {
     name: 'international-addresses',

@@ -1,0 +1,89 @@
+import type { World } from '../behaviours/alter.ts';
+import { hash } from '../data/hash.ts';
+import type { Person, Persons } from '../data/person.ts';
+import { alternatives, type Choice } from './choice.ts';
+
+/** After everybody else was created. */
+const YEAR_2025 = Date.UTC(2025, 0, 2);
+
+const ADDED_EVERY_MS = 500;
+const REPLACED_EVERY_MS = 700;
+
+/** Whole periods since now. */
+function ticks(periodMs: number): () => number {
+  const started = Date.now();
+  return () => Math.floor((Date.now() - started) / periodMs);
+}
+
+/** A person that came while the service ran: later than all others, so the list goes on with it. */
+function newcomer(domain: string, index: number): Person {
+  const createdAt = new Date(YEAR_2025 + index * ADDED_EVERY_MS).toISOString();
+  return { index, email: `new.${index}@${domain}`, createdAt };
+}
+
+function withAdded(persons: Persons, added: number): Persons {
+  const { domain, length } = persons;
+  const at = (place: number) => (place < length ? persons.at(place) : newcomer(domain, place));
+  return { domain, length: length + added, at };
+}
+
+/** Who is there: indexes from `size` on are newcomers. Each tick one leaves and one comes at the end. */
+function comingAndGoing(seed: number, size: number): (tick: number) => readonly number[] {
+  const there = Array.from({ length: size }, (_, index) => index);
+  let done = 0;
+  return (tick) => {
+    for (; done < tick; done += 1) {
+      there.splice(hash(seed, 'gone', done) % there.length, 1);
+      there.push(size + done);
+    }
+    return there;
+  };
+}
+
+function replaced(persons: Persons, there: readonly number[]): Persons {
+  const { domain, length } = persons;
+  const at = (place: number) => {
+    const index = there[place] ?? place;
+    return index < length ? persons.at(index) : newcomer(domain, index);
+  };
+  return { domain, length, at };
+}
+
+function isFirst({ domain, length }: Persons, { accounts }: World): boolean {
+  return domain === accounts.domains[0] && length > 0;
+}
+
+/** Changes come after the order that was chosen, so that they are at the end of any. */
+export const liveChoices: readonly Choice[] = alternatives([
+  {
+    name: 'persons-added',
+    says: 'Every half second a person is added at the end of the first domain.',
+    live: true,
+    alter(inner, world) {
+      const added = ticks(ADDED_EVERY_MS);
+      return {
+        order(persons, asked) {
+          const ordered = inner.order(persons, asked);
+          return isFirst(ordered, world) ? withAdded(ordered, added()) : ordered;
+        },
+      };
+    },
+  },
+  {
+    name: 'persons-come-and-go',
+    says: 'Every 700 ms a person of the first domain is gone and another one comes: the total stays.',
+    live: true,
+    alter(inner, world) {
+      const tick = ticks(REPLACED_EVERY_MS);
+      let there: ReturnType<typeof comingAndGoing> | undefined;
+      return {
+        order(persons, asked) {
+          const ordered = inner.order(persons, asked);
+          if (!isFirst(ordered, world)) return ordered;
+          there ??= comingAndGoing(world.seed, ordered.length);
+          return replaced(ordered, there(tick()));
+        },
+      };
+    },
+  },
+]);

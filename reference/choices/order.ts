@@ -1,0 +1,79 @@
+import type { Alter } from '../behaviours/alter.ts';
+import { changeFields } from '../behaviours/change.ts';
+import { hash } from '../data/hash.ts';
+import type { Persons } from '../data/person.ts';
+import { shuffled } from '../data/shuffled.ts';
+import { alternatives, type Choice } from './choice.ts';
+
+function reversed(persons: Persons): Persons {
+  return { ...persons, at: (place) => persons.at(persons.length - 1 - place) };
+}
+
+/** Above this, sorting would make all persons of a domain that is never held in memory. */
+const SORTED_AT_MOST = 10_000;
+
+const byEmail: Alter = (inner) => {
+  const sorted = new Map<string, Persons>();
+  const sort = (persons: Persons): Persons => {
+    const all = Array.from({ length: persons.length }, (_, place) => persons.at(place));
+    all.sort((left, right) => (left.email < right.email ? -1 : Number(left.email > right.email)));
+    return { ...persons, at: (place) => all[place] ?? persons.at(place) };
+  };
+  return {
+    order(persons, asked) {
+      const before = inner.order(persons, asked);
+      if (before.length > SORTED_AT_MOST) return before;
+      const known = sorted.get(persons.domain) ?? sort(before);
+      sorted.set(persons.domain, known);
+      return known;
+    },
+  };
+};
+
+const orders = alternatives([
+  {
+    name: 'order-by-email',
+    says: 'Persons are listed by e-mail address, in domains of up to 10,000.',
+    alter: byEmail,
+  },
+  {
+    name: 'order-created-at-descending',
+    says: 'The latest persons are listed first.',
+    alter: (inner) => ({ order: (...asked) => reversed(inner.order(...asked)) }),
+  },
+  {
+    name: 'order-shuffled',
+    says: 'Persons are listed in an order that means nothing and stays the same.',
+    alter: (inner, { seed }) => ({
+      order: (persons, asked) => shuffled(inner.order(persons, asked), hash(seed, 'order', persons.domain)),
+    }),
+  },
+]);
+
+function rotated(persons: unknown, by: number): unknown {
+  if (!Array.isArray(persons) || persons.length === 0) return persons;
+  const at = by % persons.length;
+  return [...persons.slice(at), ...persons.slice(0, at)];
+}
+
+/** Which pages come out of an index of their own. */
+const LARGE = 20;
+
+export const orderChoices: readonly Choice[] = [
+  ...orders,
+  {
+    name: 'order-differs-by-limit',
+    says: 'Pages of more than 20 list the persons the other way round: walks with one limit stay a partition.',
+    alter: (inner) => ({
+      order(persons, asked) {
+        const ordered = inner.order(persons, asked);
+        return asked.size > LARGE ? reversed(ordered) : ordered;
+      },
+    }),
+  },
+  {
+    name: 'order-varies-within-page',
+    says: 'A page holds the same persons each time, in another order.',
+    alter: changeFields((fields, view) => ({ persons: rotated(fields.persons, view.question.number) })),
+  },
+];
