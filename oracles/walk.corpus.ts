@@ -36,7 +36,7 @@ export function walkOf(parts: WalkParts = {}): Walk {
       status: 200,
     };
     change?.(page, index);
-    return pageFact(first + index, exchangeOf(page, first + index));
+    return pageFact(first + index, exchangeOf(page, first + index), first);
   });
   return { domain, limit: size, first, facts, whole: facts.every(({ kind }) => kind !== 'unreadable') };
 }

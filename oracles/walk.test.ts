@@ -7,7 +7,7 @@ import { hashOf, pageFact, personsIn, totalOf, walkText } from './walk.ts';
 describe('pageFact', () => {
   it('keeps counts and a hash of a page', () => {
     const page = exchange(pageBody({ persons: personsFrom(0, 3), total: 25, totalPages: 9 }));
-    expect(pageFact(2, page)).toMatchObject({
+    expect(pageFact(2, page, 1)).toMatchObject({
       page: 2,
       kind: 'page',
       persons: 3,
@@ -18,13 +18,16 @@ describe('pageFact', () => {
   });
 
   it.each([400, 404, 410, 416, 422, 302])('takes status %i for a refusal of the page', (status) => {
-    expect(pageFact(2, exchange({ error: 'x' }, { status }))).toMatchObject({ kind: 'refused', persons: 0 });
+    expect(pageFact(2, exchange({ error: 'x' }, { status }), 1)).toMatchObject({
+      kind: 'refused',
+      persons: 0,
+    });
   });
 
   it.each([401, 403, 408, 425, 429, 500, 503])(
     'takes status %i for none: it is not about the page',
     (status) => {
-      expect(pageFact(2, exchange({ error: 'x' }, { status })).kind).toBe('unreadable');
+      expect(pageFact(2, exchange({ error: 'x' }, { status }), 1).kind).toBe('unreadable');
     },
   );
 
@@ -34,7 +37,31 @@ describe('pageFact', () => {
     ['persons that are no array', exchange(pageBody({ persons: null }))],
     ['an error told in 200', exchange({ error: 'x' })],
   ])('cannot read %s', (_, one) => {
-    expect(pageFact(2, one)).toMatchObject({ kind: 'unreadable', persons: 0, hash: emptyMultiset });
+    expect(pageFact(2, one, 1)).toMatchObject({ kind: 'unreadable', persons: 0, hash: emptyMultiset });
+  });
+});
+
+describe('a page beyond the end', () => {
+  const answered = (asked: number, said: number, first: 0 | 1 = 1) =>
+    pageFact(
+      asked,
+      exchange(pageBody({ page: said, persons: personsFrom(0, 3), total: 25, totalPages: 3 })),
+      first,
+    );
+
+  it('that is answered with one that exists, under its own number, holds nobody of its own', () => {
+    expect(answered(4, 3)).toMatchObject({ kind: 'page', persons: 0, hash: emptyMultiset });
+    expect(answered(9, 1).persons).toBe(0);
+    expect(answered(3, 2, 0).persons).toBe(0);
+  });
+
+  it('that is answered under the number asked for holds what it shows (PAGING-2)', () => {
+    expect(answered(4, 4).persons).toBe(3);
+  });
+
+  it('is not meant where the page exists and has a wrong number (PAGING-1)', () => {
+    expect(answered(2, 1).persons).toBe(3);
+    expect(answered(3, 4).persons).toBe(3);
   });
 });
 

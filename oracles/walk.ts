@@ -1,6 +1,6 @@
 import type { Exchange } from '../client/exchange.ts';
 import { emptyMultiset, type MultisetHash, multisetHash, union } from './multiset-hash.ts';
-import { isSuccess, pageView } from './page-view.ts';
+import { isSuccess, type PageView, pageView } from './page-view.ts';
 
 /** What is kept of one page of a walk: counts and a hash, so that a walk holds pages and not persons. */
 export interface PageFact {
@@ -28,17 +28,27 @@ export interface Walk {
   readonly whole: boolean;
 }
 
-export function pageFact(page: number, exchange: Exchange): PageFact {
+/** `first`: the number of the first page. */
+export function pageFact(page: number, exchange: Exchange, first: number): PageFact {
   const view = pageView(exchange);
+  const persons = isAnotherPage(view, page, first) ? [] : view?.persons;
   return {
     page,
-    kind: view?.persons === undefined ? kindWithoutPersons(exchange) : 'page',
-    persons: view?.persons?.length ?? 0,
-    hash: multisetHash(view?.persons ?? []),
+    kind: persons === undefined ? kindWithoutPersons(exchange) : 'page',
+    persons: persons?.length ?? 0,
+    hash: multisetHash(persons ?? []),
     total: view?.total,
     totalPages: view?.totalPages,
     status: exchange.answer?.status,
   };
+}
+
+/** A page beyond the end may be answered with one that exists, under its own number: those persons were read before. */
+function isAnotherPage(view: PageView | undefined, page: number, first: number): boolean {
+  if (view?.currentPage === undefined || view.totalPages === undefined) return false;
+  const exists = (number: bigint) =>
+    number >= BigInt(first) && number - BigInt(first) < (view.totalPages ?? 0n);
+  return !exists(BigInt(page)) && exists(view.currentPage);
 }
 
 /** Statuses that refuse the client or the moment, and not the page. */

@@ -27,7 +27,7 @@ export function knownRecord(id: string, exchanges: readonly Exchange[]): KnownRe
 }
 
 /** Whether an answer is this consumer's record: it names the identifier, or all that is stable of it is there. */
-export function isRecordOf(exchange: Exchange, known: KnownRecord, others: readonly KnownRecord[]): boolean {
+function isRecordOf(exchange: Exchange, known: KnownRecord, others: readonly KnownRecord[]): boolean {
   const leaves = leavesOf(exchange);
   if (leaves === undefined) return false;
   if (names(known.stable, known.id)) return names(leaves, known.id) && sharesMark(leaves, known);
@@ -75,6 +75,33 @@ export function anothersRecord(exchange: Exchange, id: string, known: readonly K
       expected: `the record of ${id}`,
     }),
   ];
+}
+
+/** CONSUMER-4: a record stands under an identifier and names another one where that one's own record names itself. */
+export function namesAnother(known: readonly KnownRecord[]): Deviation[] {
+  for (const one of known) {
+    const owner = known.find(
+      (other) => other !== one && namedAt(one, other.id).some((at) => namedAt(other, other.id).includes(at)),
+    );
+    if (owner === undefined || names(one.stable, one.id)) continue;
+    return [
+      deviation('CONSUMER-4', [one.exchange, owner.exchange], {
+        says: `answered with a record that names ${owner.id}`,
+        received: `a record that names ${owner.id}`,
+        expected: `the record of ${one.id}`,
+      }),
+    ];
+  }
+  return [];
+}
+
+/** Members that hold an identifier. */
+function namedAt({ stable }: KnownRecord, id: string): string[] {
+  return [...stable].filter(([, value]) => isNamed(value, id)).map(([pointer]) => pointer);
+}
+
+function isNamed(value: string, id: string): boolean {
+  return value === JSON.stringify(id) || value === id;
 }
 
 /** CONSUMER-4: two identifiers give the same body, which names neither: whose it is cannot be told. */
@@ -141,7 +168,7 @@ function leavesOf({ answer }: Exchange): ReadonlyMap<string, string> | undefined
 }
 
 function names(leaves: ReadonlyMap<string, string>, id: string): boolean {
-  return [...leaves.values()].some((value) => value === JSON.stringify(id) || value === id);
+  return [...leaves.values()].some((value) => isNamed(value, id));
 }
 
 /** An error may echo the identifier that was asked for; a record shows more than that. */

@@ -69,7 +69,11 @@ describe('isDepthQuota', () => {
     ],
     [
       'the last page of one limit',
-      [refusing(237, 10, (at, all) => at === all - 1), walkOf({ total: 237, size: 7 })],
+      [
+        refusing(237, 10, (at, all) => at === all - 1),
+        walkOf({ total: 237, size: 7 }),
+        walkOf({ total: 237, size: 100 }),
+      ],
     ],
     ['a page in the middle', [refusing(237, 10, (at) => at === 12)]],
     [

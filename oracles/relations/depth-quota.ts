@@ -7,7 +7,7 @@ interface Bounds {
 }
 
 /** Nobody refuses persons who are nearer to the beginning: 1,000 and 10,000 are usual. */
-const leastQuota = 100;
+export const leastQuota = 100;
 
 /**
  * Whether the refusals of all walks follow from one constant offset behind which no page is given, alike for every

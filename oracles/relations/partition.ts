@@ -38,7 +38,7 @@ export function differentPersons(
 }
 
 /** What differs, in a reader's words: `page 5 repeats the last person of page 4 (page 4 #7 = page 5 #1)`. */
-export function differenceText(right: Walk, persons: readonly DifferentPerson[], left: Walk): string {
+export function differenceText(persons: readonly DifferentPerson[], left: Walk): string {
   const repeated = persons.find(
     (person) => person.right.length > person.left.length && person.right.length > 1,
   );
@@ -50,9 +50,7 @@ export function differenceText(right: Walk, persons: readonly DifferentPerson[],
     !repeated && added && addedText(added, left),
   ];
   const said = texts.filter((text) => typeof text === 'string');
-  return said.length === 0
-    ? `${walkText(right)} holds other persons than ${walkText(left)}`
-    : said.join('; ');
+  return said.length === 0 ? `the pages hold other persons than ${walkText(left)}` : said.join('; ');
 }
 
 function repeatedText({ right }: DifferentPerson): string {

@@ -28,7 +28,7 @@ function countProblem(walk: Walk): WalkProblem[] {
   return [
     {
       requirement: 'PAGING-5',
-      message: `${walkText(walk)}: ${pages} pages hold ${persons} persons, but total is ${total}`,
+      message: `${walkText(walk)}: all pages together hold ${persons} persons, but total is ${total}`,
       received: `${persons} persons on ${pages} pages`,
       expected: `exactly ${total} persons, the total`,
       pages: ends(walk),

@@ -7,13 +7,12 @@ import { alternatives, type Choice } from './choice.ts';
 const events = Array.from({ length: 30 }, (_, place) => ({ type: 'login', number: place + 1 }));
 const ACCESSED = Date.UTC(2025, 0, 1);
 
+type Changed = Consumer & Readonly<Record<string, unknown>>;
+
 /** Changes the record itself, whatever it is wrapped in. */
-function changeRecord(change: (record: object, question: Question) => object): Alter {
+function changeRecord(change: (record: Consumer, question: Question) => Changed): Alter {
   return (inner) => ({
-    presentConsumer(consumer, question) {
-      const changed = change(consumer, question) as Consumer;
-      return inner.presentConsumer(changed, question);
-    },
+    presentConsumer: (consumer, question) => inner.presentConsumer(change(consumer, question), question),
   });
 }
 

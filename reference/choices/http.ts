@@ -97,6 +97,7 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'questions-refused-in-200',
+    excludes: ['maximum-depth-400'],
     says: 'A question that is refused (a limit, a page, an unknown domain or id) is answered with 200 and an error.',
     alter: changeAnswer((answer) =>
       answer.status === 400 || answer.status === 404

@@ -23,8 +23,10 @@ const byEmail: Alter = (inner) => {
     order(persons, asked) {
       const before = inner.order(persons, asked);
       if (before.length > SORTED_AT_MOST) return before;
-      const known = sorted.get(persons.domain) ?? sort(before);
-      sorted.set(persons.domain, known);
+      // An empty list is answered to whom the domain is not for.
+      const key = `${before.length} ${before.domain}`;
+      const known = sorted.get(key) ?? sort(before);
+      sorted.set(key, known);
       return known;
     },
   };

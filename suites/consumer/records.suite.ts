@@ -8,6 +8,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
   type KnownRecord,
+  namesAnother,
   sharedRecord,
   strangersRecord,
   unsteadyRecord,
@@ -38,7 +39,8 @@ check('CONSUMER-4', async (context) => {
   const known = await knownRecords(context);
   if (known.length < 2)
     throw new NotApplicable('a second consumer id is needed to mistake one for the other (--consumer-id)');
-  const shared = sharedRecord(known);
+  const named = namesAnother(known);
+  const shared = named.length > 0 ? named : sharedRecord(known);
   const mistaken = shared.length > 0 ? [] : await mistakenRecords(context, known);
   return {
     coverage: `${known.length} known consumers by turns and at once, ${rounds} rounds`,

@@ -47,7 +47,7 @@ check('PAGING-7', partition);
 
 check('PAGING-8', pageSizes);
 
-check('PAGING-9', concurrentPages);
+check('PAGING-9', concurrentPages, 'alone');
 
 async function learned(context: CheckContext) {
   const numbering = await context.evidence.numbering();

@@ -56,13 +56,27 @@ export const sizeFaults: readonly Fault[] = [
   {
     name: 'limit-honoured-on-first-page',
     says: 'After the first page a page holds as many persons as by default.',
-    breaks: ['PAGING-3', 'PAGING-5', 'PAGING-7', 'PAGING-8', 'PAGING-10'],
+    breaks: ['PAGING-3', 'PAGING-7', 'PAGING-8'],
+    follows: ['PAGING-5', 'PAGING-10'],
     alter: (inner) => ({
       window(view) {
         const [from, to] = inner.window(view);
         if (view.page === view.firstPage) return [from, to];
         return [from, Math.min(from + inner.defaultLimit(), view.persons.length)];
       },
+    }),
+  },
+  {
+    name: 'limit-clamped-for-size-only',
+    says: 'A limit above the maximum is clamped on the page, but not in the offset and in `total_pages`: persons are skipped.',
+    breaks: ['PAGING-7'],
+    follows: ['PAGING-5'],
+    alter: () => ({
+      window(view) {
+        const from = Math.min((view.page - view.firstPage) * Math.max(view.limit, view.size), view.rows);
+        return [from, Math.min(from + view.size, view.rows)];
+      },
+      countPages: (view) => Math.ceil(view.rows / Math.max(view.limit, view.size)),
     }),
   },
   {
@@ -117,8 +131,8 @@ export const sizeFaults: readonly Fault[] = [
   {
     name: 'look-ahead-kept',
     says: 'The one person more that is fetched to learn whether there is a next page is not cut off.',
-    breaks: ['PAGING-3', 'PAGING-5', 'PAGING-7'],
-    follows: ['PAGING-8'],
+    breaks: ['PAGING-3', 'PAGING-7'],
+    follows: ['PAGING-5', 'PAGING-8'],
     alter: (inner) => ({
       window(view) {
         const [from, to] = inner.window(view);

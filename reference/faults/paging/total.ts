@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 
-/** A total that moves can also be told as a walk that does not yield it; the cause is the total. */
-const follows = ['PAGING-5', 'DOMAIN-3', 'HTTP-5'];
+/** A total that moves can also be told as a walk that does not yield it, or as nobody counted: the cause is the total. */
+const follows = ['PAGING-5', 'DOMAIN-1', 'DOMAIN-3', 'PARTNER-2', 'HTTP-5'];
 
 /** Long enough for requests that were sent together to meet, as they would in a query. */
 const QUERY_MS = 4;
