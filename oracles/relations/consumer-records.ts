@@ -4,6 +4,7 @@ import { jsonLeaves } from '../json-leaves.ts';
 import { readJson } from '../json-text.ts';
 import { isSuccess } from '../page-view.ts';
 import { questionText } from '../question.ts';
+import { returnsOf } from '../returns.ts';
 
 /** A known consumer as several answers show it: members that differ between them are nobody's mark. */
 export interface KnownRecord {
@@ -138,18 +139,6 @@ export function unsteadyRecord(series: readonly Exchange[]): Deviation[] {
       expected: 'the same record again',
     }),
   ];
-}
-
-/** How often a series comes back to a value that it had left. */
-function returnsOf(values: readonly (string | undefined)[]): number {
-  const left = new Set(values.slice(0, 1));
-  let returns = 0;
-  for (const [index, value] of values.entries()) {
-    if (index === 0 || value === values[index - 1]) continue;
-    if (left.has(value)) returns += 1;
-    left.add(value);
-  }
-  return returns;
 }
 
 /** Whether records can be told apart at all: one names its identifier, or two differ. */

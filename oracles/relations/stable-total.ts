@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
 import { pageView } from '../page-view.ts';
 import { questionText } from '../question.ts';
+import { returnsOf } from '../returns.ts';
 
 /** What a series of answers to one question says of their totals. */
 export interface TotalSeries {
@@ -14,14 +15,7 @@ export function totalSeries(exchanges: readonly Exchange[]): TotalSeries {
   const totals = exchanges
     .map((exchange) => pageView(exchange)?.total)
     .filter((total) => total !== undefined);
-  const changes = totals.filter((total, index) => index > 0 && total !== totals[index - 1]);
-  const left = new Set<bigint>(totals.slice(0, 1));
-  let returns = 0;
-  for (const total of changes) {
-    if (left.has(total)) returns += 1;
-    left.add(total);
-  }
-  return { totals, returns };
+  return { totals, returns: returnsOf(totals) };
 }
 
 /** Whether a series never moves. */
