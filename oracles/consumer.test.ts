@@ -26,7 +26,7 @@ describe('consumerRecord', () => {
 
   it.each(['', '<p>Ada</p>', '{"id":'])('leaves the cause to HTTP-1 where the body is %j', (body) => {
     expect(consumerRecord(consumerExchange(body))).toMatchObject([
-      { requirement: 'CONSUMER-1', followsFrom: 'HTTP-1' },
+      { requirement: 'CONSUMER-1', explainedBy: ['HTTP-1'] },
     ]);
   });
 

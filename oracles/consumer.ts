@@ -15,7 +15,7 @@ export function consumerRecord(exchange: Exchange): Deviation[] {
   const reading = readJson(answer);
   if (!('problem' in reading)) return [];
   return [
-    recordDeviation(exchange, `status ${answer.status}, but ${reading.problem}`, { followsFrom: 'HTTP-1' }),
+    recordDeviation(exchange, `status ${answer.status}, but ${reading.problem}`, { explainedBy: ['HTTP-1'] }),
   ];
 }
 
@@ -36,7 +36,11 @@ export function limitRefused(withLimit: Exchange, withoutLimit: Exchange): Devia
   ];
 }
 
-function recordDeviation(exchange: Exchange, received: string, cause: { followsFrom?: string }): Deviation {
+function recordDeviation(
+  exchange: Exchange,
+  received: string,
+  cause: Pick<Deviation, 'explainedBy'>,
+): Deviation {
   return {
     requirement: 'CONSUMER-1',
     message: `${questionText(exchange.request)}: ${received}`,

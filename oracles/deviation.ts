@@ -11,8 +11,8 @@ export interface Deviation {
   readonly counterexample?: string;
   /** Index of the person on the page, counted from 0, where it is one person's. */
   readonly person?: number;
-  /** The requirement whose defect already explains this one. */
-  readonly followsFrom?: string;
+  /** Requirements whose defect would explain this one, where they are not those of config/requirements/explanations.ts. */
+  readonly explainedBy?: readonly string[];
   /** A MUST that this shows in doubt, and not to be broken. */
   readonly onlyWarns?: boolean;
   /** How often fresh requests showed it, where it comes and goes: `3 of 5 times`. */

@@ -14,8 +14,11 @@ export interface Nobody {
 export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody): Deviation[] {
   const view = pageView(exchange);
   const what = view === undefined ? undefined : somebody(view);
-  if (what === undefined) return [];
-  return [deviation(requirement, exchange, says, what, 'no persons and total 0, or a refusal')];
+  if (view === undefined || what === undefined) return [];
+  const listed = deviation(requirement, exchange, says, what, 'no persons and total 0, or a refusal');
+  // A total alone may be that of other domains, or one that is never the same.
+  const onlyCounts = view.persons === undefined || view.persons.length === 0;
+  return [onlyCounts ? { ...listed, explainedBy: ['DOMAIN-3', 'PAGING-4'] } : listed];
 }
 
 /** DOMAIN-2: another value than the domain selects persons of the domain. */

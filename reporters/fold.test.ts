@@ -84,8 +84,9 @@ describe('foldRun', () => {
   });
 
   it('tells findings that follow from another row last', () => {
-    const findings = [finding({ message: 'b', followsFrom: 'PAGING-3' }), finding({ message: 'a' })];
-    const row = rowOf('PAGING-4', { results: [result('PAGING-4', { verdict: 'fail', findings })] });
+    const findings = [{ ...finding({ message: 'b' }), explainedBy: ['PAGING-3'] }, finding({ message: 'a' })];
+    const cause = result('PAGING-3', { verdict: 'fail', findings: [finding()] });
+    const row = rowOf('PAGING-4', { results: [cause, result('PAGING-4', { verdict: 'fail', findings })] });
     expect(row?.verdict).toBe('fail');
     expect(row?.findings.map(({ message }) => message)).toEqual(['a', 'b']);
   });

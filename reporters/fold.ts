@@ -10,6 +10,7 @@ import type {
   RunReport,
   Statement,
 } from '../schemas/report/results.ts';
+import { type AttributedResult, attributed } from './attribution.ts';
 import { completeStatement } from './complete-statement.ts';
 import { unjudged } from './unjudged.ts';
 
@@ -55,7 +56,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
 }
 
 function foldRows({ results, checked, config }: RunInput, rows: readonly Requirement[]): RequirementResult[] {
-  const given = new Map(results.map((result) => [result.id, result]));
+  const given = new Map(attributed(results).map((result) => [result.id, result]));
   const has = new Set(checked);
   const folded = rows.map((row) => foldRow(row, given.get(row.id) ?? unjudged(row, config, has), config));
   const ids = new Set(rows.map(({ id }) => id));
@@ -64,7 +65,7 @@ function foldRows({ results, checked, config }: RunInput, rows: readonly Require
   return folded;
 }
 
-type Outcome = Pick<CheckResult, 'verdict' | 'reason'> & Partial<CheckResult>;
+type Outcome = Pick<CheckResult, 'verdict' | 'reason'> & Partial<AttributedResult>;
 
 function foldRow(row: Requirement, outcome: Outcome, config: RunConfig): RequirementResult {
   const verdict = rowVerdict(row, outcome.verdict, config);

@@ -101,7 +101,9 @@ export const results: readonly CheckResult[] = [
   }),
   result('PAGING-4', {
     verdict: 'fail',
-    findings: [finding({ message: 'total is 237 on page 1 and 238 on page 2', followsFrom: 'PAGING-3' })],
+    findings: [
+      { ...finding({ message: 'total is 237 on page 1 and 238 on page 2' }), explainedBy: ['PAGING-3'] },
+    ],
   }),
   result('PAGING-1', { verdict: 'inconclusive', reason: 'the total of acme.example moved from 237 to 238' }),
   result('AUTH-1', {

@@ -8,7 +8,7 @@ export interface WalkProblem {
   readonly expected: string;
   /** Numbers of the pages that show it, at most a few. */
   readonly pages: readonly number[];
-  readonly followsFrom?: string;
+  readonly explainedBy?: readonly string[];
   /** Pages are refused: a depth quota may be the reason, see isDepthQuota. */
   readonly refusal?: boolean;
 }
@@ -72,6 +72,8 @@ function pageCountProblem(walk: Walk): WalkProblem[] {
       expected:
         last === undefined ? 'total_pages 0 or 1 where there are no persons' : `total_pages ${holding}`,
       pages: [last ?? walk.first, (last ?? walk.first) + 1],
+      // Persons who are missing leave pages empty; they do not make more of them than are counted.
+      ...(holding > said ? { explainedBy: ['DOMAIN-1', 'PAGING-9'] } : {}),
     },
   ];
 }

@@ -27,6 +27,12 @@ export interface Finding {
   readonly exchange?: string;
 }
 
+/** A finding as a check gives it, before it is known what else is broken. */
+export interface CheckFinding extends Omit<Finding, 'followsFrom'> {
+  /** Requirements whose defect would explain it, the likeliest first. */
+  readonly explainedBy?: readonly string[];
+}
+
 /** One request and its answer as kept for the report: redacted, bodies cut to a readable length. */
 export interface ExchangeRecord {
   readonly id: string;
@@ -56,7 +62,7 @@ export interface CheckResult {
   readonly verdict: Verdict;
   /** What was looked at: `412 persons on 31 pages of 4 domains`. */
   readonly coverage: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly CheckFinding[];
   /** Why it is inconclusive or not applicable. */
   readonly reason?: string;
   /** The exchanges that the findings name. */

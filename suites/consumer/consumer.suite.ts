@@ -46,7 +46,7 @@ function judgeRecord(consumer: ConsumerAccess): readonly Deviation[] {
   const accepted = acceptedConsumer(consumer);
   const deviations = consumerRecord(consumer.withLimit);
   const onlyTheLimit = accepted !== undefined && accepted !== consumer.withLimit;
-  return onlyTheLimit ? deviations.map((one) => ({ ...one, followsFrom: 'CONSUMER-2' })) : deviations;
+  return onlyTheLimit ? deviations.map((one) => ({ ...one, explainedBy: ['CONSUMER-2'] })) : deviations;
 }
 
 function coverageOf(consumers: readonly ConsumerAccess[]): string {

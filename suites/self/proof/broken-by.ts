@@ -1,3 +1,4 @@
+import { type AttributedResult, attributed } from '../../../reporters/attribution.ts';
 import type { CheckResult } from '../../../schemas/report/results.ts';
 
 export interface Broken {
@@ -9,9 +10,9 @@ export interface Broken {
 
 /** Which rows a run found broken. */
 export function brokenBy(results: readonly CheckResult[]): Broken {
-  const broken = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  const isCause = ({ findings }: CheckResult) =>
+  const broken = attributed(results).filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
+  const isCause = ({ findings }: AttributedResult) =>
     findings.some(({ followsFrom }) => followsFrom === undefined);
-  const ids = (rows: readonly CheckResult[]) => rows.map(({ id }) => id).toSorted();
+  const ids = (rows: readonly AttributedResult[]) => rows.map(({ id }) => id).toSorted();
   return { causes: ids(broken.filter(isCause)), consequences: ids(broken.filter((row) => !isCause(row))) };
 }

@@ -1,0 +1,27 @@
+/**
+ * Where one defect breaks several rows, a reader of the document names one of them: rows that explain a row when they
+ * are broken as well, the likeliest first. A walk that shows persons of other domains, for example, does not hold
+ * `total` persons either.
+ */
+const rows: Readonly<Record<string, readonly string[]>> = {
+  'PAGING-2': ['DOMAIN-1', 'PAGING-9'],
+  'PAGING-4': ['DOMAIN-1'],
+  'PAGING-5': ['DOMAIN-1', 'DOMAIN-3', 'PAGING-9', 'PAGING-7'],
+  'PAGING-6': ['DOMAIN-1', 'PAGING-9', 'PAGING-7', 'PAGING-5'],
+  'PAGING-7': ['DOMAIN-1', 'DOMAIN-3', 'PAGING-9'],
+  'PAGING-9': ['DOMAIN-1'],
+  'PAGING-10': ['DOMAIN-1', 'PAGING-9', 'PAGING-7'],
+  'PAGING-11': ['DOMAIN-1', 'PAGING-9', 'PAGING-7', 'PAGING-5', 'PAGING-6'],
+  'DOMAIN-2': ['DOMAIN-1'],
+  'DOMAIN-3': ['DOMAIN-1'],
+  'PARTNER-2': ['PARTNER-1', 'DOMAIN-1'],
+  'CONSUMER-5': ['CONSUMER-4'],
+};
+
+/** Of rows that explain each other and nothing else explains, these are the cause. */
+export const firstCauses: readonly string[] = ['PAGING-9', 'DOMAIN-3'];
+
+/** Requirements whose defect would explain that this one is broken too. */
+export function explanations(id: string): readonly string[] {
+  return rows[id] ?? [];
+}
