@@ -30,10 +30,18 @@ function causesOf(broken: Rows): Ids {
   );
   for (;;) {
     const open = [...broken.keys()].filter((id) => rootOf(id, broken, causes) === undefined);
-    const next = firstCauses.find((id) => open.includes(id)) ?? open[0];
+    const circular = open.filter((id) => isReached(id, id, broken));
+    const next = firstCauses.find((id) => circular.includes(id)) ?? circular[0];
     if (next === undefined) return causes;
     causes.add(next);
   }
+}
+
+/** Whether `target` explains the row, directly or by way of others. */
+function isReached(id: string, target: string, broken: Rows, seen: Set<string> = new Set()): boolean {
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return explainersOf(id, broken).some((row) => row === target || isReached(row, target, broken, seen));
 }
 
 function withCause(id: string, finding: CheckFinding, broken: Rows, causes: Ids): Finding {
@@ -47,10 +55,14 @@ function withCause(id: string, finding: CheckFinding, broken: Rows, causes: Ids)
 function rootOf(id: string, broken: Rows, causes: Ids, seen: Ids = new Set()): string | undefined {
   if (causes.has(id)) return id;
   if (seen.has(id)) return undefined;
-  const rows = (broken.get(id)?.findings ?? []).flatMap((finding) => explainers(finding, broken));
   const within = new Set([...seen, id]);
-  const roots = [...new Set(rows)].map((row) => rootOf(row, broken, causes, within));
+  const roots = explainersOf(id, broken).map((row) => rootOf(row, broken, causes, within));
   return roots.find((root) => root !== undefined);
+}
+
+function explainersOf(id: string, broken: Rows): readonly string[] {
+  const rows = (broken.get(id)?.findings ?? []).flatMap((finding) => explainers(finding, broken));
+  return [...new Set(rows)];
 }
 
 function explainers({ explainedBy = [] }: CheckFinding, broken: Rows): readonly string[] {

@@ -4,7 +4,7 @@ import { afterAll, describe, inject, it } from 'vitest';
 import { type PackedRun, unpackRun } from '../client/handover.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
-import { phases, registeredChecks } from '../fixtures/check.ts';
+import { isSideBySide, phases, registeredChecks } from '../fixtures/check.ts';
 import { execute } from '../fixtures/execute.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
 import { openSession } from '../fixtures/session.ts';
@@ -51,7 +51,8 @@ function registerPhase(phase: (typeof phases)[number]): void {
     (check) => check.phase === phase && isSelected(check.id, config),
   );
   for (const check of checks) {
-    it.concurrent(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
+    const test = isSideBySide(phase) ? it.concurrent : it;
+    test(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await execute(check, context);
       task.meta.pcdsResult = result;
       conclude(result, skip);

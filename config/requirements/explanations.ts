@@ -5,10 +5,12 @@
  */
 const rows: Readonly<Record<string, readonly string[]>> = {
   'PAGING-2': ['DOMAIN-1', 'PAGING-9'],
+  'PAGING-3': ['DOMAIN-1', 'PAGING-9'],
   'PAGING-4': ['DOMAIN-1'],
-  'PAGING-5': ['DOMAIN-1', 'DOMAIN-3', 'PAGING-9', 'PAGING-7'],
+  'PAGING-5': ['DOMAIN-1', 'DOMAIN-3', 'PAGING-9', 'PAGING-7', 'PAGING-4'],
   'PAGING-6': ['DOMAIN-1', 'PAGING-9', 'PAGING-7', 'PAGING-5'],
   'PAGING-7': ['DOMAIN-1', 'DOMAIN-3', 'PAGING-9'],
+  'PAGING-8': ['DOMAIN-1', 'PAGING-9'],
   'PAGING-9': ['DOMAIN-1'],
   'PAGING-10': ['DOMAIN-1', 'PAGING-9', 'PAGING-7'],
   'PAGING-11': ['DOMAIN-1', 'PAGING-9', 'PAGING-7', 'PAGING-5', 'PAGING-6'],
@@ -19,7 +21,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Of rows that explain each other and nothing else explains, these are the cause. */
-export const firstCauses: readonly string[] = ['PAGING-9', 'DOMAIN-3'];
+export const firstCauses: readonly string[] = ['PAGING-7', 'PAGING-9', 'PAGING-4', 'DOMAIN-3'];
 
 /** Requirements whose defect would explain that this one is broken too. */
 export function explanations(id: string): readonly string[] {

@@ -108,7 +108,9 @@ function isNamed(value: string, id: string): boolean {
 /** CONSUMER-4: two identifiers give the same body, which names neither: whose it is cannot be told. */
 export function sharedRecord(known: readonly KnownRecord[]): Deviation[] {
   for (const [index, one] of known.entries()) {
-    const twin = known.slice(index + 1).find((other) => sameLeaves(one.stable, other.stable));
+    const twin = known
+      .slice(index + 1)
+      .find((other) => one.stable.size > 0 && sameLeaves(one.stable, other.stable));
     if (twin === undefined) continue;
     return [
       {

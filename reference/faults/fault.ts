@@ -10,5 +10,7 @@ export interface Fault {
   readonly breaks: readonly string[];
   /** Requirements that may be found broken too, but only because of the same cause. */
   readonly follows?: readonly string[];
+  /** It shows in some answers only: which of `breaks` and `follows` is met first, and told as the cause, is chance. */
+  readonly comesAndGoes?: true;
   readonly alter: Alter;
 }

@@ -3,32 +3,45 @@ import { check } from '../../fixtures/check.ts';
 import { confirmedAnswer } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { countedDomains } from '../../fixtures/counted-domains.ts';
-import { dependsOnOthers } from '../../fixtures/depends-on-others.ts';
+import { countsOthers, dependsOnOthers } from '../../fixtures/depends-on-others.ts';
 import { domainVariants } from '../../fixtures/domain-variants.ts';
+import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
 
-check('DOMAIN-1', async (context) => {
-  const { evidence, config } = context;
-  const ask = await questions(context);
-  const nobodys = `${createHash('sha256').update(`${config.seed}`).digest('hex').slice(0, 12)}.invalid`;
-  const unknown = await confirmedAnswer(
-    () => ask(nobodys),
-    (exchange) => listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that nobody has' }),
-  );
-  const [usual = '', other = nobodys] = evidence.domains;
-  const afterOthers = await dependsOnOthers(
-    () => ask(usual),
-    () => ask(other),
-  );
-  return {
-    coverage: 'a domain that nobody has, and a domain right after another',
-    deviations: [...unknown, ...afterOthers],
-  };
-});
+check(
+  'DOMAIN-1',
+  async (context) => {
+    const { evidence, config } = context;
+    const nobodys = `${createHash('sha256').update(`${config.seed}`).digest('hex').slice(0, 12)}.invalid`;
+    const ask = await questions(context);
+    const [usual = '', other = nobodys] = await mostTelling(evidence);
+    const afterOthers = await dependsOnOthers(
+      () => ask(usual),
+      () => ask(other),
+    );
+    const unknown: Deviation[] = [];
+    for (const askNobodys of (await firstAndSecondPage(context)).asks) {
+      unknown.push(
+        ...(await confirmedAnswer(
+          () => askNobodys({ domain: nobodys }),
+          (exchange) =>
+            listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that nobody has' }),
+          // What shows through from the request before is not there when asked again.
+          () => ask(usual),
+        )),
+      );
+    }
+    return {
+      coverage: 'a domain that nobody has, and a domain right after another',
+      deviations: [...unknown, ...afterOthers],
+    };
+  },
+  'alone',
+);
 
 check(
   'DOMAIN-2',
@@ -51,22 +64,41 @@ check(
   'hostile',
 );
 
-check('DOMAIN-3', async (context) => {
-  const { evidence } = context;
-  if (evidence.domains.length < 2)
-    throw new NotApplicable('a second domain is needed to compare totals (--domain)');
-  const counted = await countedDomains(evidence);
-  if (counted.length < 2) throw new Inconclusive('fewer than two domains were read whole');
-  const [wrong] = unfilteredTotals(counted);
-  const coverage = `totals of ${counted.length} domains that were read whole`;
-  if (wrong === undefined) return { coverage, deviations: [] };
-  const ask = await questions(context);
-  const deviations = await confirmedAnswer(
-    () => ask(wrong.domain),
-    (exchange) => totalOfOthers(exchange, wrong, counted),
-  );
-  return { coverage, deviations };
-});
+check(
+  'DOMAIN-3',
+  async (context) => {
+    const { evidence } = context;
+    if (evidence.domains.length < 2)
+      throw new NotApplicable('a second domain is needed to compare totals (--domain)');
+    const ask = await questions(context);
+    const [usual = '', other = ''] = await mostTelling(evidence);
+    const afterOthers = await countsOthers(
+      () => ask(usual),
+      () => ask(other),
+    );
+    if (afterOthers.length > 0) return { coverage: 'a domain right after another', deviations: afterOthers };
+    const counted = await countedDomains(evidence);
+    if (counted.length < 2) throw new Inconclusive('fewer than two domains were read whole');
+    const [wrong] = unfilteredTotals(counted);
+    const coverage = `totals of ${counted.length} domains that were read whole, and of one right after another`;
+    if (wrong === undefined) return { coverage, deviations: [] };
+    const deviations = await confirmedAnswer(
+      () => ask(wrong.domain),
+      (exchange) => totalOfOthers(exchange, wrong, counted),
+    );
+    return { coverage, deviations };
+  },
+  'alone',
+);
+
+/** The domains, those that hold persons first. */
+async function mostTelling(evidence: CheckContext['evidence']): Promise<readonly string[]> {
+  const { domains } = await evidence.survey();
+  const holding = domains
+    .filter(({ total }) => total !== undefined && total > 0n)
+    .map(({ domain }) => domain);
+  return [...new Set([...holding, ...evidence.domains])];
+}
 
 /** The first page of any domain, as the survey asks for it. */
 async function questions({ evidence, list }: CheckContext) {

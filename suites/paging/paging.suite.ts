@@ -1,8 +1,8 @@
 import { check } from '../../fixtures/check.ts';
-import { concurrentPages } from '../../fixtures/concurrent-pages.ts';
 import { confirmedPages } from '../../fixtures/confirmed-pages.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { mostPersons } from '../../fixtures/most-persons.ts';
+import { ownPages } from '../../fixtures/own-pages.ts';
 import { pageSizes } from '../../fixtures/page-sizes.ts';
 import { partition } from '../../fixtures/partition.ts';
 import { settledWalks } from '../../fixtures/settled-walks.ts';
@@ -38,7 +38,7 @@ check('PAGING-7', partition);
 
 check('PAGING-8', pageSizes);
 
-check('PAGING-9', concurrentPages, 'alone');
+check('PAGING-9', ownPages, 'alone');
 
 async function learned(context: CheckContext) {
   const numbering = await context.evidence.numbering();

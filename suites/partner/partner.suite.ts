@@ -1,6 +1,7 @@
 import { check, type Judgement } from '../../fixtures/check.ts';
 import { confirmedAnswer } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
+import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import { unlike } from '../../fixtures/unlike.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -36,6 +37,9 @@ check('PARTNER-2', async (context) => {
   return nobodySeen('PARTNER-2', context, others);
 });
 
+/** A guard that lets one through lets others through; the rest of the requests find something else. */
+const deviationsThatTell = 2;
+
 interface Question {
   readonly partnerId: string;
   readonly domain?: string;
@@ -48,19 +52,20 @@ async function nobodySeen(
   context: CheckContext,
   questions: readonly Question[],
 ): Promise<Judgement> {
-  const { evidence, list } = context;
-  const { first } = await evidence.numbering();
-  const { domains } = await evidence.survey();
-  const inhabited = domains.find(({ total }) => total !== undefined && total > 0n);
+  const { inhabited, asks } = await firstAndSecondPage(context);
   if (inhabited === undefined)
     throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake');
-  const limit = inhabited.limit === undefined ? {} : { limit: inhabited.limit };
   const deviations: Deviation[] = [];
-  for (const { partnerId, domain = inhabited.domain, says } of questions) {
-    const ask = () => list({ partnerId, domain, page: first, ...limit });
-    deviations.push(
-      ...(await confirmedAnswer(ask, (exchange) => listsSomebody(exchange, { requirement: id, says }))),
-    );
+  for (const ask of asks) {
+    for (const { says, ...question } of questions) {
+      if (deviations.length >= deviationsThatTell) break;
+      deviations.push(
+        ...(await confirmedAnswer(
+          () => ask(question),
+          (exchange) => listsSomebody(exchange, { requirement: id, says }),
+        )),
+      );
+    }
   }
   const coverage = `${questions.length} questions that must list nobody`;
   return { coverage, deviations };

@@ -131,6 +131,7 @@ export const mixedUpFaults: readonly Fault[] = [
     says: 'Every eleventh page holds the persons of the request before, where that was for the same list.',
     breaks,
     follows,
+    comesAndGoes: true,
     alter: mistaken(
       (before, view, answered) =>
         answered % 11 === 0 && before.persons.domain === view.persons.domain && before.size === view.size,

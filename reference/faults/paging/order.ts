@@ -47,6 +47,7 @@ export const orderFaults: readonly Fault[] = [
     says: 'Persons created at the same instant change places from request to request: the order has no tie-break.',
     breaks,
     follows,
+    comesAndGoes: true,
     alter: (inner) => ({
       order: (persons, asked) => tiesTurned(inner.order(persons, asked), asked.question.number),
     }),

@@ -1,3 +1,4 @@
+import type { Fault } from '../../../reference/faults/fault.ts';
 import { type AttributedResult, attributed } from '../../../reporters/attribution.ts';
 import type { CheckResult } from '../../../schemas/report/results.ts';
 
@@ -15,4 +16,25 @@ export function brokenBy(results: readonly CheckResult[]): Broken {
     findings.some(({ followsFrom }) => followsFrom === undefined);
   const ids = (rows: readonly AttributedResult[]) => rows.map(({ id }) => id).toSorted();
   return { causes: ids(broken.filter(isCause)), consequences: ids(broken.filter((row) => !isCause(row))) };
+}
+
+export interface Blame {
+  /** Rows that the fault names and that were not told as broken on their own account. */
+  readonly missed: readonly string[];
+  /** Rows that were blamed and that the fault does not name. */
+  readonly undeserved: readonly string[];
+}
+
+/** What was told of a fault, against what it names; `named` are those of `breaks` that have a check. */
+export function blame(fault: Fault, named: readonly string[], { causes, consequences }: Broken): Blame {
+  const { follows = [] } = fault;
+  const allowed = fault.comesAndGoes === true ? [...named, ...follows] : named;
+  const isCaught = fault.comesAndGoes === true && causes.some((id) => allowed.includes(id));
+  return {
+    missed: isCaught ? [] : named.filter((id) => !causes.includes(id)),
+    undeserved: [
+      ...causes.filter((id) => !allowed.includes(id)),
+      ...consequences.filter((id) => !follows.includes(id) && !allowed.includes(id)),
+    ],
+  };
 }

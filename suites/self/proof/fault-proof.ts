@@ -1,6 +1,6 @@
 import { registeredChecks } from '../../../fixtures/check.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import { brokenBy } from './broken-by.ts';
+import { blame, brokenBy } from './broken-by.ts';
 import { proofRun } from './proof-run.ts';
 
 /** How a fault fared over many seeds. */
@@ -19,13 +19,9 @@ export async function proveFault(fault: Fault, seeds: readonly number[]): Promis
   let caught = 0;
   const undeserved: string[] = [];
   for (const seed of seeds) {
-    const { causes, consequences } = brokenBy((await proofRun({ seed, faults: [fault.name] })).results);
-    if (named.every((id) => causes.includes(id))) caught += 1;
-    const follows = fault.follows ?? [];
-    const extra = [
-      ...causes.filter((id) => !named.includes(id)),
-      ...consequences.filter((id) => !follows.includes(id)),
-    ];
+    const { results } = await proofRun({ seed, faults: [fault.name] });
+    const { missed, undeserved: extra } = blame(fault, named, brokenBy(results));
+    if (missed.length === 0) caught += 1;
     undeserved.push(...extra.map((id) => `${id} with seed ${seed}`));
   }
   return { fault, named, caught, undeserved };

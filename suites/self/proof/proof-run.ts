@@ -1,4 +1,4 @@
-import type { Clock } from '../../../client/clock.ts';
+import { type Clock, systemClock } from '../../../client/clock.ts';
 import type { ProfileName } from '../../../config/profiles.ts';
 import { profiles } from '../../../config/profiles.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
@@ -40,7 +40,7 @@ export async function proofRun(options: ProofOptions): Promise<ProofRun> {
 
 async function runAgainst(service: ReferenceService, options: ProofOptions): Promise<ProofRun> {
   const config = proofConfig(service, options);
-  const context = openSession(config, { clock: impatientClock() });
+  const context = openSession(config, { clock: clockFor(options) });
   try {
     const { testable } = await context.evidence.preflight();
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
@@ -78,6 +78,11 @@ function proofConfig(
     known: [],
     limits: profiles[profile].limits,
   };
+}
+
+/** A cache that keeps its answers for a second of real time is not outlived by a clock that skips it. */
+function clockFor({ choices = [] }: ProofOptions): Clock {
+  return choices.includes('answers-kept-a-second') ? systemClock : impatientClock();
 }
 
 /** Sleeping moves this clock on and takes no time. */
