@@ -28,13 +28,15 @@ function agree(bounds: readonly Bounds[]): boolean {
 /** Pages that begin at the quota or behind it are refused. */
 function byBeginning(walk: Walk): Bounds {
   const { given, refused } = reached(walk);
-  return { least: offsetOf(given, walk) + 1, most: offsetOf(refused, walk) };
+  const { least, most } = sizesOf(walk);
+  return { least: offsetOf(given, walk, least) + 1, most: offsetOf(refused, walk, most) };
 }
 
 /** Pages that end behind the quota are refused. */
 function byEnd(walk: Walk): Bounds {
   const { given, refused } = reached(walk);
-  return { least: endOf(given, walk), most: endOf(refused, walk) - 1 };
+  const { least, most } = sizesOf(walk);
+  return { least: offsetOf(given, walk, least) + least, most: offsetOf(refused, walk, most) + most - 1 };
 }
 
 /** The last page that was given with persons, and the first that was refused. */
@@ -47,15 +49,18 @@ function isRefused({ kind }: PageFact): boolean {
   return kind === 'refused';
 }
 
-function offsetOf(fact: PageFact | undefined, walk: Walk): number {
-  return fact === undefined ? Number.POSITIVE_INFINITY : (fact.page - walk.first) * sizeOf(walk);
+function offsetOf(fact: PageFact | undefined, walk: Walk, size: number): number {
+  return fact === undefined ? Number.POSITIVE_INFINITY : (fact.page - walk.first) * size;
 }
 
-function endOf(fact: PageFact | undefined, walk: Walk): number {
-  return fact === undefined ? Number.POSITIVE_INFINITY : offsetOf(fact, walk) + sizeOf(walk);
-}
-
-/** The first page is full, unless it is the only one. */
-function sizeOf({ facts }: Walk): number {
-  return facts[0]?.persons ?? 0;
+/** Pages that differ were filtered after they were cut: what they were cut to is between the fullest and the limit. */
+function sizesOf({ facts, limit }: Walk): Bounds {
+  const full = facts.filter(({ kind }) => kind === 'page').map(({ persons }) => persons);
+  const least = full[0] ?? 0;
+  const before = full.slice(
+    0,
+    full.findLastIndex((persons) => persons > 0),
+  );
+  if (before.every((persons) => persons === least)) return { least, most: least };
+  return { least: Math.max(...full), most: Math.max(limit ?? 0, ...full) };
 }

@@ -1,0 +1,19 @@
+// The process that bench/memory.bench.js measures: it walks the domain whole with two limits.
+import { inProcessRun } from './in-process-run.js';
+
+const target = {
+  baseUrl: process.argv[2],
+  partnerId: 'bench',
+  partnerKey: 'bench-key',
+  domains: ['million.example'],
+};
+const results = await inProcessRun({
+  target,
+  maxRequests: 40_000,
+  only: ['PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-10', 'PAGING-11'],
+});
+const wrong = results.filter(({ verdict }) => verdict !== 'pass');
+if (wrong.length > 0) throw new Error(wrong.map(({ id, reason }) => `${id}: ${reason}`).join('; '));
+const peakMiB = Math.round((process.resourceUsage().maxRSS / 1_024) * 10) / 10;
+const coverage = results.find(({ id }) => id === 'PAGING-7')?.coverage;
+process.stdout.write(JSON.stringify({ peakMiB, coverage }));
