@@ -13,7 +13,10 @@ const results = await inProcessRun({
   only: ['PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-10', 'PAGING-11'],
 });
 const wrong = results.filter(({ verdict }) => verdict !== 'pass');
-if (wrong.length > 0) throw new Error(wrong.map(({ id, reason }) => `${id}: ${reason}`).join('; '));
+if (wrong.length > 0)
+  throw new Error(
+    wrong.map(({ id, reason, findings }) => `${id}: ${reason ?? findings[0]?.message}`).join('; '),
+  );
 const peakMiB = Math.round((process.resourceUsage().maxRSS / 1_024) * 10) / 10;
 const coverage = results.find(({ id }) => id === 'PAGING-7')?.coverage;
 process.stdout.write(JSON.stringify({ peakMiB, coverage }));

@@ -20,7 +20,11 @@ function serve(total) {
     const key = request.headers.authorization;
     const size = Math.min(Number(searchParams.get('limit') ?? 20), mostOnPage);
     const page = Number(searchParams.get('page') ?? 1);
-    const isOwn = searchParams.get('domain') === 'million.example' && pathname === '/partners/bench';
+    const isOwn =
+      searchParams.get('domain') === 'million.example' &&
+      pathname === '/partners/bench' &&
+      page > 0 &&
+      size > 0;
     const from = Math.min((page - 1) * size, total);
     const rows = isOwn
       ? Array.from({ length: Math.min(size, total - from) }, (_, at) => person(from + at))
@@ -28,7 +32,7 @@ function serve(total) {
     const count = isOwn ? total : 0;
     response.writeHead(key === 'Bearer bench-key' ? 200 : 401, { 'content-type': 'application/json' });
     response.end(
-      `{"current_page":${page},"data":{"persons":[${rows.join(',')}]},"total":${count},"total_pages":${Math.ceil(count / size)}}`,
+      `{"data":{"current_page":${page},"persons":[${rows.join(',')}],"total":${count},"total_pages":${Math.ceil(count / size)}}}`,
     );
   });
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '../client/exchange.ts';
 import { notJson } from './json-mistake.ts';
+import { lately } from './lately.ts';
 import { numberLexemes } from './number-lexemes.ts';
 
 /** A body read as JSON text (RFC 8259): its value and its exact numbers, or what is wrong with it. */
@@ -13,16 +14,9 @@ const byteOrderMark = '\uFEFF';
  * 1,000 in Python): no record is that deep, and walking it would overflow the stack.
  */
 export const deepestNesting = 500;
-const readings = new WeakMap<Answer, JsonReading>();
 
-/** Reads the body of an answer; the same answer is read once. */
-export function readJson(answer: Answer): JsonReading {
-  const known = readings.get(answer);
-  if (known !== undefined) return known;
-  const reading = parse(answer.body);
-  readings.set(answer, reading);
-  return reading;
-}
+/** Reads the body of an answer; an answer that is read again soon is read once. */
+export const readJson: (answer: Answer) => JsonReading = lately(({ body }) => parse(body));
 
 function parse(body: Uint8Array): JsonReading {
   if (body.length === 0) return { problem: 'the body is empty' };

@@ -1,6 +1,7 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
 import { integerOf } from './integer.ts';
 import { type JsonReading, readJson } from './json-text.ts';
+import { lately } from './lately.ts';
 
 /** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
 export interface PageView {
@@ -11,18 +12,17 @@ export interface PageView {
   readonly persons?: readonly string[];
 }
 
-const views = new WeakMap<Answer, PageView | undefined>();
+const viewOf = lately((answer: Answer) => view(readJson(answer)));
 
 export function isSuccess(answer: Answer): boolean {
   return answer.status >= 200 && answer.status < 300;
 }
 
-/** The page that an answer holds; undefined where it is no success or not JSON. The same answer is read once. */
+/** The page that an answer holds; undefined where it is no success or not JSON. */
 export function pageView(exchange: Exchange): PageView | undefined {
   const { answer } = exchange;
   if (answer === undefined || !isSuccess(answer)) return undefined;
-  if (!views.has(answer)) views.set(answer, view(readJson(answer)));
-  return views.get(answer);
+  return viewOf(answer);
 }
 
 function view(reading: JsonReading): PageView | undefined {
