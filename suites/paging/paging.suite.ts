@@ -7,6 +7,7 @@ import { pageSizes } from '../../fixtures/page-sizes.ts';
 import { partition } from '../../fixtures/partition.ts';
 import { settledWalks } from '../../fixtures/settled-walks.ts';
 import { stableTotals } from '../../fixtures/stable-totals.ts';
+import { pageView } from '../../oracles/page-view.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
 
 check('PAGING-1', async (context) => {
@@ -23,7 +24,8 @@ check('PAGING-3', async (context) =>
   confirmedPages('PAGING-3', context, async (exchange, { domain }) => {
     const limit = exceededLimit(exchange);
     if (limit === undefined) return [];
-    const { most, why, cause } = await mostPersons(context.evidence, domain, limit);
+    const seen = pageView(exchange)?.persons?.length ?? 0;
+    const { most, why, cause } = await mostPersons(context.evidence, { domain, limit, seen });
     const deviations = personsCount(exchange, most, why);
     return cause === undefined ? deviations : deviations.map((one) => ({ ...one, explainedBy: [cause] }));
   }),
