@@ -3,9 +3,10 @@ import type { Allotment, Purse } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Answer, Credential, Exchange, Request } from './exchange.ts';
+import type { Answer, Credential, Exchange, KeyKind, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
-import { type KeyKind, Keyring } from './keyring.ts';
+import type { KeyAlterationName } from './key-alterations.ts';
+import { Keyring } from './keyring.ts';
 import { Pacer } from './pacer.ts';
 import { isTransient, retryBounds, waitBeforeRetry } from './retry.ts';
 import { type Outcome, Transport, type WireRequest } from './transport.ts';
@@ -113,6 +114,11 @@ export class Client {
     return this.#keyring.neverIssued(like, seed);
   }
 
+  /** A credential made of one of the target's keys; undefined where that leaves nothing of it, or the key itself. */
+  altered(key: KeyKind, alteration: KeyAlterationName): Credential | undefined {
+    return this.#keyring.altered(key, alteration);
+  }
+
   /** Ends whatever is still waiting or in flight, and the connections. */
   async close(): Promise<void> {
     this.#options.signal?.removeEventListener('abort', this.#interrupt);
@@ -180,14 +186,15 @@ export class Client {
   }
 
   #wire(request: Request): WireRequest {
-    const authorization = this.#keyring.authorization(request.credential);
-    const query = request.query === '' ? '' : `?${request.query}`;
+    const carried = this.#keyring.carried(request.credential);
+    const query = [request.query, carried.query].filter((part) => part !== '').join('&');
     return {
       method: request.method,
-      target: `${this.#prefix}${request.path}${query}`,
+      target: `${this.#prefix}${request.path}${query === '' ? '' : `?${query}`}`,
       headers: {
         'user-agent': this.#options.userAgent,
-        ...(authorization === undefined ? {} : { authorization }),
+        ...request.headers,
+        ...carried.headers,
       },
     };
   }

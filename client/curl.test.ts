@@ -1,9 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { curlLine, shownAuthorization } from './curl.ts';
+import { Secret } from '../config/secret.ts';
+import { curlLine, shownHeaders } from './curl.ts';
 import type { Credential, Request } from './exchange.ts';
-import { answering, clientAt, getPersons, message } from './loopback.corpus.ts';
+import { type KeyAlterationName, keyAlterations } from './key-alterations.ts';
+import { answering, clientAt, getPersons, message, targetAt } from './loopback.corpus.ts';
 
 const run = promisify(execFile);
 const environment = { PCDS_PARTNER_KEY: 'k$x`"\'\\!', PCDS_CONSUMER_TOKEN: 'token' };
@@ -15,7 +17,9 @@ describe('a curl line', () => {
         '-H "Authorization: Bearer $PCDS_PARTNER_KEY" ' +
         "'https://staging.example/api/partners/p1?domain=acme.example'",
     );
-    expect(shownAuthorization({ kind: 'consumer-token' })).toBe('Bearer $PCDS_CONSUMER_TOKEN');
+    expect(shownHeaders({ kind: 'consumer-token' })).toEqual([
+      ['authorization', 'Bearer $PCDS_CONSUMER_TOKEN'],
+    ]);
   });
 
   it('quotes what a shell would expand', () => {
@@ -56,6 +60,29 @@ describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
       expect(headerOf(head, 'accept')).toBe('application/json');
     }
   });
+
+  it.each(Object.keys(keyAlterations) as KeyAlterationName[])(
+    'makes the key of %s as the client does',
+    async (alteration) => {
+      const server = await answering(message('{}', 'Connection: close'));
+      const secret = 'pk_test_4eC39HqLyjWDarjtT1zdp7dc';
+      const request: Request = {
+        ...getPersons,
+        credential: { kind: 'altered', key: 'partner-key', alteration },
+        headers: { 'X-Forwarded-For': '127.0.0.1' },
+      };
+      await run('bash', ['-c', curlLine(server.url, request)], {
+        env: { ...process.env, PCDS_PARTNER_KEY: secret },
+      });
+      await clientAt(server.url, {
+        target: { ...targetAt(server.url), partnerKey: new Secret(secret) },
+      }).send(request, 'core');
+      const [shell = '', client = ''] = server.requests;
+      expect(shell.split('\r\n')[0]).toBe(client.split('\r\n')[0]);
+      const names = ['authorization', 'cookie', 'x-api-key', 'x-access-token', 'x-forwarded-for'];
+      for (const name of names) expect(headerOf(shell, name)).toBe(headerOf(client, name));
+    },
+  );
 
   it('asks for the head where the client does', async () => {
     const server = await answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');

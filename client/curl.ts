@@ -1,4 +1,5 @@
-import type { Credential, Request } from './exchange.ts';
+import type { Credential, KeyKind, Request } from './exchange.ts';
+import { type KeyPart, keyAlteration } from './key-alterations.ts';
 
 const variables = { 'partner-key': 'PCDS_PARTNER_KEY', 'consumer-token': 'PCDS_CONSUMER_TOKEN' } as const;
 
@@ -9,8 +10,9 @@ const variables = { 'partner-key': 'PCDS_PARTNER_KEY', 'consumer-token': 'PCDS_C
 export function curlLine(baseUrl: string, request: Request): string {
   const options = ['curl', '-sS', '--globoff', '--path-as-is', '--compressed'];
   options.push(request.method === 'HEAD' ? '--head' : '-i', '-H', singleQuoted('Accept: application/json'));
-  const authorization = authorizationArgument(request.credential);
-  if (authorization !== undefined) options.push('-H', authorization);
+  for (const [name, value] of Object.entries(request.headers ?? {}))
+    options.push('-H', singleQuoted(`${name}: ${value}`));
+  options.push(...credentialArguments(request.credential));
   options.push(singleQuoted(urlOf(baseUrl, request)));
   return options.join(' ');
 }
@@ -19,19 +21,59 @@ export function urlOf(baseUrl: string, request: Request): string {
   return `${baseUrl}${request.path}${request.query === '' ? '' : `?${request.query}`}`;
 }
 
-/** The header as it may be shown. */
-export function shownAuthorization(credential: Credential): string | undefined {
-  if (credential.kind === 'none') return undefined;
-  if (credential.kind === 'invented') return credential.authorization;
-  return `Bearer $${variables[credential.kind]}`;
+/** Headers of the credential as they may be shown: a shell makes the real ones of them. */
+export function shownHeaders(credential: Credential): readonly (readonly [name: string, value: string])[] {
+  if (credential.kind === 'none') return [];
+  if (credential.kind === 'invented') return [['authorization', credential.authorization]];
+  if (credential.kind !== 'altered') return [['authorization', `Bearer $${variables[credential.kind]}`]];
+  const { value, carrier } = keyAlteration(credential.alteration);
+  const shown = value.map((part) => shellOf(part, credential.key)).join('');
+  if (carrier === undefined) return [['authorization', shown]];
+  if (carrier.in === 'header') return carrier.names.map((name) => [name, shown]);
+  return carrier.in === 'cookie'
+    ? [['cookie', carrier.names.map((name) => `${name}=${shown}`).join('; ')]]
+    : [];
 }
 
-function authorizationArgument(credential: Credential): string | undefined {
-  const shown = shownAuthorization(credential);
-  if (shown === undefined) return undefined;
-  if (credential.kind !== 'invented') return `"Authorization: ${shown}"`;
+/** Parameters of the credential, as they may be shown. */
+export function shownParameters(credential: Credential): readonly string[] {
+  if (credential.kind !== 'altered') return [];
+  const { value, carrier } = keyAlteration(credential.alteration);
+  if (carrier?.in !== 'query') return [];
+  const shown = value.map((part) => shellOf(part, credential.key)).join('');
+  return carrier.names.map((name) => `${name}=${shown}`);
+}
+
+function credentialArguments(credential: Credential): string[] {
+  const isOurs = credential.kind !== 'invented';
+  const headers = shownHeaders(credential).flatMap(([name, value]) => [
+    '-H',
+    headerArgument(name, value, isOurs),
+  ]);
+  const parameters = shownParameters(credential).flatMap((parameter) => [
+    '--data-urlencode',
+    `"${parameter}"`,
+  ]);
+  return [...headers, ...(parameters.length === 0 ? [] : ['--get']), ...parameters];
+}
+
+function headerArgument(name: string, value: string, expands: boolean): string {
+  const shown = name === 'authorization' ? 'Authorization' : name;
   // To curl, a name with a colon and no value takes the header out; with a semicolon it is sent empty.
-  return shown.trim() === '' ? "'Authorization;'" : singleQuoted(`Authorization: ${shown}`);
+  if (value.trim() === '') return `'${shown};'`;
+  return expands ? `"${shown}: ${value}"` : singleQuoted(`${shown}: ${value}`);
+}
+
+/** A piece of the key as a shell makes it of the variable (POSIX 2.6.2). */
+function shellOf(part: KeyPart, kind: KeyKind): string {
+  const name = variables[kind];
+  if (typeof part === 'string') return part;
+  if ('head' in part) return `$(printf %.${part.head}s "$${name}")`;
+  if ('withoutHead' in part) return `\${${name}#${'?'.repeat(part.withoutHead)}}`;
+  if ('withoutTail' in part) return `\${${name}%${'?'.repeat(part.withoutTail)}}`;
+  if ('swappedCase' in part) return `$(printf %s "$${name}" | tr A-Za-z a-zA-Z)`;
+  if ('base64With' in part) return `$(printf %s "$${name}${part.base64With}" | base64 | tr -d '\\n')`;
+  return `\${${name}}`;
 }
 
 function singleQuoted(text: string): string {

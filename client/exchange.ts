@@ -1,10 +1,17 @@
+import type { KeyAlterationName } from './key-alterations.ts';
+
 /** Which credential a request carries. The keys themselves are known to the client alone. */
 export type Credential =
   | { readonly kind: 'partner-key' }
   | { readonly kind: 'consumer-token' }
   | { readonly kind: 'none' }
   /** A header value that holds no key of ours. */
-  | { readonly kind: 'invented'; readonly authorization: string };
+  | { readonly kind: 'invented'; readonly authorization: string }
+  /** Something that is made of a key, and is not the key where it belongs. */
+  | { readonly kind: 'altered'; readonly key: KeyKind; readonly alteration: KeyAlterationName };
+
+/** The keys of a target. */
+export type KeyKind = 'partner-key' | 'consumer-token';
 
 export type Endpoint = 'partner' | 'consumer';
 
@@ -17,6 +24,8 @@ export interface Request {
   /** Percent-encoded, without `?`; empty where there is none. */
   readonly query: string;
   readonly credential: Credential;
+  /** Further headers, as they are; no key is among them. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A whole answer, content coding removed. */

@@ -1,9 +1,15 @@
 import type { Target } from '../config/run-config.ts';
 import { reveal, type Secret } from '../config/secret.ts';
-import type { Credential } from './exchange.ts';
+import type { Credential, KeyKind } from './exchange.ts';
+import { alteredValue, type Carrier, type KeyAlterationName, keyAlteration } from './key-alterations.ts';
 import { neverIssuedLike } from './never-issued.ts';
 
-export type KeyKind = 'partner-key' | 'consumer-token';
+/** What a credential adds to a request on the wire. */
+export interface Carried {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Percent-encoded parameters, without `?` or `&`; empty where there are none. */
+  readonly query: string;
+}
 
 /** The target's keys: the one place where they are opened to be sent. */
 export class Keyring {
@@ -13,15 +19,28 @@ export class Keyring {
     this.#target = target;
   }
 
-  /** The value of the `Authorization` header; undefined where there is to be none. */
-  authorization(credential: Credential): string | undefined {
-    if (credential.kind === 'none') return undefined;
-    if (credential.kind === 'invented') return credential.authorization;
-    return `Bearer ${reveal(this.#secret(credential.kind))}`;
+  carried(credential: Credential): Carried {
+    if (credential.kind === 'none') return { headers: {}, query: '' };
+    if (credential.kind === 'invented') return authorization(credential.authorization);
+    if (credential.kind === 'altered') return this.#altered(credential.key, credential.alteration);
+    return authorization(`Bearer ${reveal(this.#secret(credential.kind))}`);
   }
 
   neverIssued(like: KeyKind, seed: string): Credential {
     return { kind: 'invented', authorization: `Bearer ${neverIssuedLike(this.#secret(like), seed)}` };
+  }
+
+  /** Undefined where the alteration leaves nothing of the key, or the key itself: as with a short one. */
+  altered(key: KeyKind, alteration: KeyAlterationName): Credential | undefined {
+    const value = alteredValue(alteration, reveal(this.#secret(key)));
+    return value === undefined ? undefined : { kind: 'altered', key, alteration };
+  }
+
+  #altered(key: KeyKind, alteration: KeyAlterationName): Carried {
+    const value = alteredValue(alteration, reveal(this.#secret(key)));
+    if (value === undefined) throw new Error(`${alteration} leaves nothing of the key`);
+    const { carrier } = keyAlteration(alteration);
+    return carrier === undefined ? authorization(value) : carriedBy(carrier, value);
   }
 
   #secret(kind: KeyKind): Secret {
@@ -30,4 +49,16 @@ export class Keyring {
     if (secret === undefined) throw new Error('a consumer request needs a consumer token');
     return secret;
   }
+}
+
+function authorization(value: string): Carried {
+  return { headers: { authorization: value }, query: '' };
+}
+
+function carriedBy({ in: place, names }: Carrier, value: string): Carried {
+  const encoded = encodeURIComponent(value);
+  if (place === 'query') return { headers: {}, query: names.map((name) => `${name}=${encoded}`).join('&') };
+  if (place === 'cookie')
+    return { headers: { cookie: names.map((name) => `${name}=${encoded}`).join('; ') }, query: '' };
+  return { headers: Object.fromEntries(names.map((name) => [name, value])), query: '' };
 }

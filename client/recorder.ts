@@ -1,6 +1,6 @@
 import type { RunConfig } from '../config/run-config.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
-import { curlLine, shownAuthorization, urlOf } from './curl.ts';
+import { curlLine, shownHeaders, shownParameters, urlOf } from './curl.ts';
 import type { Answer, Exchange, Request } from './exchange.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 import { type SecretRedaction, secretRedaction } from './secret-redaction.ts';
@@ -53,10 +53,10 @@ export class Recorder {
   }
 
   #request(request: Request): ExchangeRecord['request'] {
-    const authorization = shownAuthorization(request.credential);
-    const headers: [string, string][] =
-      authorization === undefined ? [] : [['authorization', this.text(authorization)]];
-    return { method: request.method, url: this.text(urlOf(this.#baseUrl, request)), headers };
+    const shown = [...Object.entries(request.headers ?? {}), ...shownHeaders(request.credential)];
+    const headers = shown.map(([name, value]): [string, string] => [name, this.text(value)]);
+    const url = [urlOf(this.#baseUrl, request), ...shownParameters(request.credential)].join('&');
+    return { method: request.method, url: this.text(url), headers };
   }
 
   #response({ status, headers, body }: Answer): NonNullable<ExchangeRecord['response']> {

@@ -1,6 +1,7 @@
 import type { Target } from '../config/run-config.ts';
 import { reveal } from '../config/secret.ts';
 import { characterOf, escapes } from './escapes.ts';
+import { piecesOf } from './key-alterations.ts';
 import { dropped, folded, type Needle, needlesOf } from './key-needles.ts';
 import { plainView, rewritten, type TextView } from './text-view.ts';
 
@@ -24,7 +25,8 @@ export interface SecretRedaction {
  */
 export function secretRedaction(target: Pick<Target, 'partnerKey' | 'consumerToken'>): SecretRedaction {
   const keys = [target.partnerKey, target.consumerToken].filter((key) => key !== undefined).map(reveal);
-  const needles = keys.flatMap(needlesOf);
+  // Pieces that near misses send, and a service may repeat, say as much as the key does.
+  const needles = keys.flatMap((key) => [key, ...piecesOf(key)]).flatMap(needlesOf);
   return {
     redact: (text) => (givesAway(text, needles) ? without(text, needles) : text),
     reach: Math.max(0, ...keys.map((key) => key.length)) * longestSpelling,

@@ -1,25 +1,61 @@
-import type { Exchange } from '../client/exchange.ts';
+import { type Exchange, headerList } from '../client/exchange.ts';
 import type { Deviation } from './deviation.ts';
+import { isSuccess } from './page-view.ts';
 import { disclosure, type ProtectedData } from './protected-data.ts';
 import { questionText } from './question.ts';
 
+/** A request that had to be refused, beside its accepted twin. */
+export interface Probe {
+  readonly exchange: Exchange;
+  readonly control: Exchange;
+  /** What was changed: `without an Authorization header`. */
+  readonly says: string;
+}
+
 /** A request that had to be refused was answered with what the key protects, whatever its status. */
-export function disclosed(
-  requirement: string,
-  probe: { readonly exchange: Exchange; readonly control: Exchange; readonly says: string },
-  data: ProtectedData,
-): Deviation[] {
+export function disclosed(requirement: string, probe: Probe, data: ProtectedData): Deviation[] {
   const what = disclosure(probe.exchange, data);
   if (what === undefined) return [];
-  const { endpoint } = probe.exchange.request;
   return [
-    {
+    deviation(
       requirement,
-      message: `${endpoint} endpoint, ${probe.says}: answered with ${what}`,
-      received: what,
-      expected: 'a refusal: a status other than 2xx, and nothing of what the key protects',
-      exchanges: [probe.exchange, probe.control],
-      counterexample: `${questionText(probe.exchange.request)}, ${probe.says}`,
-    },
+      probe,
+      what,
+      'a refusal: a status other than 2xx, and nothing of what the key protects',
+    ),
   ];
+}
+
+/** AUTH-11: HEAD without a key is answered as if there were one (RFC 9110 9.3.2). */
+export function headOpened(requirement: string, probe: Probe): Deviation[] {
+  const { answer } = probe.exchange;
+  if (answer === undefined || !isSuccess(answer)) return [];
+  return [deviation(requirement, probe, `status ${answer.status}`, 'a refusal, as of GET')];
+}
+
+/** AUTH-9: a missing or wrong key is refused with 401 and a challenge that names Bearer (RFC 9110 11.6.1, RFC 6750 3). */
+export function plainRefusal(probe: Probe): Deviation[] {
+  const { answer } = probe.exchange;
+  if (answer === undefined || answer.status === 429 || answer.status >= 500) return [];
+  const expected = 'status 401 with a `WWW-Authenticate` that names Bearer';
+  if (answer.status !== 401) return [deviation('AUTH-9', probe, `status ${answer.status}`, expected)];
+  const challenges = headerList(answer, 'www-authenticate');
+  if (challenges !== undefined && /(?:^|,)\s*bearer(?:\s|,|$)/i.test(challenges)) return [];
+  const what =
+    challenges === undefined
+      ? 'status 401 without WWW-Authenticate'
+      : 'status 401 with a challenge without Bearer';
+  return [deviation('AUTH-9', probe, what, expected)];
+}
+
+function deviation(requirement: string, probe: Probe, received: string, expected: string): Deviation {
+  const { endpoint } = probe.exchange.request;
+  return {
+    requirement,
+    message: `${endpoint} endpoint, ${probe.says}: answered with ${received}`,
+    received,
+    expected,
+    exchanges: [probe.exchange, probe.control],
+    counterexample: `${questionText(probe.exchange.request)}, ${probe.says}`,
+  };
 }

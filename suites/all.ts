@@ -1,4 +1,5 @@
 import './auth/auth.suite.ts';
+import './auth/refusal.suite.ts';
 import './consumer/consumer.suite.ts';
 import './consumer/records.suite.ts';
 import './domain/domain.suite.ts';

@@ -4,6 +4,13 @@
  * `total` persons either.
  */
 const rows: Readonly<Record<string, readonly string[]>> = {
+  'AUTH-3': ['AUTH-1', 'AUTH-2'],
+  'AUTH-4': ['AUTH-1', 'AUTH-2'],
+  'AUTH-5': ['AUTH-1', 'AUTH-2'],
+  'AUTH-6': ['AUTH-1'],
+  'AUTH-10': ['AUTH-1', 'AUTH-2'],
+  'AUTH-11': ['AUTH-1'],
+  'AUTH-12': ['AUTH-1', 'AUTH-2', 'AUTH-5'],
   'PAGING-2': ['DOMAIN-1', 'PAGING-9'],
   'PAGING-3': ['DOMAIN-1', 'PAGING-9'],
   'PAGING-4': ['DOMAIN-1'],

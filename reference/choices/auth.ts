@@ -1,9 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, emptyAnswer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
+import { changeWire } from '../behaviours/change.ts';
 import { type Reason, Refused } from '../behaviours/refused.ts';
 import { alternatives, type Choice } from './choice.ts';
 
+/** A tarpit; real ones take longer, and tests would with them. */
+const REFUSAL_MS = 15;
+
 const challenge = { 'www-authenticate': 'Bearer' };
+
+const signIn =
+  '<!DOCTYPE html><html><head><title>Sign in</title></head><body><form method="post" action="/sign-in"><input name="email"></form></body></html>\n';
 
 /** Refuses a missing and a wrong key in another way. */
 function refuseWith(refusal: (reason: Reason) => Answer): Alter {
@@ -46,6 +55,40 @@ const refusals = alternatives([
     }),
   },
   {
+    name: 'refused-challenges',
+    says: 'A missing or wrong key is refused with 401 and several challenges, Bearer in small letters among them.',
+    alter: refuseWith(() =>
+      problem(401, 'Unauthorized', 'Access is denied.', {
+        'www-authenticate': 'Basic realm="console", bearer realm="pcds", error="invalid_token"',
+      }),
+    ),
+  },
+  {
+    name: 'refused-html',
+    says: 'A missing or wrong key is refused with 401 and a page that asks to sign in.',
+    alter: refuseWith(() => {
+      const answer = textAnswer(401, 'text/html; charset=utf-8', signIn);
+      return { ...answer, headers: { ...answer.headers, ...challenge } };
+    }),
+  },
+  {
+    name: 'refused-with-number',
+    says: 'A missing or wrong key is refused with 401 and a number of its own for each refusal.',
+    alter: (inner) => ({
+      refuse(reason, question) {
+        if (reason !== 'missing-key' && reason !== 'wrong-key') return inner.refuse(reason, question);
+        const id = randomUUID();
+        const headers = { ...challenge, 'x-request-id': id };
+        return problem(
+          401,
+          'Unauthorized',
+          `Access is denied (${id}, ${new Date().toISOString()}).`,
+          headers,
+        );
+      },
+    }),
+  },
+  {
     name: 'refused-redirect',
     says: 'A missing or wrong key is redirected with 302 to a sign-in page.',
     warns: ['AUTH-9'],
@@ -59,8 +102,91 @@ const refusals = alternatives([
   },
 ]);
 
+/** Refusals in a row that are one too many, and the requests that are turned away then, whatever their key. */
+const REFUSALS_IN_A_ROW = 5;
+const TURNED_AWAY = 3;
+
+/** After too many refusals in a row everybody is turned away for a while; a right key starts the count again. */
+function lockout(away: () => Answer): Alter {
+  return (inner) => {
+    let inARow = 0;
+    let turnedAway = 0;
+    return {
+      async answer(question, all) {
+        if (turnedAway > 0) {
+          turnedAway -= 1;
+          return away();
+        }
+        const answer = await inner.answer(question, all);
+        inARow = answer.status === 401 ? inARow + 1 : 0;
+        if (inARow >= REFUSALS_IN_A_ROW) {
+          inARow = 0;
+          turnedAway = TURNED_AWAY;
+        }
+        return answer;
+      },
+    };
+  };
+}
+
+const statuses = refusals.filter(({ name }) => !/^refused-(?:challenges|html|with-number)$/.test(name));
+
+const lockouts = alternatives([
+  {
+    name: 'lockout-forbidden',
+    says: 'After five refusals in a row the next requests are answered with 403 and Retry-After.',
+    alter: lockout(() => problem(403, 'Forbidden', 'Too many refusals.', { 'retry-after': '1' })),
+  },
+  {
+    name: 'lockout-too-many',
+    says: 'After five refusals in a row the next requests are answered with 429 and Retry-After.',
+    alter: lockout(() => problem(429, 'Too Many Requests', 'Too many refusals.', { 'retry-after': '1' })),
+  },
+]);
+
 export const authChoices: readonly Choice[] = [
   ...refusals,
+  // They count refusals by their status.
+  ...lockouts.map((choice) => ({
+    ...choice,
+    excludes: [...(choice.excludes ?? []), ...statuses.map(({ name }) => name)],
+  })),
+  {
+    name: 'closed-after-refusal',
+    says: 'The connection ends after a refusal (RFC 9112 9.6).',
+    alter: changeWire((wire) => (wire.status === 401 ? { ...wire, connection: 'close' } : wire)),
+  },
+  {
+    name: 'head-not-allowed',
+    says: 'HEAD is refused with 405, with and without a key: the document shows GET alone.',
+    alter: (inner) => ({
+      answer: (question, all) =>
+        question.method === 'HEAD'
+          ? problem(405, 'Method Not Allowed', 'Only GET is served.', { allow: 'GET' })
+          : inner.answer(question, all),
+    }),
+  },
+  {
+    name: 'malformed-credentials-bad-request',
+    says: 'Credentials that are no Bearer and key are refused with 400 (RFC 6750 3.1).',
+    alter: (inner) => ({
+      refuse: (reason, question) =>
+        reason === 'missing-key' && question.headers.authorization !== undefined
+          ? problem(400, 'Bad Request', 'Authorization is malformed.')
+          : inner.refuse(reason, question),
+    }),
+  },
+  {
+    name: 'refusals-slow',
+    says: 'A refusal takes a while, so that keys cannot be tried quickly.',
+    alter: (inner) => ({
+      async answer(question, all) {
+        const answer = await inner.answer(question, all);
+        if (answer.status === 401) await wait(REFUSAL_MS);
+        return answer;
+      },
+    }),
+  },
   {
     name: 'keys-interchangeable',
     says: 'The partner key opens consumers too, and the consumer token opens the partner.',

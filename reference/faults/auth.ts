@@ -1,5 +1,15 @@
+import { elsewhereFaults } from './auth/elsewhere.ts';
 import { missingKeyFaults } from './auth/missing-key.ts';
+import { nearMissFaults } from './auth/near-miss.ts';
+import { refusalFaults } from './auth/refusals.ts';
 import { wrongKeyFaults } from './auth/wrong-key.ts';
 import type { Fault } from './fault.ts';
 
-export const authFaults: readonly Fault[] = [...missingKeyFaults, ...wrongKeyFaults];
+/** Access: without a key, with a wrong one, with nearly the right one, elsewhere, and what a refusal gives away. */
+export const authFaults: readonly Fault[] = [
+  ...missingKeyFaults,
+  ...wrongKeyFaults,
+  ...nearMissFaults,
+  ...elsewhereFaults,
+  ...refusalFaults,
+];

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 import { openWithoutHeader } from './right-key.ts';
 
 /** What needs no header needs neither its right place nor, for HEAD, any other guard. */
-const follows = ['AUTH-6', 'AUTH-11'];
+const follows = ['AUTH-6', 'AUTH-7', 'AUTH-11'];
 
 /** A small cache: enough that an answer is still there when the same client asks for it again. */
 const KEPT = 64;
@@ -36,7 +36,7 @@ export const missingKeyFaults: readonly Fault[] = [
     name: 'header-optional-after-first-page',
     says: 'After the first page persons are listed without a key: only the first is guarded.',
     breaks: ['AUTH-1'],
-    follows: [...follows, 'AUTH-7'],
+    follows,
     alter: openWithoutHeader(
       (question, firstPage) =>
         question.endpoint === 'persons' && Number(question.query.get('page') ?? firstPage) > firstPage,

@@ -1,0 +1,142 @@
+/** A piece of a header's value: a text, or what is made of the key. */
+export type KeyPart =
+  | string
+  | { readonly whole: true }
+  /** The first characters. */
+  | { readonly head: number }
+  | { readonly withoutHead: number }
+  | { readonly withoutTail: number }
+  /** Capitals for small letters, and the other way round. */
+  | { readonly swappedCase: true }
+  /** Base64 of the key and what follows it (RFC 7617 2). */
+  | { readonly base64With: string };
+
+/** Where a credential is carried; several at once where it is enough to know that one of them opens. */
+export type Carrier =
+  | { readonly in: 'header'; readonly names: readonly string[] }
+  | { readonly in: 'query'; readonly names: readonly string[] }
+  | { readonly in: 'cookie'; readonly names: readonly string[] };
+
+export interface KeyAlteration {
+  /** After "answered": `with the key cut by four characters`. */
+  readonly says: string;
+  readonly value: readonly KeyPart[];
+  /** The `Authorization` header where absent. */
+  readonly carrier?: Carrier;
+}
+
+const key: KeyPart = { whole: true };
+
+/**
+ * What is sent instead of `Bearer` and the key, made of the key. White space around the key is not among them: it is
+ * the same key (RFC 9110 5.5, 11.4). At the tail four characters change: the unused bits of base64 decode alike.
+ */
+export const keyAlterations = {
+  'basic-scheme': { says: 'with the key under the scheme Basic', value: ['Basic ', key] },
+  'basic-user': {
+    says: 'with the key as a user name (Basic, RFC 7617)',
+    value: ['Basic ', { base64With: ':' }],
+  },
+  'token-scheme': { says: 'with the key under the scheme Token', value: ['Token ', key] },
+  'no-scheme': { says: 'with the key without a scheme', value: [key] },
+
+  'cut-at-tail': {
+    says: 'with the key less its last four characters',
+    value: ['Bearer ', { withoutTail: 4 }],
+  },
+  'cut-at-head': {
+    says: 'with the key less its first two characters',
+    value: ['Bearer ', { withoutHead: 2 }],
+  },
+  beginning: { says: 'with the first eight characters of the key', value: ['Bearer ', { head: 8 }] },
+  'changed-at-head': {
+    says: 'with the first two characters of the key changed',
+    value: ['Bearer ', 'xX', { withoutHead: 2 }],
+  },
+  'changed-in-middle': {
+    says: 'with two characters of the key changed, the ninth and tenth',
+    value: ['Bearer ', { head: 8 }, 'xX', { withoutHead: 10 }],
+  },
+  'changed-at-tail': {
+    says: 'with the last four characters of the key changed',
+    value: ['Bearer ', { withoutTail: 4 }, 'xXxX'],
+  },
+  'longer-at-tail': { says: 'with the key and two characters more', value: ['Bearer ', key, 'xX'] },
+  'longer-at-head': { says: 'with two characters before the key', value: ['Bearer ', 'xX', key] },
+  doubled: { says: 'with the key twice in one value', value: ['Bearer ', key, key] },
+  'first-of-list': {
+    says: 'with a list of the key and another one',
+    value: ['Bearer ', key, ',never-issued'],
+  },
+  'last-of-list': {
+    says: 'with a list of another key and the key',
+    value: ['Bearer ', 'never-issued,', key],
+  },
+  embedded: { says: 'with the key inside a longer text', value: ['Bearer ', 'key:', key, ':key'] },
+
+  'in-query': {
+    says: 'with the key in the query and no Authorization header',
+    value: [key],
+    carrier: { in: 'query', names: ['access_token', 'api_key', 'apikey', 'key', 'token'] },
+  },
+  'in-cookie': {
+    says: 'with the key in a cookie and no Authorization header',
+    value: [key],
+    carrier: { in: 'cookie', names: ['access_token', 'api_key', 'token', 'authorization'] },
+  },
+  'in-other-header': {
+    says: 'with the key in another header than Authorization',
+    value: [key],
+    carrier: {
+      in: 'header',
+      names: ['X-API-Key', 'Api-Key', 'X-Auth-Token', 'X-Access-Token', 'X-Authorization'],
+    },
+  },
+
+  'other-letter-case': {
+    says: 'with the letter case of the key swapped',
+    value: ['Bearer ', { swappedCase: true }],
+  },
+} as const satisfies Readonly<Record<string, KeyAlteration>>;
+
+export type KeyAlterationName = keyof typeof keyAlterations;
+
+export function keyAlteration(name: KeyAlterationName): KeyAlteration {
+  return keyAlterations[name];
+}
+
+/** The value that goes on the wire; undefined where it is the key itself or has nothing of it, as with a short key. */
+export function alteredValue(name: KeyAlterationName, secret: string): string | undefined {
+  const { value, carrier } = keyAlteration(name);
+  const pieces = value.map((part) => pieceOf(part, secret));
+  if (pieces.includes('')) return undefined;
+  const made = pieces.join('');
+  const isKey = made.toLowerCase() === `Bearer ${secret}`.toLowerCase() && !name.endsWith('letter-case');
+  return carrier === undefined && (isKey || made === `Bearer ${secret}`) ? undefined : made;
+}
+
+function pieceOf(part: KeyPart, secret: string): string {
+  if (typeof part === 'string') return part;
+  if ('head' in part) return part.head < secret.length ? secret.slice(0, part.head) : '';
+  if ('withoutHead' in part) return secret.slice(part.withoutHead);
+  if ('withoutTail' in part) return secret.slice(0, -part.withoutTail);
+  if ('swappedCase' in part) return swappedCase(secret);
+  if ('base64With' in part) return Buffer.from(`${secret}${part.base64With}`).toString('base64');
+  return secret;
+}
+
+function swappedCase(text: string): string {
+  return text.replace(/[A-Za-z]/g, (letter) =>
+    letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+  );
+}
+
+/** Pieces of the key that alterations send, and a service may echo: those that say something of it. */
+export function piecesOf(secret: string): readonly string[] {
+  const parts = Object.values(keyAlterations).flatMap(({ value }: KeyAlteration) => value);
+  const pieces = parts.filter((part) => typeof part !== 'string').map((part) => pieceOf(part, secret));
+  return [...new Set(pieces)].filter((piece) => piece !== secret && piece.length >= shortestTelling);
+}
+
+/** Shorter pieces turn up in any text, and say little of a key. */
+const shortestTelling = 6;

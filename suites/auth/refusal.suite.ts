@@ -1,0 +1,112 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { readConsumer } from '../../client/operations.ts';
+import { check } from '../../fixtures/check.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
+import { coldOf, refusedAfterwards } from '../../fixtures/history.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { refused } from '../../fixtures/refusal.ts';
+import { consumerTwin, partnerTwins, type Twin } from '../../fixtures/twins.ts';
+import { unlike } from '../../fixtures/unlike.ts';
+import { plainRefusal } from '../../oracles/auth.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { echoesKey, tellsExistence } from '../../oracles/existence.ts';
+import { questionText } from '../../oracles/question.ts';
+
+check('AUTH-7', async (context) => {
+  const partner = await partnerTwins(context);
+  const consumer = await consumerTwin(context);
+  const twins = [partner[1] ?? partner[0], consumer.twins[0]].filter((twin) => twin !== undefined);
+  const histories = [];
+  for (const twin of twins) histories.push(await refusedAfterwards(twin, coldOf(twin.request), context));
+  return {
+    coverage: `${twins.length} URLs before, right after and while the key is accepted`,
+    deviations: histories.flatMap(({ deviations }) => deviations),
+    unjudged: histories.map(({ unjudged }) => unjudged).find((reason) => reason !== undefined),
+  };
+});
+
+check('AUTH-9', async (context) => {
+  const { guard } = context;
+  if (guard.refusals.length === 0) await refusedAlone(context);
+  const deviations = guard.refusals.flatMap(plainRefusal);
+  // One for each endpoint and status: the same refusal is not told again for each wrong key.
+  const different = new Map(deviations.map((one) => [one.message.replace(/, .*: answered/, ''), one]));
+  return { coverage: `${guard.refusals.length} refusals`, deviations: [...different.values()] };
+});
+
+/** Where no other row has probed yet, as with --only. */
+async function refusedAlone(context: CheckContext): Promise<void> {
+  const [partner] = await partnerTwins(context);
+  const [consumer] = (await consumerTwin(context)).twins;
+  if (partner !== undefined) await refused(partner, [anonymous, neverIssued('partner', context, 1)], context);
+  if (consumer !== undefined) await refused(consumer, [anonymous], context);
+}
+
+check('AUTH-10', async (context) => {
+  const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
+  const deviations = [];
+  for (const twin of twins) if (twin !== undefined) deviations.push(...(await givenAway(twin, context)));
+  return {
+    coverage: `refusals of a wrong key for resources that exist and that do not`,
+    deviations,
+  };
+});
+
+check(
+  'AUTH-8',
+  async (context) => {
+    const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
+    for (const twin of twins) {
+      if (twin === undefined) continue;
+      const { reason } = await context.guard.control(twin.request);
+      const key = twin.request.endpoint === 'partner' ? 'partner key' : 'consumer token';
+      if (reason !== undefined)
+        throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`);
+    }
+    return {
+      coverage: 'both keys throughout and at the end of the run',
+      deviations: await nowAndThen(context),
+    };
+  },
+  'last',
+);
+
+/** Requests whose key was refused once, asked again: the key is valid, as it is accepted now. */
+async function nowAndThen({ judge, guard }: CheckContext): Promise<readonly Deviation[]> {
+  for (const refusal of judge.refusedKeys) {
+    const { reason } = await guard.control(refusal.request);
+    if (reason !== undefined) continue;
+    const question = questionText(refusal.request);
+    return [
+      {
+        requirement: 'AUTH-8',
+        message: `${question}: the valid key was refused with status 401, and is accepted for the same request now`,
+        received: `status 401, ${judge.refusedKeys.length} times or more in the run`,
+        expected: 'a key that works for the whole run',
+        exchanges: [refusal],
+        counterexample: question,
+      },
+    ];
+  }
+  return [];
+}
+
+async function givenAway(twin: Twin, context: CheckContext) {
+  const { guard, config } = context;
+  const { request } = twin;
+  const isPartner = request.endpoint === 'partner';
+  const id = isPartner ? config.target.partnerId : (config.target.consumerIds[0] ?? '');
+  const [otherId = ''] = unlike(id);
+  const path = isPartner ? `/partners/${encodeURIComponent(otherId)}` : readConsumer({ id: otherId }).path;
+  const { credential } = neverIssued(request.endpoint, context, 1);
+  const wrong = { ...request, credential };
+  const first = await guard.probe(wrong);
+  const unknown = await guard.probe({ ...wrong, path });
+  const second = await guard.probe(wrong);
+  const { reason } = await guard.control(request);
+  if (reason !== undefined) throw new Inconclusive(reason);
+  const ids = [id, otherId].flatMap((one) => [one, encodeURIComponent(one)]);
+  const known: readonly [Exchange, Exchange] = [first, second];
+  return [...tellsExistence({ known, unknown, ids }), ...echoesKey(first, twin.accepted)];
+}
