@@ -18,7 +18,9 @@ export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody)
   const listed = deviation(requirement, exchange, says, what, 'no persons and total 0, or a refusal');
   // A total alone may be that of other domains, or one that is never the same.
   const onlyCounts = view.persons === undefined || view.persons.length === 0;
-  return [onlyCounts ? { ...listed, explainedBy: ['DOMAIN-3', 'PAGING-4'] } : listed];
+  const others =
+    requirement === 'DOMAIN-1' ? [] : ['PARTNER-1', 'DOMAIN-1'].filter((id) => id !== requirement);
+  return [onlyCounts ? { ...listed, explainedBy: ['DOMAIN-3', 'PAGING-4', ...others] } : listed];
 }
 
 /** DOMAIN-2: another value than the domain selects persons of the domain. */

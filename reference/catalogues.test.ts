@@ -12,6 +12,44 @@ import { type ReferenceOptions, type ReferenceService, startReference } from './
 interface Ask {
   readonly path: string;
   readonly authorization: string | undefined;
+  readonly method?: 'HEAD';
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What is nearly the key, is not where it belongs, or is none. */
+function credentials(path: string, key: string): Ask[] {
+  const [swapped, changed] = [
+    key.replace(/[a-z]/gi, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase())),
+    `${key.slice(0, 10)}xX${key.slice(12)}`,
+  ];
+  const keys = [
+    key.slice(0, 12),
+    `${key}xX`,
+    `${key.slice(0, -4)}xXxX`,
+    `xX${key.slice(2)}`,
+    changed,
+    `x${key}x`,
+  ];
+  const values = [
+    ...[...keys, swapped, `${key},other`, 'null', '<PARTNER_API_KEY>', '""', 'eyJ9.eyJ9.'].map(
+      (one) => `Bearer ${one}`,
+    ),
+    'Bearer',
+    key,
+    `Token ${key}`,
+    `Basic ${Buffer.from(`${key}:`).toString('base64')}`,
+    'Basic YWRtaW46YWRtaW4=',
+  ];
+  const none = { path, authorization: undefined };
+  return [
+    ...values.map((authorization) => ({ path, authorization })),
+    { ...none, path: `${path}&access_token=${key}` },
+    { ...none, headers: { cookie: `token=${key}` } },
+    { ...none, headers: { 'x-api-key': key } },
+    { ...none, headers: { 'x-forwarded-for': '127.0.0.1' } },
+    { ...none, headers: { 'x-debug': 'true' } },
+    { ...none, method: 'HEAD' },
+  ];
 }
 
 /** Requests of every kind, in an order that shows what depends on history. */
@@ -77,6 +115,10 @@ function questions({ accounts }: ReferenceService): Ask[] {
     ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
     { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },
     { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: key },
+    ...credentials(`${persons}?domain=${first}&limit=10&page=1`, accounts.partnerKey),
+    ...credentials(`/consumers/${accounts.consumerIds[0]}?limit=10`, accounts.consumerToken),
+    { path: `/partners/prt_nobodyatall?domain=${first}`, authorization: 'Bearer x' },
+    { path: '/consumers/con_nobody', authorization: 'Bearer x' },
   ];
 }
 
@@ -116,6 +158,7 @@ function together({ accounts }: ReferenceService): Ask[] {
       path: `/consumers/${id}?limit=1`,
       authorization: `Bearer ${accounts.consumerToken}`,
     })),
+    { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: undefined },
   ];
 }
 
@@ -123,9 +166,14 @@ async function answer(url: string, ask: Ask): Promise<string> {
   const headers = {
     'accept-encoding': 'gzip',
     ...(ask.authorization === undefined ? {} : { authorization: ask.authorization }),
+    ...ask.headers,
   };
   try {
-    const response = await fetch(`${url}${ask.path}`, { headers, redirect: 'manual' });
+    const response = await fetch(`${url}${ask.path}`, {
+      headers,
+      redirect: 'manual',
+      method: ask.method ?? 'GET',
+    });
     const seen = [...response.headers].filter(([name]) => name !== 'date');
     try {
       return JSON.stringify([

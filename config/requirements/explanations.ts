@@ -11,6 +11,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   'AUTH-10': ['AUTH-1', 'AUTH-2'],
   'AUTH-11': ['AUTH-1'],
   'AUTH-12': ['AUTH-1', 'AUTH-2', 'AUTH-5'],
+  'PAGING-1': ['PAGING-9'],
   'PAGING-2': ['DOMAIN-1', 'PAGING-9'],
   'PAGING-3': ['DOMAIN-1', 'PAGING-9'],
   'PAGING-4': ['DOMAIN-1'],

@@ -81,9 +81,7 @@ export function anothersRecord(exchange: Exchange, id: string, known: readonly K
 /** CONSUMER-4: a record stands under an identifier and names another one where that one's own record names itself. */
 export function namesAnother(known: readonly KnownRecord[]): Deviation[] {
   for (const one of known) {
-    const owner = known.find(
-      (other) => other !== one && namedAt(one, other.id).some((at) => namedAt(other, other.id).includes(at)),
-    );
+    const owner = known.find((other) => other !== one && (isOwner(one, other) || isSwapped(one, other)));
     if (owner === undefined || names(one.stable, one.id)) continue;
     return [
       deviation('CONSUMER-4', [one.exchange, owner.exchange], {
@@ -94,6 +92,19 @@ export function namesAnother(known: readonly KnownRecord[]): Deviation[] {
     ];
   }
   return [];
+}
+
+/** Where this record names the other consumer, that one's own record names itself. */
+function isOwner(one: KnownRecord, other: KnownRecord): boolean {
+  return namedAt(one, other.id).some((at) => namedAt(other, other.id).includes(at));
+}
+
+/** Members that hold a record's own identifier; any other may link to another consumer. */
+const ownIdentifier = /\/(?:_?id|uuid|consumer_?id)$/i;
+
+/** Each of the two is answered with the record that has the other one's identifier. */
+function isSwapped(one: KnownRecord, other: KnownRecord): boolean {
+  return namedAt(one, other.id).some((at) => ownIdentifier.test(at) && namedAt(other, one.id).includes(at));
 }
 
 /** Members that hold an identifier. */

@@ -20,6 +20,17 @@ export function isDepthQuota(walks: readonly Walk[]): boolean {
   return [byBeginning, byEnd].some((rule) => agree(begun.map(rule)));
 }
 
+/** The same walks with 403 taken for a refusal of the page, where that makes a quota of all refusals: else it is a firewall's. */
+export function withForbiddenDepth(walks: readonly Walk[]): readonly Walk[] {
+  const forbidden = walks.map((walk): Walk => {
+    const facts = walk.facts.map(
+      (fact): PageFact => (fact.status === 403 ? { ...fact, kind: 'refused' } : fact),
+    );
+    return { ...walk, facts, whole: facts.every(({ kind }) => kind !== 'unreadable') };
+  });
+  return isDepthQuota(forbidden) ? forbidden : walks;
+}
+
 function agree(bounds: readonly Bounds[]): boolean {
   const least = Math.max(leastQuota, ...bounds.map((one) => one.least));
   return bounds.every(({ most }) => least <= most);

@@ -15,7 +15,7 @@ export interface CountedDomain {
  */
 export function unfilteredTotals(domains: readonly CountedDomain[]): readonly CountedDomain[] {
   if (domains.length < 2) return [];
-  const wrong = domains.filter(({ persons, total }) => total !== BigInt(persons));
+  const wrong = domains.filter(({ persons, total }) => total > BigInt(persons));
   const together = BigInt(domains.reduce((sum, { persons }) => sum + persons, 0));
   return wrong.filter((one) => one.total === together || domains.some((other) => sharesTotal(one, other)));
 }

@@ -112,24 +112,24 @@ function lockout(away: () => Answer): Alter {
     let inARow = 0;
     let turnedAway = 0;
     return {
+      authorise(key, question) {
+        inARow += 1;
+        const holder = inner.authorise(key, question);
+        inARow = 0;
+        return holder;
+      },
       async answer(question, all) {
-        if (turnedAway > 0) {
-          turnedAway -= 1;
-          return away();
-        }
-        const answer = await inner.answer(question, all);
-        inARow = answer.status === 401 ? inARow + 1 : 0;
         if (inARow >= REFUSALS_IN_A_ROW) {
           inARow = 0;
           turnedAway = TURNED_AWAY;
         }
-        return answer;
+        if (turnedAway === 0) return inner.answer(question, all);
+        turnedAway -= 1;
+        return away();
       },
     };
   };
 }
-
-const statuses = refusals.filter(({ name }) => !/^refused-(?:challenges|html|with-number)$/.test(name));
 
 const lockouts = alternatives([
   {
@@ -146,11 +146,7 @@ const lockouts = alternatives([
 
 export const authChoices: readonly Choice[] = [
   ...refusals,
-  // They count refusals by their status.
-  ...lockouts.map((choice) => ({
-    ...choice,
-    excludes: [...(choice.excludes ?? []), ...statuses.map(({ name }) => name)],
-  })),
+  ...lockouts,
   {
     name: 'closed-after-refusal',
     says: 'The connection ends after a refusal (RFC 9112 9.6).',

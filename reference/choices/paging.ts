@@ -3,7 +3,7 @@ import { problem } from '../behaviours/answer.ts';
 import { lastPage, readPage } from '../behaviours/paging.ts';
 import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
-import { placeInRow, sparseRows } from '../data/sparse-rows.ts';
+import { placeAmongHidden, placeInRow, scatteredRows, sparseRows } from '../data/sparse-rows.ts';
 import { alternatives, type Choice } from './choice.ts';
 
 const refusedBeyondEnd: Alter = (inner) => ({
@@ -55,6 +55,20 @@ function plain(question: Question): Question {
   return { ...question, query };
 }
 
+/** Pages are cut from rows, and rows that hold nobody to be shown are taken out afterwards. */
+function cutBeforeFiltered(
+  rowsOf: (persons: number) => number,
+  placeOf: (row: number) => number | undefined,
+): Alter {
+  return () => ({
+    countRows: ({ length }) => rowsOf(length),
+    take: ({ persons }, [from, to]) =>
+      Array.from({ length: Math.max(to - from, 0) }, (_, at) => placeOf(from + at)).flatMap((place) =>
+        place === undefined ? [] : persons.at(place),
+      ),
+  });
+}
+
 export const pagingChoices: readonly Choice[] = [
   ...beyondEnd,
   {
@@ -85,18 +99,20 @@ export const pagingChoices: readonly Choice[] = [
       readPage: (question) => inner.readPage(plain(question)),
     }),
   },
-  {
-    name: 'short-pages',
-    says: 'Deleted persons are taken out after the pages are cut: some pages are short, and total_pages counts them all.',
-    warns: ['PAGING-10'],
-    alter: () => ({
-      countRows: ({ length }) => sparseRows(length),
-      take: ({ persons }, [from, to]) =>
-        Array.from({ length: Math.max(to - from, 0) }, (_, at) => placeInRow(from + at)).flatMap((place) =>
-          place === undefined ? [] : persons.at(place),
-        ),
-    }),
-  },
+  ...alternatives([
+    {
+      name: 'hidden-persons',
+      says: 'Two of each seven rows are hidden after the pages are cut: most pages are short, and small ones empty.',
+      warns: ['PAGING-10'],
+      alter: cutBeforeFiltered(scatteredRows, placeAmongHidden),
+    },
+    {
+      name: 'short-pages',
+      says: 'Deleted persons are taken out after the pages are cut: some pages are short, and total_pages counts them all.',
+      warns: ['PAGING-10'],
+      alter: cutBeforeFiltered(sparseRows, placeInRow),
+    },
+  ]),
   {
     name: 'page-required',
     says: 'A request without `page` is refused with 400.',

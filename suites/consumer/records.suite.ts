@@ -3,7 +3,7 @@ import { confirmedAnswer } from '../../fixtures/confirmed.ts';
 import { asFor, knownRecords, type RecordReading, tellableRecords } from '../../fixtures/consumer-records.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { NotApplicable } from '../../fixtures/outcome.ts';
-import { unlike } from '../../fixtures/unlike.ts';
+import { nearTo, unlike } from '../../fixtures/unlike.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -21,7 +21,9 @@ const mostRounds = 8;
 check('CONSUMER-3', async (context) => {
   const known = await tellableRecords(context);
   const unknown = known.slice(0, 1).flatMap((pattern) => {
-    const ids = unlike(pattern.id).filter((id) => known.every((one) => one.id !== id));
+    const ids = [...new Set([...unlike(pattern.id), ...nearTo(pattern.id)])].filter((id) =>
+      known.every((one) => one.id !== id),
+    );
     return ids.map((id) => asFor(id, pattern));
   });
   const deviations: Deviation[] = [];

@@ -7,35 +7,43 @@ import { unlike } from '../../fixtures/unlike.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 
-check('PARTNER-1', async (context) => {
-  const { partnerId } = context.config.target;
-  const unknown = unlike(partnerId).map((id) => ({
-    partnerId: id,
-    says: 'an identifier that no partner has',
-  }));
-  return nobodySeen('PARTNER-1', context, unknown);
-});
+check(
+  'PARTNER-1',
+  async (context) => {
+    const { partnerId } = context.config.target;
+    const unknown = unlike(partnerId).map((id) => ({
+      partnerId: id,
+      says: 'an identifier that no partner has',
+    }));
+    return nobodySeen('PARTNER-1', context, unknown);
+  },
+  'alone',
+);
 
-check('PARTNER-2', async (context) => {
-  const { partnerId, otherPartnerId, otherDomain } = context.config.target;
-  if (otherPartnerId === undefined && otherDomain === undefined) {
-    throw new NotApplicable('neither --other-partner-id nor --other-domain was given');
-  }
-  const others: Question[] = [];
-  if (otherPartnerId !== undefined) {
-    others.push({ partnerId: otherPartnerId, says: 'a partner whom the key is not for' });
-    if (otherDomain !== undefined) {
-      others.push({
-        partnerId: otherPartnerId,
-        domain: otherDomain,
-        says: 'a partner whom the key is not for',
-      });
+check(
+  'PARTNER-2',
+  async (context) => {
+    const { partnerId, otherPartnerId, otherDomain } = context.config.target;
+    if (otherPartnerId === undefined && otherDomain === undefined) {
+      throw new NotApplicable('neither --other-partner-id nor --other-domain was given');
     }
-  }
-  if (otherDomain !== undefined)
-    others.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
-  return nobodySeen('PARTNER-2', context, others);
-});
+    const others: Question[] = [];
+    if (otherPartnerId !== undefined) {
+      others.push({ partnerId: otherPartnerId, says: 'a partner whom the key is not for' });
+      if (otherDomain !== undefined) {
+        others.push({
+          partnerId: otherPartnerId,
+          domain: otherDomain,
+          says: 'a partner whom the key is not for',
+        });
+      }
+    }
+    if (otherDomain !== undefined)
+      others.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
+    return nobodySeen('PARTNER-2', context, others);
+  },
+  'alone',
+);
 
 /** A guard that lets one through lets others through; the rest of the requests find something else. */
 const deviationsThatTell = 2;
