@@ -13,9 +13,10 @@ export interface WalkProblem {
   readonly refusal?: boolean;
 }
 
-/** Everything that one whole walk shows by itself: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
+/** Everything that one walk shows by itself, one that is cut off little: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
 export function walkProblems(walk: Walk): readonly WalkProblem[] {
-  if (!walk.whole) return [];
+  // What was read of it can only be too much.
+  if (!walk.whole) return countProblem(walk).filter(() => BigInt(personsIn(walk)) > (totalOf(walk) ?? 0n));
   return [...countProblem(walk), ...missingPages(walk), ...pageCountProblem(walk), ...unevenPages(walk)];
 }
 
