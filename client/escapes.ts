@@ -36,24 +36,30 @@ const entities: ReadonlyMap<string, string> = new Map(
 
 const hex = '(?:[2-7][0-9a-f]|00)';
 
+const backslashed = [
+  String.raw`\\u00${hex}`,
+  String.raw`\\u\{0{0,6}${hex}\}`,
+  String.raw`\\x${hex}`,
+  String.raw`\\[^a-z0-9\0]`,
+];
+const percent = [`%${hex}`];
+const entity = [
+  `&#x0{0,6}${hex};?`,
+  String.raw`&#0{0,6}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]|0);?`,
+  `&(?:${[...entities.keys()].join('|')});?`,
+];
+const zeroByte = [String.raw`\0`];
+
 /**
- * One character of visible ASCII as JSON, a program, a shell, a URL, HTML or XML may write it; also the zero bytes that
- * UTF-16 has beside each such character.
+ * One character of visible ASCII as JSON, a program, a shell, a URL, HTML or XML may write it, and the zero bytes that
+ * UTF-16 has beside each such character: all of these, and each kind by itself.
  */
-export const escapes = new RegExp(
-  [
-    String.raw`\\u00${hex}`,
-    String.raw`\\u\{0{0,6}${hex}\}`,
-    String.raw`\\x${hex}`,
-    `%${hex}`,
-    `&#x0{0,6}${hex};?`,
-    String.raw`&#0{0,6}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]|0);?`,
-    `&(?:${[...entities.keys()].join('|')});?`,
-    String.raw`\\[^a-z0-9\0]`,
-    String.raw`\0`,
-  ].join('|'),
-  'gi',
-);
+export const escapes: readonly RegExp[] = [
+  [...backslashed, ...percent, ...entity, ...zeroByte],
+  [...backslashed, ...zeroByte],
+  percent,
+  entity,
+].map((kinds) => new RegExp(kinds.join('|'), 'gi'));
 
 /** The character that a match of {@link escapes} stands for; none for a zero byte. */
 export function characterOf(spelled: string): string {

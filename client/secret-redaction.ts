@@ -8,6 +8,8 @@ import { plainView, rewritten, type TextView } from './text-view.ts';
 const replacement = '[redacted]';
 /** JSON in HTML in JSON, and a URL in that. */
 const mostLayers = 6;
+/** Kinds of escapes one after another make more texts the deeper they go. */
+const layersLookedAt = 48;
 /** No spelling of one character is longer: `&amp;amp;amp;#x000027;` and the like. */
 const longestSpelling = 26;
 
@@ -35,13 +37,10 @@ export function secretRedaction(target: Pick<Target, 'partnerKey' | 'consumerTok
 
 /** Whether any needle is there: the usual answer is no, and is found without keeping positions. */
 function givesAway(text: string, needles: readonly Needle[]): boolean {
-  let layer = text;
-  for (let depth = 0; depth <= mostLayers; depth += 1) {
+  const unescaped = (layer: string, pattern: RegExp) => layer.replace(pattern, characterOf);
+  for (const layer of layersOf(text, unescaped, (one) => one)) {
     const searched = folded(layer.replace(dropped, ''));
     if (needles.some((needle) => searched.includes(needle.text))) return true;
-    const next = layer.replace(escapes, characterOf);
-    if (next === layer) return false;
-    layer = next;
   }
   return false;
 }
@@ -49,15 +48,32 @@ function givesAway(text: string, needles: readonly Needle[]): boolean {
 type Range = readonly [start: number, end: number];
 
 function without(text: string, needles: readonly Needle[]): string {
-  let ranges: Range[] = [];
-  let layer = plainView(text);
-  for (let depth = 0; depth <= mostLayers; depth += 1) {
-    ranges = ranges.concat(rangesIn(layer, needles));
-    const next = rewritten(layer, escapes, characterOf);
-    if (next.text === layer.text) break;
-    layer = next;
+  const unescaped = (layer: TextView, pattern: RegExp) => rewritten(layer, pattern, characterOf);
+  const layers = layersOf(plainView(text), unescaped, (layer) => layer.text);
+  return cutOut(
+    text,
+    [...layers].flatMap((layer) => rangesIn(layer, needles)),
+  );
+}
+
+/**
+ * The text, and what is left of it when escapes are taken off: all kinds at once, and each kind by itself, since a key
+ * may hold what looks like an escape of another kind.
+ */
+function layersOf<Layer>(
+  first: Layer,
+  unescaped: (layer: Layer, pattern: RegExp) => Layer,
+  textOf: (layer: Layer) => string,
+): readonly Layer[] {
+  const layers = new Map([[textOf(first), first]]);
+  let last = [first];
+  for (let depth = 0; depth < mostLayers && last.length > 0 && layers.size < layersLookedAt; depth += 1) {
+    const next = last.flatMap((layer) => escapes.map((kind) => unescaped(layer, kind)));
+    const fresh = new Map(next.map((layer) => [textOf(layer), layer]));
+    last = [...fresh].filter(([text]) => !layers.has(text)).map(([, layer]) => layer);
+    for (const layer of last) layers.set(textOf(layer), layer);
   }
-  return cutOut(text, ranges);
+  return [...layers.values()];
 }
 
 function rangesIn(layer: TextView, needles: readonly Needle[]): Range[] {

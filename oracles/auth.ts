@@ -1,4 +1,4 @@
-import { type Exchange, headerList } from '../client/exchange.ts';
+import type { Answer, Exchange } from '../client/exchange.ts';
 import type { Deviation } from './deviation.ts';
 import { isSuccess } from './page-view.ts';
 import { disclosure, type ProtectedData } from './protected-data.ts';
@@ -39,13 +39,21 @@ export function plainRefusal(probe: Probe): Deviation[] {
   if (answer === undefined || answer.status === 429 || answer.status >= 500) return [];
   const expected = 'status 401 with a `WWW-Authenticate` that names Bearer';
   if (answer.status !== 401) return [deviation('AUTH-9', probe, `status ${answer.status}`, expected)];
-  const challenges = headerList(answer, 'www-authenticate');
+  const challenges = challengesOf(answer);
   if (challenges !== undefined && /(?:^|,)\s*bearer(?:\s|,|$)/i.test(challenges)) return [];
   const what =
     challenges === undefined
       ? 'status 401 without WWW-Authenticate'
       : 'status 401 with a challenge without Bearer';
   return [deviation('AUTH-9', probe, what, expected)];
+}
+
+/** All challenges as one list (RFC 9110 5.3); undefined where there are none. */
+function challengesOf({ headers }: Answer): string | undefined {
+  const values = headers
+    .filter(([name]) => name.toLowerCase() === 'www-authenticate')
+    .map(([, value]) => value);
+  return values.length === 0 ? undefined : values.join(', ');
 }
 
 function deviation(requirement: string, probe: Probe, received: string, expected: string): Deviation {

@@ -1,6 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { Deviation } from './deviation.ts';
 import { type PageView, pageView } from './page-view.ts';
+import { personsText } from './persons-text.ts';
 import { questionText } from './question.ts';
 
 /** An answer that should hold nobody: a domain, a partner or a right that is not there. */
@@ -33,7 +34,7 @@ export function listsOwnPersons(exchange: Exchange, own: ReadonlySet<string>, sa
 }
 
 function somebody({ persons = [], total = 0n }: PageView): string | undefined {
-  if (persons.length > 0) return `${persons.length} persons`;
+  if (persons.length > 0) return `${personsText(persons.length)}`;
   return total > 0n ? `no persons, but total ${total}` : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { Deviation } from './deviation.ts';
 import { type PageView, pageView } from './page-view.ts';
+import { personsText } from './persons-text.ts';
 import { plainNumber, questionOf, questionText } from './question.ts';
 
 /** The number of the first page: 0 or 1, as learned from the target. */
@@ -50,8 +51,8 @@ export function pageBounds(exchange: Exchange, { first }: Numbering): Deviation[
   const last = BigInt(first) + view.totalPages - 1n;
   return [
     deviation('PAGING-2', exchange, {
-      message: `page ${page} holds ${count(view)} persons, but total_pages is ${view.totalPages}`,
-      received: `${count(view)} persons on page ${page} with total_pages ${view.totalPages}`,
+      message: `page ${page} holds ${personsText(count(view))}, but total_pages is ${view.totalPages}`,
+      received: `${personsText(count(view))} on page ${page} with total_pages ${view.totalPages}`,
       expected:
         view.totalPages === 0n
           ? 'no persons where total_pages is 0'
@@ -72,9 +73,9 @@ export function personsCount(exchange: Exchange, most: number, why: string): Dev
   if (view?.persons === undefined || view.persons.length <= most) return [];
   return [
     deviation('PAGING-3', exchange, {
-      message: `the page holds ${view.persons.length} persons`,
-      received: `${view.persons.length} persons`,
-      expected: `at most ${most} persons: ${why}`,
+      message: `the page holds ${personsText(view.persons.length)}`,
+      received: `${personsText(view.persons.length)}`,
+      expected: `at most ${personsText(most)}: ${why}`,
     }),
   ];
 }

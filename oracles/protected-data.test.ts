@@ -61,7 +61,7 @@ describe('a success of the partner endpoint without the key', () => {
   it.each([
     ['the page', page, '3 persons'],
     ['another page', pageBody({ persons: personsFrom(50, 2), total: 237 }), '2 persons'],
-    ['persons without their addresses', pageBody({ persons: [{ email: '***' }] }), '1 persons'],
+    ['persons without their addresses', pageBody({ persons: [{ email: '***' }] }), '1 person'],
     ['the total alone', pageBody({ total: 237 }), 'the total, 237'],
     ['the persons without an envelope', persons, '6 values'],
     ['a table', `email;created_at\n${email};x\n`, 'a value'],

@@ -1,6 +1,7 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess, member, pageView } from './page-view.ts';
+import { personsText } from './persons-text.ts';
 
 /** What a key was shown and nobody else may see. */
 export interface ProtectedData {
@@ -62,7 +63,7 @@ export function disclosure(exchange: Exchange, data: ProtectedData): string | un
   if (!isSuccess(answer)) return shown === 0 ? undefined : `${status}, and ${valuesText(shown)} in its body`;
   const view = exchange.request.endpoint === 'partner' ? pageView(exchange) : undefined;
   if (view?.persons !== undefined && view.persons.length > 0)
-    return `${status} and ${view.persons.length} persons`;
+    return `${status} and ${personsText(view.persons.length)}`;
   if (view?.total !== undefined && view.total > 0n) return `${status} and the total, ${view.total}`;
   const words = sharedWords(answer, data);
   const values = shown > 0 || words >= wordsTogether ? shown + words : 0;

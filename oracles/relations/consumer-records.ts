@@ -121,7 +121,7 @@ export function sharedRecord(known: readonly KnownRecord[]): Deviation[] {
   for (const [index, one] of known.entries()) {
     const twin = known
       .slice(index + 1)
-      .find((other) => one.stable.size > 0 && sameLeaves(one.stable, other.stable));
+      .find((other) => isWhole(one) && isWhole(other) && sameLeaves(one.stable, other.stable));
     if (twin === undefined) continue;
     return [
       {
@@ -135,6 +135,11 @@ export function sharedRecord(known: readonly KnownRecord[]): Deviation[] {
     ];
   }
   return [];
+}
+
+/** Nothing of the record differed between its answers, so that there is nothing else to tell it by. */
+function isWhole({ stable, exchange }: KnownRecord): boolean {
+  return stable.size > 0 && stable.size === leavesOf(exchange)?.size;
 }
 
 /** CONSUMER-5: a member goes back to what it was before, again and again: no access time and no counter does so. */

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
 import { pageView } from '../page-view.ts';
+import { personsText } from '../persons-text.ts';
 
 /** What a domain holds and what it says to hold. */
 export interface CountedDomain {
@@ -31,7 +32,9 @@ export function totalOfOthers(
   counted: readonly CountedDomain[],
 ): Deviation[] {
   if (pageView(exchange)?.total !== wrong.total) return [];
-  const all = counted.map(({ domain, persons, total }) => `${domain}: ${persons} persons, total ${total}`);
+  const all = counted.map(
+    ({ domain, persons, total }) => `${domain}: ${personsText(persons)}, total ${total}`,
+  );
   return [
     {
       requirement: 'DOMAIN-3',

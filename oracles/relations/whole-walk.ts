@@ -1,3 +1,4 @@
+import { personsText } from '../persons-text.ts';
 import { type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
 
 /** What a walk shows to be wrong, before it is confirmed: the pages that show it are asked for again. */
@@ -29,9 +30,9 @@ function countProblem(walk: Walk): WalkProblem[] {
   return [
     {
       requirement: 'PAGING-5',
-      message: `${walkText(walk)}: all pages together hold ${persons} persons, but total is ${total}`,
-      received: `${persons} persons on ${pages} pages`,
-      expected: `exactly ${total} persons, the total`,
+      message: `${walkText(walk)}: all pages together hold ${personsText(persons)}, but total is ${total}`,
+      received: `${personsText(persons)} on ${pages} pages`,
+      expected: `exactly ${personsText(total)}, the total`,
       pages: ends(walk),
     },
   ];
@@ -100,15 +101,15 @@ function differingCounts(walk: Walk): WalkProblem[] {
 function unevenPages(walk: Walk): WalkProblem[] {
   const lastHolding = walk.facts.findLastIndex(({ persons }) => persons > 0);
   const full = walk.facts.slice(0, Math.max(lastHolding, 0));
-  const size = full[0]?.persons;
+  const size = full[0]?.persons ?? 0;
   const odd = full.find(({ persons, kind }) => kind === 'page' && persons !== size);
   if (odd === undefined) return [];
   return [
     {
       requirement: 'PAGING-10',
-      message: `${walkText(walk)}: page ${odd.page} holds ${odd.persons} persons, page ${walk.first} holds ${size}`,
-      received: `${odd.persons} persons on page ${odd.page}`,
-      expected: `${size} persons on every page but the last`,
+      message: `${walkText(walk)}: page ${odd.page} holds ${personsText(odd.persons)}, page ${walk.first} holds ${size}`,
+      received: `${personsText(odd.persons)} on page ${odd.page}`,
+      expected: `${personsText(size)} on every page but the last`,
       pages: [odd.page, walk.first],
     },
   ];

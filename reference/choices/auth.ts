@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, emptyAnswer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
 import { changeWire } from '../behaviours/change.ts';
 import { type Reason, Refused } from '../behaviours/refused.ts';
 import { alternatives, type Choice } from './choice.ts';
-
-/** A tarpit; real ones take longer, and tests would with them. */
-const REFUSAL_MS = 15;
 
 const challenge = { 'www-authenticate': 'Bearer' };
 
@@ -170,17 +166,6 @@ export const authChoices: readonly Choice[] = [
         reason === 'missing-key' && question.headers.authorization !== undefined
           ? problem(400, 'Bad Request', 'Authorization is malformed.')
           : inner.refuse(reason, question),
-    }),
-  },
-  {
-    name: 'refusals-slow',
-    says: 'A refusal takes a while, so that keys cannot be tried quickly.',
-    alter: (inner) => ({
-      async answer(question, all) {
-        const answer = await inner.answer(question, all);
-        if (answer.status === 401) await wait(REFUSAL_MS);
-        return answer;
-      },
     }),
   },
   {

@@ -1,16 +1,13 @@
-import type { Exchange } from '../../client/exchange.ts';
-import { readConsumer } from '../../client/operations.ts';
 import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
+import { givenAway } from '../../fixtures/given-away.ts';
 import { coldOf, refusedAfterwards } from '../../fixtures/history.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
 import { refused } from '../../fixtures/refusal.ts';
-import { consumerTwin, partnerTwins, type Twin } from '../../fixtures/twins.ts';
-import { unlike } from '../../fixtures/unlike.ts';
+import { consumerTwin, partnerTwins } from '../../fixtures/twins.ts';
 import { plainRefusal } from '../../oracles/auth.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { echoesKey, tellsExistence } from '../../oracles/existence.ts';
 import { questionText } from '../../oracles/question.ts';
 
 check('AUTH-7', async (context) => {
@@ -90,23 +87,4 @@ async function nowAndThen({ judge, guard }: CheckContext): Promise<readonly Devi
     ];
   }
   return [];
-}
-
-async function givenAway(twin: Twin, context: CheckContext) {
-  const { guard, config } = context;
-  const { request } = twin;
-  const isPartner = request.endpoint === 'partner';
-  const id = isPartner ? config.target.partnerId : (config.target.consumerIds[0] ?? '');
-  const [otherId = ''] = unlike(id);
-  const path = isPartner ? `/partners/${encodeURIComponent(otherId)}` : readConsumer({ id: otherId }).path;
-  const { credential } = neverIssued(request.endpoint, context, 1);
-  const wrong = { ...request, credential };
-  const first = await guard.probe(wrong);
-  const unknown = await guard.probe({ ...wrong, path });
-  const second = await guard.probe(wrong);
-  const { reason } = await guard.control(request);
-  if (reason !== undefined) throw new Inconclusive(reason);
-  const ids = [id, otherId].flatMap((one) => [one, encodeURIComponent(one)]);
-  const known: readonly [Exchange, Exchange] = [first, second];
-  return [...tellsExistence({ known, unknown, ids }), ...echoesKey(first, twin.accepted)];
 }

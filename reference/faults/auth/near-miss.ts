@@ -43,7 +43,7 @@ export const nearMissFaults: readonly Fault[] = [
   },
   {
     name: 'key-compared-at-its-ends',
-    says: 'A key is recognised by its beginning and its end, as it is shown in the console.',
+    says: 'A key is recognised by its beginning and its end, as an account page shows it.',
     breaks,
     alter: openWithWrongKey(
       (key, right) => key.slice(0, END) === right.slice(0, END) && key.slice(-END) === right.slice(-END),
@@ -80,5 +80,13 @@ export const nearMissFaults: readonly Fault[] = [
     says: 'Keys are compared without letter case: the column has such a collation.',
     breaks: ['AUTH-12'],
     alter: openWithWrongKey((key, right) => key.toLowerCase() === right.toLowerCase()),
+  },
+  {
+    name: 'token-written-small',
+    says: 'The token of a consumer request is written in small letters before it is compared with tokens kept so.',
+    breaks: ['AUTH-12'],
+    alter: openWithWrongKey(
+      (key, right, { endpoint }) => endpoint === 'consumer' && key.toLowerCase() === right.toLowerCase(),
+    ),
   },
 ];

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../../behaviours/alter.ts';
-import { emptyAnswer, problem } from '../../behaviours/answer.ts';
-import { changeAnswer } from '../../behaviours/change.ts';
+import { type Answer, emptyAnswer, type Headers, problem } from '../../behaviours/answer.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { Refused } from '../../behaviours/refused.ts';
 import type { Fault } from '../fault.ts';
@@ -9,6 +8,7 @@ import { openWithoutHeader, openWithWrongKey, rightKey } from './right-key.ts';
 
 /** Requests between two that are refused by mistake; runs of other requests have other lengths. */
 const REFUSED_EVERY = 67;
+const TOKEN_REFUSED_EVERY = 11;
 const OPEN_EVERY = 5;
 
 /** Long enough for requests that were sent together to meet. */
@@ -29,6 +29,17 @@ const coalesced: Alter = (inner) => {
     },
   };
 };
+
+/** Refuses a missing and a wrong key with other headers. */
+function refusedWith(headersOf: (refusal: Answer, question: Question) => Headers): Alter {
+  return (inner) => ({
+    refuse(reason, question) {
+      const refusal = inner.refuse(reason, question);
+      if (reason !== 'missing-key' && reason !== 'wrong-key') return refusal;
+      return { ...refusal, headers: { ...refusal.headers, ...headersOf(refusal, question) } };
+    },
+  });
+}
 
 /** What does not exist is told before the key is looked at. */
 function toldBeforeKey(
@@ -61,12 +72,10 @@ export const refusalFaults: readonly Fault[] = [
   },
   {
     name: 'key-repeated-in-header',
-    says: 'The challenge of a refusal repeats the key that was presented.',
+    says: 'A header of a refusal repeats what was presented.',
     breaks: ['AUTH-10'],
-    alter: changeAnswer((answer, question) =>
-      answer.status === 401 && question.headers.authorization !== undefined
-        ? { ...answer, headers: { ...answer.headers, 'x-presented': question.headers.authorization } }
-        : answer,
+    alter: refusedWith((refusal, { headers: { authorization } }) =>
+      authorization === undefined ? {} : { ...refusal.headers, 'x-presented': authorization },
     ),
   },
   {
@@ -101,11 +110,7 @@ export const refusalFaults: readonly Fault[] = [
     name: 'challenge-of-other-scheme',
     says: 'A refusal asks for Basic credentials, which are not taken.',
     breaks: ['AUTH-9'],
-    alter: changeAnswer((answer) =>
-      answer.status === 401
-        ? { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Basic realm="pcds"' } }
-        : answer,
-    ),
+    alter: refusedWith((refusal) => ({ ...refusal.headers, 'www-authenticate': 'Basic realm="pcds"' })),
   },
   {
     name: 'wrong-key-is-bad-request',
@@ -145,6 +150,24 @@ export const refusalFaults: readonly Fault[] = [
         return holder;
       },
     }),
+  },
+  {
+    name: 'token-refused-now-and-then',
+    says: 'A right token is refused now and then: the tokens are looked up in a cache that forgets.',
+    breaks: ['AUTH-8'],
+    follows: ['HTTP-5'],
+    alter: (inner) => {
+      let asked = 0;
+      return {
+        authorise(key, question) {
+          const holder = inner.authorise(key, question);
+          if (question.endpoint === 'consumer') asked += 1;
+          if (question.endpoint === 'consumer' && asked % TOKEN_REFUSED_EVERY === 0)
+            throw new Refused('wrong-key');
+          return holder;
+        },
+      };
+    },
   },
   {
     name: 'wrong-key-opens-now-and-then',

@@ -66,7 +66,7 @@ export const lostFaults: readonly Fault[] = [
     name: 'replica-misses-newest',
     says: 'Every third answer lacks the newest person: one replica of the database is behind the count.',
     breaks: ['PAGING-9'],
-    follows: ['PAGING-5', 'PAGING-7', 'PAGING-11', 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
+    follows: ['PAGING-5', 'PAGING-7', 'PAGING-8', 'PAGING-11', 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
     comesAndGoes: true,
     alter(inner) {
       let answered = 0;

@@ -23,8 +23,7 @@ describe.runIf(fault !== undefined)('a defect against a standard that the docume
   cliTest.concurrent.for([
     [[], 0, 'conformant', 'warn'],
     [['--strict'], 1, 'nonconformant', 'fail'],
-  ] as const)('with %o ends with %d', async ([words, exitCode, verdict, rowVerdict], context) => {
-    const { workspace, reference, expect } = context;
+  ] as const)('with %o ends with %d', async ([words, exitCode, verdict, rowVerdict], { workspace, reference, expect }) => {
     const [broken = ''] = fault?.breaks ?? [];
     const service = await reference({ faults: fault === undefined ? [] : [fault.name] });
     const all = [...words, '--only', broken, '--output', workspace.output];

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { alteredValue, type KeyAlterationName, keyAlterations, piecesOf } from './key-alterations.ts';
+
+const key = 'pk_test_4eC39HqLyjWDarjtT1zdp7dc';
+const names = Object.keys(keyAlterations) as KeyAlterationName[];
+
+describe('what is made of a key', () => {
+  it('is as the words say', () => {
+    expect(Object.fromEntries(names.map((name) => [name, alteredValue(name, key)]))).toMatchInlineSnapshot(`
+      {
+        "basic-scheme": "Basic pk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "basic-user": "Basic cGtfdGVzdF80ZUMzOUhxTHlqV0Rhcmp0VDF6ZHA3ZGM6",
+        "beginning": "Bearer pk_test_",
+        "changed-at-head": "Bearer xX_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "changed-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdxXxX",
+        "changed-in-middle": "Bearer pk_test_xXC39HqLyjWDarjtT1zdp7dc",
+        "cut-at-head": "Bearer _test_4eC39HqLyjWDarjtT1zdp7dc",
+        "cut-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zd",
+        "doubled": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcpk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "embedded": "Bearer key:pk_test_4eC39HqLyjWDarjtT1zdp7dc:key",
+        "first-of-list": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc,never-issued",
+        "in-cookie": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "in-other-header": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "in-query": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "last-of-list": "Bearer never-issued,pk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "longer-at-head": "Bearer xXpk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "longer-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcxX",
+        "no-scheme": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "other-letter-case": "Bearer PK_TEST_4Ec39hQlYJwdARJTt1ZDP7DC",
+        "token-scheme": "Token pk_test_4eC39HqLyjWDarjtT1zdp7dc",
+      }
+    `);
+  });
+
+  it.each(names)('is never the key in its place: %s', (name) => {
+    expect(alteredValue(name, key)).not.toBe(`Bearer ${key}`);
+  });
+
+  it('is nothing where the key is too short for it, or would be the key again', () => {
+    expect(alteredValue('beginning', 'short')).toBeUndefined();
+    expect(alteredValue('cut-at-tail', 'abc')).toBeUndefined();
+    expect(alteredValue('changed-at-head', 'xxcdefgh')).toBeUndefined();
+    expect(alteredValue('other-letter-case', '12345678')).toBeUndefined();
+  });
+
+  it('leaves pieces that say something of the key to be redacted', () => {
+    expect(piecesOf(key)).toContain(key.slice(0, -4));
+    expect(piecesOf(key)).toContain(key.slice(10));
+    expect(piecesOf(key)).not.toContain(key);
+    expect(piecesOf('abcdef').every((piece) => piece.length >= 6)).toBe(true);
+  });
+});
