@@ -23,14 +23,17 @@ describe.runIf(fault !== undefined)('a defect against a standard that the docume
   cliTest.concurrent.for([
     [[], 0, 'conformant', 'warn'],
     [['--strict'], 1, 'nonconformant', 'fail'],
-  ] as const)('with %o ends with %d', async ([words, exitCode, verdict, rowVerdict], { workspace, reference, expect }) => {
-    const [broken = ''] = fault?.breaks ?? [];
-    const service = await reference({ faults: fault === undefined ? [] : [fault.name] });
-    const all = [...words, '--only', broken, '--output', workspace.output];
-    const { code, stdout } = await runCli(all, workspace, { env: targetEnvironment(service) });
-    expect(code, stdout).toBe(exitCode);
-    const report = await resultsOf(workspace);
-    expect([report.verdict, report.strict]).toEqual([verdict, words.length > 0]);
-    expect(report.requirements.find(({ id }) => id === broken)?.verdict).toBe(rowVerdict);
-  });
+  ] as const)(
+    'with %o ends with %d',
+    async ([words, exitCode, verdict, rowVerdict], { workspace, reference, expect }) => {
+      const [broken = ''] = fault?.breaks ?? [];
+      const service = await reference({ faults: fault === undefined ? [] : [fault.name] });
+      const all = [...words, '--only', broken, '--output', workspace.output];
+      const { code, stdout } = await runCli(all, workspace, { env: targetEnvironment(service) });
+      expect(code, stdout).toBe(exitCode);
+      const report = await resultsOf(workspace);
+      expect([report.verdict, report.strict]).toEqual([verdict, words.length > 0]);
+      expect(report.requirements.find(({ id }) => id === broken)?.verdict).toBe(rowVerdict);
+    },
+  );
 });
