@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { authChoices } from './choices/auth.ts';
 import { choices } from './choices/catalogue.ts';
 import { domainChoices } from './choices/domain.ts';
 import { orderChoices } from './choices/order.ts';
@@ -6,6 +7,7 @@ import { pageSizeChoices } from './choices/page-size.ts';
 import { pagingChoices } from './choices/paging.ts';
 import { personChoices } from './choices/person.ts';
 import { shapeChoices } from './choices/shape.ts';
+import { authFaults } from './faults/auth.ts';
 import { faults } from './faults/catalogue.ts';
 import { type ReferenceOptions, type ReferenceService, startReference } from './service.ts';
 
@@ -115,10 +117,33 @@ function questions({ accounts }: ReferenceService): Ask[] {
     ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
     { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },
     { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: key },
-    ...credentials(`${persons}?domain=${first}&limit=10&page=1`, accounts.partnerKey),
-    ...credentials(`/consumers/${accounts.consumerIds[0]}?limit=10`, accounts.consumerToken),
-    { path: `/partners/prt_nobodyatall?domain=${first}`, authorization: 'Bearer x' },
-    { path: '/consumers/con_nobody', authorization: 'Bearer x' },
+  ];
+}
+
+/** Requests that show how keys are compared, where they are taken from, and what a refusal gives away. */
+function guardedQuestions({ accounts }: ReferenceService): Ask[] {
+  const query = `domain=${accounts.domains[0]}&limit=10`;
+  const persons = `/partners/${accounts.partnerId}?${query}`;
+  const consumer = `/consumers/${accounts.consumerIds[0]}?limit=10`;
+  const [key, token] = [`Bearer ${accounts.partnerKey}`, `Bearer ${accounts.consumerToken}`];
+  return [
+    ...[1, 2].flatMap((page) => [
+      { path: `${persons}&page=${page}`, authorization: key },
+      ...credentials(`${persons}&page=${page}`, accounts.partnerKey),
+    ]),
+    ...Array.from({ length: 60 }, () => ({ path: consumer, authorization: token })),
+    ...credentials(consumer, accounts.consumerToken),
+    { path: `${persons}&page=1`, authorization: `bearer ${accounts.partnerKey}` },
+    { path: `${persons}&page=1`, authorization: token },
+    { path: consumer, authorization: key },
+    ...[undefined, 'Bearer x', `Bearer ${'x'.repeat(accounts.partnerKey.length)}`].flatMap(
+      (authorization) => [
+        { path: `/partners/prt_nobodyatall?${query}`, authorization },
+        { path: '/consumers/con_nobody', authorization },
+        { path: `${persons}&page=1`, authorization },
+        { path: consumer, authorization },
+      ],
+    ),
   ];
 }
 
@@ -189,9 +214,9 @@ async function answer(url: string, ask: Ask): Promise<string> {
   }
 }
 
-async function answers(options: ReferenceOptions): Promise<string[]> {
+async function answers(options: ReferenceOptions, ask = questions): Promise<string[]> {
   const service = await startReference(options);
-  const asks = questions(service);
+  const asks = ask(service);
   const given: string[] = [];
   for (const ask of asks) given.push(await answer(service.url, ask));
   given.push(...(await Promise.all(together(service).map((ask) => answer(service.url, ask)))));
@@ -202,18 +227,19 @@ async function answers(options: ReferenceOptions): Promise<string[]> {
 const known = new Map<string, Promise<string[]>>();
 
 /** Answers of a service without faults, asked once for each combination. */
-function honest(names: readonly string[], seed: number): Promise<string[]> {
-  const id = `${seed} ${names.join(' ')}`;
-  const given = known.get(id) ?? answers({ choices: names, seed });
+function honest(names: readonly string[], seed: number, ask = questions): Promise<string[]> {
+  const id = `${ask.name} ${seed} ${names.join(' ')}`;
+  const given = known.get(id) ?? answers({ choices: names, seed }, ask);
   known.set(id, given);
   return given;
 }
 
 /** Whether a fault changes an answer, to requests one by one or sent together. */
 async function shows(fault: string, names: readonly string[], seed: number): Promise<boolean> {
-  const expected = await honest(names, seed);
+  const ask = authFaults.some(({ name }) => name === fault) ? guardedQuestions : questions;
+  const expected = await honest(names, seed, ask);
   const service = await startReference({ faults: [fault], choices: names, seed });
-  const asks = questions(service);
+  const asks = ask(service);
   let found = false;
   for (let at = 0; at < asks.length && !found; at += 1) {
     const ask = asks[at];
@@ -343,7 +369,8 @@ describe('choices', () => {
   });
 
   it.each(still.map((choice) => choice.name))('%s shows, and loses or repeats nobody', async (name) => {
-    expect(await answers({ choices: [name] })).not.toEqual(await honest([], 1));
+    const ask = authChoices.some((choice) => choice.name === name) ? guardedQuestions : questions;
+    expect(await answers({ choices: [name] }, ask)).not.toEqual(await honest([], 1, ask));
     expect(await walk([name], 1)).toEqual({ total: 237, persons: 237 });
     expect(await walk([name], 6)).toEqual({ total: 287, persons: 287 });
   });

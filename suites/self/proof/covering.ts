@@ -22,15 +22,27 @@ export function covering(options: readonly Option[], seed: number): readonly (re
       .map(([a, b]) => `${a} ${b}`),
   );
   const sets: (readonly string[])[] = [];
-  for (const order of orders(names, seed)) {
+  const drawn = orders(names, seed);
+  for (let first = 0; first < drawn.length; first += candidates) {
     if (open.size === 0) return sets;
     const [start = ''] = open;
-    const set = grown(start.split(' '), order, fits);
-    for (const [a, b] of pairs(set)) for (const key of both(a, b)) open.delete(key);
-    sets.push(set);
+    const grownSets = drawn
+      .slice(first, first + candidates)
+      .map((order) => grown(start.split(' '), order, fits))
+      .map((set) => ({
+        set,
+        covers: pairs(set).filter(([a, b]) => both(a, b).some((key) => open.has(key))).length,
+      }));
+    const [best] = grownSets.toSorted((a, b) => b.covers - a.covers);
+    if (best === undefined) break;
+    for (const [a, b] of pairs(best.set)) for (const key of both(a, b)) open.delete(key);
+    sets.push(best.set);
   }
   throw new Error(`${open.size} pairs of options are not covered`);
 }
+
+/** Sets that are grown for each that is taken: the one that covers most. */
+const candidates = 24;
 
 function grown(
   start: readonly string[],
@@ -44,7 +56,10 @@ function grown(
 
 /** More orders than are ever needed: each set covers at least the pair that it starts from. */
 function orders(names: readonly string[], seed: number): readonly string[][] {
-  return fc.sample(fc.shuffledSubarray([...names], { minLength: names.length }), { seed, numRuns: 500 });
+  return fc.sample(fc.shuffledSubarray([...names], { minLength: names.length }), {
+    seed,
+    numRuns: 200 * candidates,
+  });
 }
 
 function pairs(names: readonly string[]): [string, string][] {
