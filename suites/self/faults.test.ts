@@ -6,7 +6,6 @@ import { faults } from '../../reference/faults/catalogue.ts';
 import { consumerFaults } from '../../reference/faults/consumer.ts';
 import type { Fault } from '../../reference/faults/fault.ts';
 import { partnerFaults } from '../../reference/faults/partner.ts';
-import { notYetExact } from './not-yet-exact.ts';
 import { blame, brokenBy } from './proof/broken-by.ts';
 import { proofRun } from './proof/proof-run.ts';
 
@@ -33,15 +32,6 @@ describe('the fault catalogue', () => {
   });
 });
 
-const exact = faults.filter(({ name }) => !notYetExact.includes(name));
-
-describe('what is not yet exact', () => {
-  it('is named in the catalogue', () => {
-    const names = faults.map(({ name }) => name);
-    expect(notYetExact.filter((name) => !names.includes(name))).toEqual([]);
-  });
-});
-
 /** Faults that change nothing of what the walks read: here the rows of their areas, in the long proof all rows. */
 const apart = [...authFaults, ...consumerFaults, ...partnerFaults];
 
@@ -52,7 +42,7 @@ function rowsFor(fault: Fault): readonly string[] {
 }
 
 describe('a run against a fault breaks exactly the rows that it names', () => {
-  it.each(exact)('$name: $says', async (fault) => {
+  it.each(faults)('$name: $says', async (fault) => {
     const { results, testable } = await proofRun({ seed, faults: [fault.name], only: rowsFor(fault) });
     const named = fault.breaks.filter((id) => registeredChecks().has(id)).toSorted();
     expect(testable).toBe(true);

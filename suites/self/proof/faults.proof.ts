@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
 import { faults } from '../../../reference/faults/catalogue.ts';
-import { notYetExact } from '../not-yet-exact.ts';
 import { type FaultProof, proveFault } from './fault-proof.ts';
 import { faultsPage } from './faults-page.ts';
 import { leastCaught, seeds } from './seeds.ts';
 
 const proofs: FaultProof[] = [];
 
-/** Those of ../not-yet-exact.ts are proved when they leave that list. */
-const exact = faults.filter(({ name }) => !notYetExact.includes(name));
-
-it.each(exact)('$name', async (fault) => {
+it.each(faults)('$name', async (fault) => {
   const proof = await proveFault(fault, seeds);
   proofs.push(proof);
   expect(proof.undeserved).toEqual([]);
