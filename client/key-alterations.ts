@@ -134,8 +134,8 @@ function swappedCase(text: string): string {
 export function piecesOf(secret: string): readonly string[] {
   const parts = Object.values(keyAlterations).flatMap(({ value }: KeyAlteration) => value);
   const pieces = parts.filter((part) => typeof part !== 'string').map((part) => pieceOf(part, secret));
-  return [...new Set(pieces)].filter((piece) => piece !== secret && piece.length >= shortestTelling);
+  return [...new Set(pieces)].filter((piece) => piece !== secret && piece.length > longestPrefix);
 }
 
-/** Shorter pieces turn up in any text, and say little of a key. */
-const shortestTelling = 6;
+/** Shorter pieces may be the prefix that says what kind of key it is, and turn up in any text. */
+const longestPrefix = 8;

@@ -48,8 +48,8 @@ describe('tellsExistence', () => {
     ['another text', refusal({ error: 'There is no such partner.' }), 'the bodies differ'],
     [
       'another header',
-      refusal({ error: 'Access is denied.' }, { headers: [['x-tenant', 'none']] }),
-      'the header x-tenant differs',
+      refusal({ error: 'Access is denied.' }, { headers: [['www-authenticate', 'Basic']] }),
+      'the header www-authenticate differs',
     ],
   ])('finds %s', (_, unknown, received) => {
     expect(told(plain, plain, unknown)).toEqual([received]);

@@ -10,9 +10,8 @@ export interface Refused {
   readonly ids: readonly string[];
 }
 
-/** Headers that tell of the moment and the connection, and not of what was asked. */
-const ofTheMoment =
-  /^(?:date|age|expires|connection|keep-alive|content-length|set-cookie|server-timing|via)$/;
+/** Headers that are the refusal's own: others tell of the moment, the node and the connection. */
+const ofTheRefusal: readonly string[] = ['www-authenticate', 'location', 'content-type'];
 
 /** Identifiers of requests and times: long words with digits. */
 const ofTheRequest = /[\w.:+-]*\d[\w.:+-]{7,}/g;
@@ -25,7 +24,7 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   const [first, second, other] = [known[0].answer, known[1].answer, unknown.answer];
   if (first === undefined || second === undefined || other === undefined) return [];
   // What is opened is AUTH-2's affair, and what is not answered is nobody's.
-  if (isSuccess(first) !== isSuccess(other)) return [];
+  if (isSuccess(first) !== isSuccess(other) || first.status !== second.status) return [];
   if ([first, second, other].some(({ status }) => status === 429 || status >= 500)) return [];
   const difference = statusDifference(first, other) ?? textDifference([first, second], other, ids);
   if (difference === undefined) return [];
@@ -91,7 +90,7 @@ function shown({ headers, body: bytes }: Answer, ids: readonly string[]): Readon
     ids.reduce((rest, id) => rest.replaceAll(id, ''), text).replace(ofTheRequest, '');
   const kept = headers
     .map(([name, value]): [string, string] => [name.toLowerCase(), without(value)])
-    .filter(([name]) => !ofTheMoment.test(name));
+    .filter(([name]) => ofTheRefusal.includes(name));
   const text = without(Buffer.from(bytes).toString('utf8'));
   return new Map([...kept, [body, text]]);
 }

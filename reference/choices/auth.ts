@@ -142,7 +142,11 @@ const lockouts = alternatives([
 
 export const authChoices: readonly Choice[] = [
   ...refusals,
-  ...lockouts,
+  // A cache that answers a right key does not let the service see it: the count goes on.
+  ...lockouts.map((choice) => ({
+    ...choice,
+    excludes: [...(choice.excludes ?? []), 'answers-kept-a-second'],
+  })),
   {
     name: 'closed-after-refusal',
     says: 'The connection ends after a refusal (RFC 9112 9.6).',

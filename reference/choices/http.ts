@@ -64,6 +64,7 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'answers-kept-a-second',
     says: 'An answer is kept for a second for whoever asks the same with the same key, and tells its age.',
+    excludes: ['lockout-forbidden', 'lockout-too-many'],
     alter: keptForASecond,
   },
   {

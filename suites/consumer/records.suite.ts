@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check.ts';
-import { confirmedAnswer } from '../../fixtures/confirmed.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import { asFor, knownRecords, type RecordReading, tellableRecords } from '../../fixtures/consumer-records.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { NotApplicable } from '../../fixtures/outcome.ts';
@@ -26,16 +26,16 @@ check('CONSUMER-3', async (context) => {
     );
     return ids.map((id) => asFor(id, pattern));
   });
-  const deviations: Deviation[] = [];
-  for (const request of unknown) {
-    deviations.push(
-      ...(await confirmedAnswer(
-        () => context.send(request),
-        (exchange) => strangersRecord(exchange, known),
-      )),
-    );
-  }
-  return { coverage: `${unknown.length} identifiers that nobody has`, deviations };
+  const judgement = await confirmedAnswers(
+    unknown.map(
+      (request) => () =>
+        confirmedAnswer(
+          () => context.send(request),
+          (exchange) => strangersRecord(exchange, known),
+        ),
+    ),
+  );
+  return { coverage: `${unknown.length} identifiers that nobody has`, ...judgement };
 });
 
 check('CONSUMER-4', async (context) => {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { check } from '../../fixtures/check.ts';
-import { confirmedAnswer } from '../../fixtures/confirmed.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { countedDomains } from '../../fixtures/counted-domains.ts';
 import { countsOthers, dependsOnOthers } from '../../fixtures/depends-on-others.ts';
 import { domainVariants } from '../../fixtures/domain-variants.ts';
 import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
 import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
@@ -23,21 +22,23 @@ check(
       () => ask(usual),
       () => ask(other),
     );
-    const unknown: Deviation[] = [];
-    for (const askNobodys of (await firstAndSecondPage(context)).asks) {
-      unknown.push(
-        ...(await confirmedAnswer(
-          () => askNobodys({ domain: nobodys }),
-          (exchange) =>
-            listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that nobody has' }),
-          // What shows through from the request before is not there when asked again.
-          () => ask(usual),
-        )),
-      );
-    }
+    const { asks } = await firstAndSecondPage(context);
+    const unknown = await confirmedAnswers(
+      asks.map(
+        (askNobodys) => () =>
+          confirmedAnswer(
+            () => askNobodys({ domain: nobodys }),
+            (exchange) =>
+              listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that nobody has' }),
+            // What shows through from the request before is not there when asked again.
+            () => ask(usual),
+          ),
+      ),
+    );
     return {
       coverage: 'a domain that nobody has, and a domain right after another',
-      deviations: [...unknown, ...afterOthers],
+      deviations: [...unknown.deviations, ...afterOthers],
+      unjudged: unknown.unjudged,
     };
   },
   'alone',
@@ -49,16 +50,17 @@ check(
     const ask = await questions(context);
     const { domain, own } = await ownPersons(context);
     const variants = domainVariants(domain, context.config.target.domains);
-    const deviations: Deviation[] = [];
-    for (const { value, says } of variants) {
-      deviations.push(
-        ...(await confirmedAnswer(
-          () => ask(value),
-          (exchange) => listsOwnPersons(exchange, own, says),
-        )),
-      );
-    }
-    return { coverage: `${variants.length} values near ${domain}`, deviations };
+    const judgement = await confirmedAnswers(
+      variants.map(
+        ({ value, says }) =>
+          () =>
+            confirmedAnswer(
+              () => ask(value),
+              (exchange) => listsOwnPersons(exchange, own, says),
+            ),
+      ),
+    );
+    return { coverage: `${variants.length} values near ${domain}`, ...judgement };
   },
   // A firewall may shut out whoever sends the metacharacters of a query language.
   'hostile',

@@ -1,10 +1,9 @@
 import { check, type Judgement } from '../../fixtures/check.ts';
-import { confirmedAnswer } from '../../fixtures/confirmed.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import { unlike } from '../../fixtures/unlike.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 
 check(
@@ -63,19 +62,18 @@ async function nobodySeen(
   const { inhabited, asks } = await firstAndSecondPage(context);
   if (inhabited === undefined)
     throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake');
-  const deviations: Deviation[] = [];
-  for (const [page, ask] of asks.entries()) {
-    // Code of its own for further pages is there for every identifier alike.
-    for (const { says, ...question } of page === 0 ? questions : questions.slice(-2)) {
-      if (deviations.length >= deviationsThatTell) break;
-      deviations.push(
-        ...(await confirmedAnswer(
-          () => ask(question),
-          (exchange) => listsSomebody(exchange, { requirement: id, says }),
-        )),
-      );
-    }
-  }
+  // Code of its own for further pages is there for every identifier alike.
+  const asked = asks.flatMap((ask, page) =>
+    (page === 0 ? questions : questions.slice(-2)).map(
+      ({ says, ...question }) =>
+        () =>
+          confirmedAnswer(
+            () => ask(question),
+            (exchange) => listsSomebody(exchange, { requirement: id, says }),
+          ),
+    ),
+  );
+  const judgement = await confirmedAnswers(asked, deviationsThatTell);
   const coverage = `${questions.length} questions that must list nobody`;
-  return { coverage, deviations };
+  return { coverage, ...judgement };
 }
