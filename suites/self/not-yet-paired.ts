@@ -1,0 +1,8 @@
+/** Choices that conform alone, and whose pairs with others are still to be proved: later changes empty this list. */
+export const notYetPaired: readonly string[] = [
+  'answers-kept-a-second',
+  'lockout-forbidden',
+  'lockout-too-many',
+  'refused-with-number',
+  'unavailable-now-and-then',
+];
