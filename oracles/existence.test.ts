@@ -16,7 +16,7 @@ function told(
   again: ReturnType<typeof refusal>,
   unknown: ReturnType<typeof refusal>,
 ) {
-  return tellsExistence({ known: [known, again], unknown, ids }).map(({ received }) => received);
+  return tellsExistence({ known: [known, again], unknown: [unknown], ids }).map(({ received }) => received);
 }
 
 describe('tellsExistence', () => {
@@ -45,7 +45,8 @@ describe('tellsExistence', () => {
       refusal({ error: 'Access is denied.' }, { status: 404 }),
       'status 401 where it does, 404 where it does not',
     ],
-    ['another text', refusal({ error: 'There is no such partner.' }), 'the bodies differ'],
+    ['another text', refusal({ error: 'There is no such partner.' }), 'the bodies differ at /error'],
+    ['a text where there was none', refusal('There is no such partner.'), 'the bodies differ at /error'],
     [
       'another header',
       refusal({ error: 'Access is denied.' }, { headers: [['www-authenticate', 'Basic']] }),
@@ -53,6 +54,17 @@ describe('tellsExistence', () => {
     ],
   ])('finds %s', (_, unknown, received) => {
     expect(told(plain, plain, unknown)).toEqual([received]);
+  });
+
+  it('passes members in another order and spelling', () => {
+    const one = refusal('{"title":"Refused","error":"denied"}');
+    expect(told(one, one, refusal('{"error":"\\u0064enied","title":"Refused"}'))).toEqual([]);
+  });
+
+  it('passes what differs by chance: refusals for one and the same differ among themselves', () => {
+    const [one, other] = [refusal({ hint: 'try later' }), refusal({ hint: 'try again' })];
+    const found = tellsExistence({ known: [one, one], unknown: [other, one], ids });
+    expect(found).toEqual([]);
   });
 
   it('leaves what is opened, or not answered, to others', () => {

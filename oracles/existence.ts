@@ -1,11 +1,13 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
 import type { Deviation } from './deviation.ts';
+import { jsonLeaves } from './json-leaves.ts';
+import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
 
-/** A refused request for something that is there, asked twice, and one for something that is not. */
+/** Refused requests for something that is there, and for something that is not, each asked once or more. */
 export interface Refused {
-  readonly known: readonly [Exchange, Exchange];
-  readonly unknown: Exchange;
+  readonly known: readonly Exchange[];
+  readonly unknown: readonly Exchange[];
   /** What stands in the paths: an answer may repeat it. */
   readonly ids: readonly string[];
 }
@@ -21,14 +23,18 @@ const ofTheRequest = /[\w.:+-]*\d[\w.:+-]{7,}/g;
  * what repeats the path, says nothing.
  */
 export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
-  const [first, second, other] = [known[0].answer, known[1].answer, unknown.answer];
-  if (first === undefined || second === undefined || other === undefined) return [];
+  const [one, other] = [known[0], unknown[0]];
+  if (one === undefined || other === undefined) return [];
+  const answers = [known, unknown].map((exchanges) => exchanges.flatMap(({ answer }) => answer ?? []));
+  const [there = [], absent = []] = answers;
+  if (there.length < known.length || absent.length < unknown.length) return [];
+  const all = [...there, ...absent];
   // What is opened is AUTH-2's affair, and what is not answered is nobody's.
-  if (isSuccess(first) !== isSuccess(other) || first.status !== second.status) return [];
-  if ([first, second, other].some(({ status }) => status === 429 || status >= 500)) return [];
-  const difference = statusDifference(first, other) ?? textDifference([first, second], other, ids);
+  if (all.some(isSuccess) && !all.every(isSuccess)) return [];
+  if (all.some(({ status }) => status === 429 || status >= 500)) return [];
+  const difference = statusDifference(there, absent) ?? textDifference(there, absent, ids);
   if (difference === undefined) return [];
-  const { endpoint } = unknown.request;
+  const { endpoint } = other.request;
   const what = endpoint === 'partner' ? 'partner' : 'consumer';
   return [
     {
@@ -36,8 +42,8 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
       message: `${endpoint} endpoint: a refusal tells whether the ${what} exists: ${difference}`,
       received: difference,
       expected: `the same refusal for a ${what} that exists and one that does not`,
-      exchanges: [known[0], unknown],
-      counterexample: `${known[0].request.path}, then ${unknown.request.path}, with a wrong key`,
+      exchanges: [one, other],
+      counterexample: `${one.request.path}, then ${other.request.path}, with a wrong key`,
     },
   ];
 }
@@ -62,35 +68,49 @@ export function echoesKey(exchange: Exchange, control: Exchange): Deviation[] {
   ];
 }
 
-function statusDifference(known: Answer, unknown: Answer): string | undefined {
-  if (known.status === unknown.status) return undefined;
-  return `status ${known.status} where it does, ${unknown.status} where it does not`;
+function statusDifference(known: readonly Answer[], unknown: readonly Answer[]): string | undefined {
+  const [there, absent] = [known, unknown].map((answers) => agreed(answers.map(({ status }) => status)));
+  if (there === undefined || absent === undefined || there === absent) return undefined;
+  return `status ${there} where it does, ${absent} where it does not`;
 }
 
 function textDifference(
-  known: readonly [Answer, Answer],
-  unknown: Answer,
+  known: readonly Answer[],
+  unknown: readonly Answer[],
   ids: readonly string[],
 ): string | undefined {
-  const [first, second, other] = [...known, unknown].map((answer) => shown(answer, ids));
-  if (first === undefined || second === undefined || other === undefined) return undefined;
-  const steady = [...first].filter(([name, value]) => second.get(name) === value);
-  const odd = steady.find(([name, value]) => other.get(name) !== value);
-  const added = [...other.keys()].find((name) => !first.has(name) && !second.has(name));
-  const name = odd?.[0] ?? added;
-  if (name === undefined) return undefined;
-  return name === body ? 'the bodies differ' : `the header ${name} differs`;
+  const [there = [], absent = []] = [known, unknown].map((answers) =>
+    answers.map((answer) => shown(answer, ids)),
+  );
+  const names = new Set([...there, ...absent].flatMap((parts) => [...parts.keys()]));
+  return [...names].find((name) => {
+    const [one, other] = [there, absent].map((texts) => agreed(texts.map((parts) => parts.get(name) ?? '')));
+    return one !== undefined && other !== undefined && one !== other;
+  });
 }
 
-const body = 'the body';
+/** What all of them are; nothing where they differ among themselves. */
+function agreed<T>(values: readonly T[]): T | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
 
-/** Headers and body without what repeats the path, by name. */
-function shown({ headers, body: bytes }: Answer, ids: readonly string[]): ReadonlyMap<string, string> {
+/** What is compared, without what repeats the path, by its name: headers, and the values of the body. */
+function shown(answer: Answer, ids: readonly string[]): ReadonlyMap<string, string> {
   const without = (text: string) =>
     ids.reduce((rest, id) => rest.replaceAll(id, ''), text).replace(ofTheRequest, '');
-  const kept = headers
-    .map(([name, value]): [string, string] => [name.toLowerCase(), without(value)])
-    .filter(([name]) => ofTheRefusal.includes(name));
-  const text = without(Buffer.from(bytes).toString('utf8'));
-  return new Map([...kept, [body, text]]);
+  const headers = answer.headers
+    .filter(([name]) => ofTheRefusal.includes(name.toLowerCase()))
+    .map(([name, value]): [string, string] => [`the header ${name.toLowerCase()} differs`, without(value)]);
+  return new Map([...headers, ...bodyParts(answer).map(([where, text]) => [where, without(text)] as const)]);
+}
+
+/** The values of a JSON body, in whatever order and spelling; any other body as it is. */
+function bodyParts(answer: Answer): readonly (readonly [string, string])[] {
+  const reading = readJson(answer);
+  if ('problem' in reading) return [['the bodies differ', Buffer.from(answer.body).toString('utf8')]];
+  return [...jsonLeaves(reading.value)].map(([pointer, value]) => [bodiesDiffer(pointer), value]);
+}
+
+function bodiesDiffer(pointer: string): string {
+  return pointer === '' ? 'the bodies differ' : `the bodies differ at ${pointer}`;
 }

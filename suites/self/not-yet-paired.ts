@@ -5,6 +5,5 @@ export const notYetPaired: readonly string[] = [
   'hidden-persons',
   'lockout-forbidden',
   'lockout-too-many',
-  'refused-with-number',
   'unavailable-now-and-then',
 ];
