@@ -20,6 +20,19 @@ describe('the budget of requests', () => {
     expect(() => new Budget(allotted).take('probes')).toThrow(BudgetSpent);
   });
 
+  it('lets the reserve take what a purse has left whose purpose is served, and the other way round', () => {
+    const budget = new Budget({ ...allotted, core: 3 });
+    budget.take('core');
+    budget.poolWithReserve('core');
+    expect([budget.left('core'), budget.left('reserve'), budget.left('auth')]).toEqual([3, 3, 1]);
+    budget.take('reserve');
+    budget.take('reserve');
+    budget.take('core');
+    expect(() => budget.take('reserve')).toThrow(BudgetSpent);
+    expect(() => budget.take('core')).toThrow(BudgetSpent);
+    expect(budget.spent).toBe(4);
+  });
+
   it('takes back what was not sent', () => {
     const budget = new Budget(allotted);
     budget.take('auth');

@@ -12,6 +12,7 @@ export class BudgetSpent extends Error {
 export class Budget {
   readonly #allotted: Allotment;
   readonly #spent: Record<Purse, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
+  readonly #pooled = new Set<Purse>();
 
   constructor(allotted: Allotment) {
     this.#allotted = allotted;
@@ -29,8 +30,14 @@ export class Budget {
     this.#spent[purse] -= 1;
   }
 
+  /** Makes one purse of the reserve and another, whose own purpose is served: each may take what the other has left. */
+  poolWithReserve(purse: Purse): void {
+    this.#pooled.add(purse).add('reserve');
+  }
+
   left(purse: Purse): number {
-    return this.#allotted[purse] - this.#spent[purse];
+    const pool = this.#pooled.has(purse) ? [...this.#pooled] : [purse];
+    return pool.reduce((sum, one) => sum + this.#allotted[one] - this.#spent[one], 0);
   }
 
   get spent(): number {

@@ -1,10 +1,11 @@
 import { AssertionError } from 'node:assert';
 import { BroadcastChannel } from 'node:worker_threads';
-import { afterAll, describe, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { type PackedRun, unpackRun } from '../client/handover.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
 import { isSideBySide, phases, registeredChecks } from '../fixtures/check.ts';
+import { beginPhase } from '../fixtures/drive.ts';
 import { execute } from '../fixtures/execute.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
 import { openSession } from '../fixtures/session.ts';
@@ -50,6 +51,7 @@ function registerPhase(phase: (typeof phases)[number]): void {
   const checks = [...registeredChecks().values()].filter(
     (check) => check.phase === phase && isSelected(check.id, config),
   );
+  beforeAll(() => beginPhase(phase, context));
   for (const check of checks) {
     const test = isSideBySide(phase) ? it.concurrent : it;
     test(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {

@@ -9,6 +9,8 @@ export interface WalkProblem {
   readonly expected: string;
   /** Numbers of the pages that show it, at most a few. */
   readonly pages: readonly number[];
+  /** Pages that show it by themselves, in order, where not the whole walk is needed. */
+  readonly suffice?: readonly number[];
   readonly explainedBy?: readonly string[];
   /** Pages are refused: a depth quota may be the reason, see isDepthQuota. */
   readonly refusal?: boolean;
@@ -66,6 +68,7 @@ function pageCountProblem(walk: Walk): WalkProblem[] {
   const holding = last === undefined ? 0n : BigInt(last - walk.first + 1);
   if (holding === said || (holding === 0n && said === 1n)) return [];
   const where = last === undefined ? 'no page holds persons' : `page ${last} is the last that holds persons`;
+  const pages = [last ?? walk.first, (last ?? walk.first) + 1];
   return [
     {
       requirement: said - holding === 1n ? 'PAGING-11' : 'PAGING-6',
@@ -73,7 +76,8 @@ function pageCountProblem(walk: Walk): WalkProblem[] {
       received: `total_pages ${said}, and persons on ${holding} pages`,
       expected:
         last === undefined ? 'total_pages 0 or 1 where there are no persons' : `total_pages ${holding}`,
-      pages: [last ?? walk.first, (last ?? walk.first) + 1],
+      pages,
+      ...(said - holding === 1n ? { suffice: pages } : {}),
       // Persons who are missing leave pages empty; they do not make more of them than are counted.
       ...(holding > said ? { explainedBy: ['DOMAIN-1', 'PAGING-9'] } : {}),
     },
@@ -103,7 +107,8 @@ function unevenPages(walk: Walk): WalkProblem[] {
   const full = walk.facts.slice(0, Math.max(lastHolding, 0));
   const size = full[0]?.persons ?? 0;
   const odd = full.find(({ persons, kind }) => kind === 'page' && persons !== size);
-  if (odd === undefined) return [];
+  const last = walk.facts[lastHolding];
+  if (odd === undefined || last === undefined) return [];
   return [
     {
       requirement: 'PAGING-10',
@@ -111,6 +116,7 @@ function unevenPages(walk: Walk): WalkProblem[] {
       received: `${personsText(odd.persons)} on page ${odd.page}`,
       expected: `${personsText(size)} on every page but the last`,
       pages: [odd.page, walk.first],
+      suffice: [walk.first, odd.page, last.page],
     },
   ];
 }

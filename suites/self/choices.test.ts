@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { choices } from '../../reference/choices/catalogue.ts';
-import { notYetPaired } from './not-yet-paired.ts';
 import { blemishesOf } from './proof/choice-proof.ts';
 import { covering } from './proof/covering.ts';
 
@@ -9,9 +8,7 @@ const seed = 1;
 /** Data that change by the real clock are tested by themselves. */
 const still = choices.filter(({ live }) => live !== true);
 
-const paired = still.filter(({ name }) => !notYetPaired.includes(name));
-
-const services = covering(paired, seed);
+const services = covering(still, seed);
 /** A choice that stands in a service beside others is not run alone too: the long proof does so. */
 const alone = still.filter(({ name }) => !services.some((names) => names.includes(name)));
 

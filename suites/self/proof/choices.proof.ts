@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { choices } from '../../../reference/choices/catalogue.ts';
-import { notYetPaired } from '../not-yet-paired.ts';
 import { blemishesOf } from './choice-proof.ts';
 import { covering } from './covering.ts';
 import { seeds } from './seeds.ts';
@@ -8,14 +7,12 @@ import { seeds } from './seeds.ts';
 /** Data that change by the real clock are tested by themselves. */
 const still = choices.filter(({ live }) => live !== true);
 
-const paired = still.filter(({ name }) => !notYetPaired.includes(name));
-
 describe.each(seeds.map((seed) => ({ seed })))('with seed $seed', ({ seed }) => {
   it.each(still)('$name conforms', async ({ name }) => {
     expect(await blemishesOf([name], seed)).toEqual([]);
   });
 
-  it.each(covering(paired, seed).map((names, index) => ({ names, index })))(
+  it.each(covering(still, seed).map((names, index) => ({ names, index })))(
     'service $index',
     async ({ names }) => {
       expect({ names, blemishes: await blemishesOf(names, seed) }).toEqual({ names, blemishes: [] });
