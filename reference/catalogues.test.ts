@@ -245,7 +245,8 @@ async function shows(fault: string, names: readonly string[], seed: number): Pro
     const ask = asks[at];
     found = ask !== undefined && (await answer(service.url, ask)) !== expected[at];
   }
-  if (!found) {
+  // Requests that are to meet do not always meet on a busy machine.
+  for (let round = 0; round < 3 && !found; round += 1) {
     const given = await Promise.all(together(service).map((ask) => answer(service.url, ask)));
     found = given.some((one, at) => one !== expected[asks.length + at]);
   }

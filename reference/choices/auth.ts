@@ -1,102 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Alter } from '../behaviours/alter.ts';
-import { type Answer, emptyAnswer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
+import { type Answer, problem } from '../behaviours/answer.ts';
 import { changeWire } from '../behaviours/change.ts';
-import { type Reason, Refused } from '../behaviours/refused.ts';
+import { Refused } from '../behaviours/refused.ts';
 import { alternatives, type Choice } from './choice.ts';
-
-const challenge = { 'www-authenticate': 'Bearer' };
-
-const signIn =
-  '<!DOCTYPE html><html><head><title>Sign in</title></head><body><form method="post" action="/sign-in"><input name="email"></form></body></html>\n';
-
-/** Refuses a missing and a wrong key in another way. */
-function refuseWith(refusal: (reason: Reason) => Answer): Alter {
-  return (inner) => ({
-    refuse: (reason, question) =>
-      reason === 'missing-key' || reason === 'wrong-key' ? refusal(reason) : inner.refuse(reason, question),
-  });
-}
-
-const refusals = alternatives([
-  {
-    name: 'refused-empty',
-    says: 'A missing or wrong key is refused with 401 and no body.',
-    alter: refuseWith(() => emptyAnswer(401, challenge)),
-  },
-  {
-    name: 'refused-forbidden',
-    says: 'A missing or wrong key is refused with 403.',
-    warns: ['AUTH-9'],
-    alter: refuseWith(() => problem(403, 'Forbidden', 'Access is denied.')),
-  },
-  {
-    name: 'refused-in-200',
-    says: 'A missing or wrong key is refused with 200 and an error in the body.',
-    warns: ['AUTH-9', 'AUTH-11'],
-    alter: refuseWith((reason) => jsonAnswer({ error: { code: reason, message: 'Access is denied.' } })),
-  },
-  {
-    name: 'refused-not-found',
-    says: 'A missing or wrong key is refused with 404.',
-    warns: ['AUTH-9'],
-    alter: refuseWith(() => problem(404, 'Not Found', 'There is no such resource for this key.')),
-  },
-  {
-    name: 'refused-plain-text',
-    says: 'A missing or wrong key is refused with 401 in plain text.',
-    alter: refuseWith(() => {
-      const answer = textAnswer(401, 'text/plain; charset=utf-8', 'Unauthorized\n');
-      return { ...answer, headers: { ...answer.headers, ...challenge } };
-    }),
-  },
-  {
-    name: 'refused-challenges',
-    says: 'A missing or wrong key is refused with 401 and several challenges, Bearer in small letters among them.',
-    alter: refuseWith(() =>
-      problem(401, 'Unauthorized', 'Access is denied.', {
-        'www-authenticate': 'Basic realm="console", bearer realm="pcds", error="invalid_token"',
-      }),
-    ),
-  },
-  {
-    name: 'refused-html',
-    says: 'A missing or wrong key is refused with 401 and a page that asks to sign in.',
-    alter: refuseWith(() => {
-      const answer = textAnswer(401, 'text/html; charset=utf-8', signIn);
-      return { ...answer, headers: { ...answer.headers, ...challenge } };
-    }),
-  },
-  {
-    name: 'refused-with-number',
-    says: 'A missing or wrong key is refused with 401 and a number of its own for each refusal.',
-    alter: (inner) => ({
-      refuse(reason, question) {
-        if (reason !== 'missing-key' && reason !== 'wrong-key') return inner.refuse(reason, question);
-        const id = randomUUID();
-        const headers = { ...challenge, 'x-request-id': id };
-        return problem(
-          401,
-          'Unauthorized',
-          `Access is denied (${id}, ${new Date().toISOString()}).`,
-          headers,
-        );
-      },
-    }),
-  },
-  {
-    name: 'refused-redirect',
-    says: 'A missing or wrong key is redirected with 302 to a sign-in page.',
-    warns: ['AUTH-9'],
-    alter: refuseWith(() => emptyAnswer(302, { location: '/sign-in' })),
-  },
-  {
-    name: 'refused-without-challenge',
-    says: 'A missing or wrong key is refused with 401 without `WWW-Authenticate`.',
-    warns: ['AUTH-9'],
-    alter: refuseWith(() => problem(401, 'Unauthorized', 'Access is denied.')),
-  },
-]);
+import { refusalChoices } from './refusals.ts';
 
 /** Refusals in a row that are one too many, and the requests that are turned away then, whatever their key. */
 const REFUSALS_IN_A_ROW = 5;
@@ -141,7 +48,7 @@ const lockouts = alternatives([
 ]);
 
 export const authChoices: readonly Choice[] = [
-  ...refusals,
+  ...refusalChoices,
   // A cache that answers a right key does not let the service see it: the count goes on.
   ...lockouts.map((choice) => ({
     ...choice,

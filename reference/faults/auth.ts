@@ -1,15 +1,17 @@
 import { elsewhereFaults } from './auth/elsewhere.ts';
 import { missingKeyFaults } from './auth/missing-key.ts';
+import { momentFaults } from './auth/moments.ts';
 import { nearMissFaults } from './auth/near-miss.ts';
 import { refusalFaults } from './auth/refusals.ts';
 import { wrongKeyFaults } from './auth/wrong-key.ts';
 import type { Fault } from './fault.ts';
 
-/** Access: without a key, with a wrong one, with nearly the right one, elsewhere, and what a refusal gives away. */
+/** Access: without a key, with a wrong one, with nearly the right one, elsewhere, what a refusal gives away, and at the wrong moment. */
 export const authFaults: readonly Fault[] = [
   ...missingKeyFaults,
   ...wrongKeyFaults,
   ...nearMissFaults,
   ...elsewhereFaults,
   ...refusalFaults,
+  ...momentFaults,
 ];
