@@ -1,5 +1,6 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
 import type { Deviation } from './deviation.ts';
+import { headerValues } from './header-values.ts';
 import { isSuccess } from './page-view.ts';
 import { disclosure, type ProtectedData } from './protected-data.ts';
 import { questionText } from './question.ts';
@@ -49,10 +50,8 @@ export function plainRefusal(probe: Probe): Deviation[] {
 }
 
 /** All challenges as one list (RFC 9110 5.3); undefined where there are none. */
-function challengesOf({ headers }: Answer): string | undefined {
-  const values = headers
-    .filter(([name]) => name.toLowerCase() === 'www-authenticate')
-    .map(([, value]) => value);
+function challengesOf(answer: Answer): string | undefined {
+  const values = headerValues(answer, 'www-authenticate');
   return values.length === 0 ? undefined : values.join(', ');
 }
 

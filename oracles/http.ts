@@ -1,5 +1,6 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { Deviation } from './deviation.ts';
+import type { DuplicateName } from './duplicate-names.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
 import { questionText } from './question.ts';
@@ -21,6 +22,39 @@ export function jsonText(exchange: Exchange): Deviation[] {
       counterexample: questionText(exchange.request),
     },
   ];
+}
+
+/** HTTP-3: every parser reads the body alike: no byte order mark before it, no name twice in one object. */
+export function unambiguousJson(exchange: Exchange): Deviation[] {
+  const { answer, request } = exchange;
+  if (answer === undefined || !isSuccess(answer)) return [];
+  const reading = readJson(answer);
+  if ('problem' in reading) return [];
+  const duplicate = reading.duplicate();
+  const found = [
+    ...(reading.hasByteOrderMark ? [mark] : []),
+    ...(duplicate === undefined ? [] : [duplicateText(duplicate)]),
+  ];
+  return found.map((problem) => ({
+    requirement: 'HTTP-3',
+    message: `${questionText(request)}: ${problem.received}`,
+    ...problem,
+    exchanges: [exchange],
+    counterexample: questionText(request),
+  }));
+}
+
+const mark = {
+  received: 'a byte order mark (EF BB BF) before the JSON text',
+  expected: 'a body that begins with the JSON text (RFC 8259 8.1)',
+};
+
+function duplicateText({ name, object }: DuplicateName) {
+  const where = object === '' ? 'the outermost object' : object;
+  return {
+    received: `the member ${shown(name)} stands twice in ${where}`,
+    expected: 'names that are unique within an object (RFC 8259 4)',
+  };
 }
 
 interface Problem {

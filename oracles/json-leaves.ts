@@ -1,3 +1,5 @@
+import { escapedSegment } from './json-pointer.ts';
+
 /** The scalar values of a JSON value by JSON Pointer (RFC 6901), each in JSON's own spelling. */
 export function jsonLeaves(value: unknown, pointer = ''): ReadonlyMap<string, string> {
   const leaves = new Map<string, string>();
@@ -11,6 +13,6 @@ function collect(value: unknown, pointer: string, leaves: Map<string, string>): 
     return;
   }
   for (const [name, member] of Object.entries(value)) {
-    collect(member, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, leaves);
+    collect(member, `${pointer}/${escapedSegment(name)}`, leaves);
   }
 }

@@ -1,12 +1,20 @@
 import type { Answer } from '../client/exchange.ts';
+import { type DuplicateName, duplicateName, memberCount } from './duplicate-names.ts';
 import { notJson } from './json-mistake.ts';
 import { lately } from './lately.ts';
 import { numberLexemes } from './number-lexemes.ts';
 
-/** A body read as JSON text (RFC 8259): its value and its exact numbers, or what is wrong with it. */
-export type JsonReading =
-  | { readonly value: unknown; readonly lexeme: (pointer: string) => string | undefined }
-  | { readonly problem: string };
+/** A body read as JSON text (RFC 8259), or what is wrong with it. */
+export type JsonReading = JsonValue | { readonly problem: string };
+
+export interface JsonValue {
+  readonly value: unknown;
+  /** How the number at a JSON Pointer is spelled. */
+  readonly lexeme: (pointer: string) => string | undefined;
+  readonly hasByteOrderMark: boolean;
+  /** A member name that an object has twice. */
+  readonly duplicate: () => DuplicateName | undefined;
+}
 
 const byteOrderMark = '\uFEFF';
 /**
@@ -20,22 +28,27 @@ export const readJson: (answer: Answer) => JsonReading = lately(({ body }) => pa
 
 function parse(body: Uint8Array): JsonReading {
   if (body.length === 0) return { problem: 'the body is empty' };
-  const text = decode(body);
-  if (text === undefined) return { problem: `the body is not UTF-8${whereNotUtf8(body)}` };
-  if (isDeep(text)) return { problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)` };
+  const decoded = decode(body);
+  if (decoded === undefined) return { problem: `the body is not UTF-8${whereNotUtf8(body)}` };
+  // A byte order mark is not JSON's affair here: a reader may ignore it (RFC 8259 8.1), and HTTP-3 reports it.
+  const hasByteOrderMark = decoded.startsWith(byteOrderMark);
+  const text = hasByteOrderMark ? decoded.slice(1) : decoded;
+  const { depth, colons } = structureOf(text);
+  if (depth > deepestNesting)
+    return { problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)` };
   try {
     const value: unknown = JSON.parse(text);
-    return { value, lexeme: lexemesOf(text) };
+    // Where the value has as many members as were written, none of them took the place of another.
+    const duplicate = () => (memberCount(value) === colons ? undefined : duplicateName(text));
+    return { value, lexeme: lexemesOf(text), hasByteOrderMark, duplicate };
   } catch (error) {
     return { problem: `the body is not JSON: ${notJson(text, error as Error)}` };
   }
 }
 
-/** A byte order mark is not JSON's affair here: a reader may ignore it (RFC 8259 8.1), and HTTP-3 reports it. */
 function decode(body: Uint8Array): string | undefined {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
-    return text.startsWith(byteOrderMark) ? text.slice(1) : text;
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
     return undefined;
   }
@@ -47,16 +60,28 @@ function whereNotUtf8(body: Uint8Array): string {
   return at < 0 ? '' : `, first at character ${at + 1}`;
 }
 
-/** Brackets in strings mean nothing. By hand: a regular expression for strings overflows on a long one. */
-function isDeep(text: string): boolean {
+interface Structure {
+  /** How deep values are nested; past the deepest that is read, no further. */
+  readonly depth: number;
+  /** One for each member of an object. */
+  readonly colons: number;
+}
+
+/** What stands in strings means nothing. By hand: a regular expression for strings overflows on a long one. */
+function structureOf(text: string): Structure {
   let depth = 0;
+  let deepest = 0;
+  let colons = 0;
   for (let at = 0; at < text.length && depth <= deepestNesting; at += 1) {
     const character = text[at];
     if (character === '"') at = endOfString(text, at);
-    else if (character === '[' || character === '{') depth += 1;
-    else if (character === ']' || character === '}') depth -= 1;
+    else if (character === ':') colons += 1;
+    else if (character === '[' || character === '{') {
+      depth += 1;
+      if (depth > deepest) deepest = depth;
+    } else if (character === ']' || character === '}') depth -= 1;
   }
-  return depth > deepestNesting;
+  return { depth: deepest, colons };
 }
 
 function endOfString(text: string, start: number): number {

@@ -1,4 +1,5 @@
 import { visit } from 'jsonc-parser';
+import { jsonPointer } from './json-pointer.ts';
 
 /** The numbers of a JSON text exactly as they are spelled, by JSON Pointer (RFC 6901). */
 export function numberLexemes(text: string): ReadonlyMap<string, string> {
@@ -7,14 +8,10 @@ export function numberLexemes(text: string): ReadonlyMap<string, string> {
     text,
     {
       onLiteralValue: (value, offset, length, _line, _character, path) => {
-        if (typeof value === 'number') lexemes.set(pointer(path()), text.slice(offset, offset + length));
+        if (typeof value === 'number') lexemes.set(jsonPointer(path()), text.slice(offset, offset + length));
       },
     },
     { disallowComments: true },
   );
   return lexemes;
-}
-
-function pointer(path: readonly (string | number)[]): string {
-  return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -26,6 +26,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   'DOMAIN-3': ['DOMAIN-1'],
   'PARTNER-2': ['PARTNER-1', 'DOMAIN-1'],
   'CONSUMER-5': ['CONSUMER-4'],
+  'HTTP-2': ['HTTP-1'],
 };
 
 /** Of rows that explain each other and nothing else explains, these are the cause. */

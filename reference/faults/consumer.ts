@@ -28,8 +28,8 @@ const body: readonly Fault[] = [
   {
     name: 'consumer-html',
     says: 'A consumer is answered with the page of the web application.',
-    breaks: ['HTTP-1', 'HTTP-2'],
-    follows: ['CONSUMER-1'],
+    breaks: ['HTTP-1'],
+    follows: ['CONSUMER-1', 'HTTP-2'],
     alter: insteadOfRecord(() => textAnswer(200, 'text/html; charset=utf-8', html)),
   },
   {

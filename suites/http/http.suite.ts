@@ -1,6 +1,13 @@
+import { check } from '../../fixtures/check.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
+import { serverErrors } from '../../fixtures/server-errors.ts';
 
-passiveCheck('HTTP-1', ({ judge }) => {
+for (const id of ['HTTP-1', 'HTTP-2', 'HTTP-3']) passiveCheck(id, successes);
+
+check('HTTP-4', serverErrors, 'last');
+
+function successes({ judge }: CheckContext): string | undefined {
   const { successes } = judge.coverage;
   return successes === 0 ? undefined : `${successes} bodies of successes`;
-});
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Request } from '../client/exchange.ts';
+import { exchange } from './exchange.corpus.ts';
+import { serverError } from './server-error.ts';
+
+function received(request: Partial<Request>, status = 500, attempts = 1) {
+  const one = exchange('', { status });
+  return serverError({ ...one, request: { ...one.request, ...request }, attempts }).map(
+    (deviation) => deviation.received,
+  );
+}
+
+describe('serverError', () => {
+  it('finds one, whatever the key', () => {
+    expect(received({})).toEqual(['status 500']);
+    expect(received({ credential: { kind: 'none' } }, 501)).toEqual(['status 501']);
+    expect(received({ query: 'domain=nobody.invalid&limit=7&page=0' }, 599)).toEqual(['status 599']);
+    expect(received({ endpoint: 'consumer', path: '/consumers/c-1', query: 'limit=1' })).toEqual([
+      'status 500',
+    ]);
+  });
+
+  it.each([502, 503, 504])('finds status %i only where it stays', (status) => {
+    expect(received({}, status)).toEqual([]);
+    expect(received({}, status, 4)).toEqual([`status ${status}, asked 4 times`]);
+  });
+
+  it.each([
+    ['HEAD', { method: 'HEAD' }],
+    ['a limit of 0', { query: 'domain=acme.example&limit=0' }],
+    ['a limit that overflows', { query: 'domain=acme.example&limit=2147483648' }],
+    ['a page below 0', { query: 'domain=acme.example&page=-1' }],
+    ['a parameter twice', { query: 'domain=acme.example&page=1&page=2' }],
+    ['another parameter', { query: 'domain=acme.example&debug=1' }],
+    ['a domain that is none', { query: "domain=acme'" }],
+    ['an encoded path', { path: '/partners/p%2F1' }],
+  ] as const)('leaves %s to other rows', (_, request) => {
+    expect(received(request)).toEqual([]);
+  });
+
+  it.each([200, 404, 429])('passes status %i', (status) => {
+    expect(received({}, status, 4)).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Exchange, Request } from '../client/exchange.ts';
+import type { Deviation } from './deviation.ts';
+import { plainNumber, questionText } from './question.ts';
+
+/** "Not now" (RFC 9110 15.6.3 to 15.6.5): blamed only where it stays after all retries. */
+const transient: readonly number[] = [502, 503, 504];
+
+/**
+ * HTTP-4: a well-formed request is answered, or refused by a status that says so, whatever its key. Unusual values are
+ * judged by the rows INPUT-1 to INPUT-4.
+ */
+export function serverError(exchange: Exchange): Deviation[] {
+  const { answer, request, attempts } = exchange;
+  if (answer === undefined || answer.status < 500 || !isOrdinary(request)) return [];
+  if (isTransientError(exchange) && attempts === 1) return [];
+  const received = `status ${answer.status}`;
+  return [
+    {
+      requirement: 'HTTP-4',
+      message: `${questionText(request)}${keyText(request)}: ${received}`,
+      received: attempts === 1 ? received : `${received}, asked ${attempts} times`,
+      expected: 'an answer, or a refusal with 4xx: 5xx says that the service itself failed (RFC 9110 15.6)',
+      exchanges: [exchange],
+      counterexample: `${questionText(request)}${keyText(request)}`,
+    },
+  ];
+}
+
+export function isTransientError({ answer }: Exchange): boolean {
+  return answer !== undefined && transient.includes(answer.status);
+}
+
+function keyText({ credential: { kind } }: Request): string {
+  if (kind === 'none') return ', without a key';
+  return kind === 'invented' || kind === 'altered' ? ', with a wrong key' : '';
+}
+
+/** Larger numbers are in the reach of overflows, and unusual. */
+const largest = 1_000_000;
+const plainPath = /^\/(?:partners|consumers)\/[\w.~-]+$/;
+const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+
+/** A GET as the document shows it: each parameter once at most, in the spelling that everybody uses. */
+function isOrdinary({ method, path, query }: Request): boolean {
+  if (method !== 'GET' || !plainPath.test(path)) return false;
+  const asked = [...new URLSearchParams(query)];
+  if (new Set(asked.map(([name]) => name)).size < asked.length) return false;
+  return asked.every(([name, value]) => {
+    if (name === 'domain') return hostName.test(value);
+    const number = plainNumber(value);
+    if (number === undefined || number > largest) return false;
+    return name === 'page' || (name === 'limit' && number > 0);
+  });
+}
