@@ -3,7 +3,7 @@ import type { Allotment, Purse } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Answer, Credential, Exchange, KeyKind, Request } from './exchange.ts';
+import type { AlteredCredential, Answer, Credential, Exchange, KeyKind, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
 import type { KeyAlterationName } from './key-alterations.ts';
 import { Keyring } from './keyring.ts';
@@ -115,8 +115,18 @@ export class Client {
   }
 
   /** A credential made of one of the target's keys; undefined where that leaves nothing of it, or the key itself. */
-  altered(key: KeyKind, alteration: KeyAlterationName): Credential | undefined {
+  altered(key: KeyKind, alteration: KeyAlterationName): AlteredCredential | undefined {
     return this.#keyring.altered(key, alteration);
+  }
+
+  /** The same made of a key that was never issued. */
+  counterfeit(altered: AlteredCredential, seed: string): AlteredCredential {
+    return this.#keyring.counterfeit(altered, seed);
+  }
+
+  /** Whether one of the target's keys stands in a text. */
+  isKeyShownIn(text: string): boolean {
+    return this.#keyring.isShownIn(text);
   }
 
   /** Ends whatever is still waiting or in flight, and the connections. */

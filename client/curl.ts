@@ -1,5 +1,11 @@
-import type { Credential, KeyKind, Request } from './exchange.ts';
-import { type KeyPart, keyAlteration } from './key-alterations.ts';
+import type { AlteredCredential, Credential, KeyKind, Request } from './exchange.ts';
+import {
+  alteredValue,
+  carriersOf,
+  type KeyAlteration,
+  type KeyPart,
+  keyAlteration,
+} from './key-alterations.ts';
 
 const variables = { 'partner-key': 'PCDS_PARTNER_KEY', 'consumer-token': 'PCDS_CONSUMER_TOKEN' } as const;
 
@@ -26,22 +32,28 @@ export function shownHeaders(credential: Credential): readonly (readonly [name: 
   if (credential.kind === 'none') return [];
   if (credential.kind === 'invented') return [['authorization', credential.authorization]];
   if (credential.kind !== 'altered') return [['authorization', `Bearer $${variables[credential.kind]}`]];
-  const { value, carrier } = keyAlteration(credential.alteration);
-  const shown = value.map((part) => shellOf(part, credential.key)).join('');
-  if (carrier === undefined) return [['authorization', shown]];
-  if (carrier.in === 'header') return carrier.names.map((name) => [name, shown]);
-  return carrier.in === 'cookie'
-    ? [['cookie', carrier.names.map((name) => `${name}=${shown}`).join('; ')]]
-    : [];
+  const carriers = carriersOf(credential.alteration);
+  const shown = shownValue(credential);
+  if (carriers.length === 0) return [['authorization', shown]];
+  return carriers.flatMap(({ in: place, names }): (readonly [string, string])[] => {
+    if (place === 'header') return names.map((name) => [name, shown]);
+    return place === 'cookie' ? [['cookie', names.map((name) => `${name}=${shown}`).join('; ')]] : [];
+  });
 }
 
 /** Parameters of the credential, as they may be shown. */
 export function shownParameters(credential: Credential): readonly string[] {
   if (credential.kind !== 'altered') return [];
-  const { value, carrier } = keyAlteration(credential.alteration);
-  if (carrier?.in !== 'query') return [];
-  const shown = value.map((part) => shellOf(part, credential.key)).join('');
-  return carrier.names.map((name) => `${name}=${shown}`);
+  const names = carriersOf(credential.alteration).flatMap((carrier) =>
+    carrier.in === 'query' ? carrier.names : [],
+  );
+  return names.map((name) => `${name}=${shownValue(credential)}`);
+}
+
+function shownValue({ key, alteration, of }: AlteredCredential): string {
+  if (of !== undefined) return alteredValue(alteration, of) ?? '';
+  const { value }: KeyAlteration = keyAlteration(alteration);
+  return value.map((part) => shellOf(part, key)).join('');
 }
 
 function credentialArguments(credential: Credential): string[] {
@@ -72,7 +84,8 @@ function shellOf(part: KeyPart, kind: KeyKind): string {
   if ('withoutHead' in part) return `\${${name}#${'?'.repeat(part.withoutHead)}}`;
   if ('withoutTail' in part) return `\${${name}%${'?'.repeat(part.withoutTail)}}`;
   if ('swappedCase' in part) return `$(printf %s "$${name}" | tr A-Za-z a-zA-Z)`;
-  if ('base64With' in part) return `$(printf %s "$${name}${part.base64With}" | base64 | tr -d '\\n')`;
+  if ('base64Twice' in part)
+    return `$(printf %s "$${name}${part.base64Twice}$${name}" | base64 | tr -d '\\n')`;
   return `\${${name}}`;
 }
 

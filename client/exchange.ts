@@ -8,7 +8,15 @@ export type Credential =
   /** A header value that holds no key of ours. */
   | { readonly kind: 'invented'; readonly authorization: string }
   /** Something that is made of a key, and is not the key where it belongs. */
-  | { readonly kind: 'altered'; readonly key: KeyKind; readonly alteration: KeyAlterationName };
+  | {
+      readonly kind: 'altered';
+      readonly key: KeyKind;
+      readonly alteration: KeyAlterationName;
+      /** The same made of this key, which was never issued. */
+      readonly of?: string;
+    };
+
+export type AlteredCredential = Extract<Credential, { kind: 'altered' }>;
 
 /** The keys of a target. */
 export type KeyKind = 'partner-key' | 'consumer-token';

@@ -8,17 +8,18 @@ describe('what is made of a key', () => {
   it('is as the words say', () => {
     expect(Object.fromEntries(names.map((name) => [name, alteredValue(name, key)]))).toMatchInlineSnapshot(`
       {
+        "basic-credentials": "Basic cGtfdGVzdF80ZUMzOUhxTHlqV0Rhcmp0VDF6ZHA3ZGM6cGtfdGVzdF80ZUMzOUhxTHlqV0Rhcmp0VDF6ZHA3ZGM=",
         "basic-scheme": "Basic pk_test_4eC39HqLyjWDarjtT1zdp7dc",
-        "basic-user": "Basic cGtfdGVzdF80ZUMzOUhxTHlqV0Rhcmp0VDF6ZHA3ZGM6",
-        "beginning": "Bearer pk_test_",
         "changed-at-head": "Bearer xX_test_4eC39HqLyjWDarjtT1zdp7dc",
         "changed-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdxXxX",
         "changed-in-middle": "Bearer pk_test_xXC39HqLyjWDarjtT1zdp7dc",
         "cut-at-head": "Bearer _test_4eC39HqLyjWDarjtT1zdp7dc",
         "cut-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zd",
         "doubled": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcpk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "elsewhere": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "embedded": "Bearer key:pk_test_4eC39HqLyjWDarjtT1zdp7dc:key",
         "first-of-list": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc,never-issued",
+        "first-word": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc never-issued",
         "in-cookie": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "in-other-header": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "in-query": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
@@ -36,7 +37,7 @@ describe('what is made of a key', () => {
   });
 
   it('is nothing where the key is too short for it, or would be the key again', () => {
-    expect(alteredValue('beginning', 'short')).toBeUndefined();
+    expect(alteredValue('changed-in-middle', 'short')).toBeUndefined();
     expect(alteredValue('cut-at-tail', 'abc')).toBeUndefined();
     expect(alteredValue('changed-at-head', 'xxcdefgh')).toBeUndefined();
     expect(alteredValue('other-letter-case', '12345678')).toBeUndefined();

@@ -8,8 +8,8 @@ export type KeyPart =
   | { readonly withoutTail: number }
   /** Capitals for small letters, and the other way round. */
   | { readonly swappedCase: true }
-  /** Base64 of the key and what follows it (RFC 7617 2). */
-  | { readonly base64With: string };
+  /** Base64 of the key, this, and the key again (RFC 7617 2). */
+  | { readonly base64Twice: string };
 
 /** Where a credential is carried; several at once where it is enough to know that one of them opens. */
 export type Carrier =
@@ -21,11 +21,24 @@ export interface KeyAlteration {
   /** After "answered": `with the key cut by four characters`. */
   readonly says: string;
   readonly value: readonly KeyPart[];
-  /** The `Authorization` header where absent. */
-  readonly carrier?: Carrier;
+  /** The `Authorization` header where absent; all of several at once. */
+  readonly carrier?: Carrier | readonly Carrier[];
 }
 
 const key: KeyPart = { whole: true };
+
+const inQuery: Carrier = {
+  in: 'query',
+  names: ['access_token', 'api_key', 'apikey', 'apiKey', 'key', 'token', 'auth_token'],
+};
+const inCookie: Carrier = {
+  in: 'cookie',
+  names: ['access_token', 'api_key', 'token', 'auth_token', 'authorization', 'Authorization'],
+};
+const inHeader: Carrier = {
+  in: 'header',
+  names: ['X-API-Key', 'Api-Key', 'X-Auth-Token', 'X-Access-Token', 'X-Authorization'],
+};
 
 /**
  * What is sent instead of `Bearer` and the key, made of the key. White space around the key is not among them: it is
@@ -33,9 +46,9 @@ const key: KeyPart = { whole: true };
  */
 export const keyAlterations = {
   'basic-scheme': { says: 'with the key under the scheme Basic', value: ['Basic ', key] },
-  'basic-user': {
-    says: 'with the key as a user name (Basic, RFC 7617)',
-    value: ['Basic ', { base64With: ':' }],
+  'basic-credentials': {
+    says: 'with the key as a user name and as a password (Basic, RFC 7617)',
+    value: ['Basic ', { base64Twice: ':' }],
   },
   'token-scheme': { says: 'with the key under the scheme Token', value: ['Token ', key] },
   'no-scheme': { says: 'with the key without a scheme', value: [key] },
@@ -48,7 +61,6 @@ export const keyAlterations = {
     says: 'with the key less its first two characters',
     value: ['Bearer ', { withoutHead: 2 }],
   },
-  beginning: { says: 'with the first eight characters of the key', value: ['Bearer ', { head: 8 }] },
   'changed-at-head': {
     says: 'with the first two characters of the key changed',
     value: ['Bearer ', 'xX', { withoutHead: 2 }],
@@ -71,25 +83,32 @@ export const keyAlterations = {
     says: 'with a list of another key and the key',
     value: ['Bearer ', 'never-issued,', key],
   },
+  'first-word': {
+    says: 'with the key and another word after it',
+    value: ['Bearer ', key, ' never-issued'],
+  },
   embedded: { says: 'with the key inside a longer text', value: ['Bearer ', 'key:', key, ':key'] },
 
   'in-query': {
     says: 'with the key in the query and no Authorization header',
     value: [key],
-    carrier: { in: 'query', names: ['access_token', 'api_key', 'apikey', 'key', 'token'] },
+    carrier: inQuery,
   },
   'in-cookie': {
     says: 'with the key in a cookie and no Authorization header',
     value: [key],
-    carrier: { in: 'cookie', names: ['access_token', 'api_key', 'token', 'authorization'] },
+    carrier: inCookie,
   },
   'in-other-header': {
     says: 'with the key in another header than Authorization',
     value: [key],
-    carrier: {
-      in: 'header',
-      names: ['X-API-Key', 'Api-Key', 'X-Auth-Token', 'X-Access-Token', 'X-Authorization'],
-    },
+    carrier: inHeader,
+  },
+
+  elsewhere: {
+    says: 'with the key in the query, in cookies and in other headers, and no Authorization header',
+    value: [key],
+    carrier: [inQuery, inCookie, inHeader],
   },
 
   'other-letter-case': {
@@ -102,6 +121,13 @@ export type KeyAlterationName = keyof typeof keyAlterations;
 
 export function keyAlteration(name: KeyAlterationName): KeyAlteration {
   return keyAlterations[name];
+}
+
+/** Where the alteration is carried; none: the `Authorization` header. */
+export function carriersOf(name: KeyAlterationName): readonly Carrier[] {
+  const { carrier } = keyAlteration(name);
+  if (carrier === undefined) return [];
+  return 'in' in carrier ? [carrier] : carrier;
 }
 
 /** The value that goes on the wire; undefined where it is the key itself or has nothing of it, as with a short key. */
@@ -120,7 +146,7 @@ function pieceOf(part: KeyPart, secret: string): string {
   if ('withoutHead' in part) return secret.slice(part.withoutHead);
   if ('withoutTail' in part) return secret.slice(0, -part.withoutTail);
   if ('swappedCase' in part) return swappedCase(secret);
-  if ('base64With' in part) return Buffer.from(`${secret}${part.base64With}`).toString('base64');
+  if ('base64Twice' in part) return Buffer.from(`${secret}${part.base64Twice}${secret}`).toString('base64');
   return secret;
 }
 

@@ -1,7 +1,7 @@
 import type { Target } from '../config/run-config.ts';
 import { reveal, type Secret } from '../config/secret.ts';
-import type { Credential, KeyKind } from './exchange.ts';
-import { alteredValue, type Carrier, type KeyAlterationName, keyAlteration } from './key-alterations.ts';
+import type { AlteredCredential, Credential, KeyKind } from './exchange.ts';
+import { alteredValue, type Carrier, carriersOf, type KeyAlterationName } from './key-alterations.ts';
 import { neverIssuedLike } from './never-issued.ts';
 
 /** What a credential adds to a request on the wire. */
@@ -22,7 +22,7 @@ export class Keyring {
   carried(credential: Credential): Carried {
     if (credential.kind === 'none') return { headers: {}, query: '' };
     if (credential.kind === 'invented') return authorization(credential.authorization);
-    if (credential.kind === 'altered') return this.#altered(credential.key, credential.alteration);
+    if (credential.kind === 'altered') return this.#altered(credential);
     return authorization(`Bearer ${reveal(this.#secret(credential.kind))}`);
   }
 
@@ -31,16 +31,35 @@ export class Keyring {
   }
 
   /** Undefined where the alteration leaves nothing of the key, or the key itself: as with a short one. */
-  altered(key: KeyKind, alteration: KeyAlterationName): Credential | undefined {
+  altered(key: KeyKind, alteration: KeyAlterationName): AlteredCredential | undefined {
     const value = alteredValue(alteration, reveal(this.#secret(key)));
     return value === undefined ? undefined : { kind: 'altered', key, alteration };
   }
 
-  #altered(key: KeyKind, alteration: KeyAlterationName): Carried {
-    const value = alteredValue(alteration, reveal(this.#secret(key)));
+  /** The same made of a key that was never issued; the seed decides which. */
+  counterfeit({ key, alteration }: AlteredCredential, seed: string): AlteredCredential {
+    return { kind: 'altered', key, alteration, of: neverIssuedLike(this.#secret(key), seed) };
+  }
+
+  /** Whether a key stands in a text as it is; a short one may do so by chance. */
+  isShownIn(text: string): boolean {
+    const { partnerKey, consumerToken } = this.#target;
+    const keys = [partnerKey, consumerToken].flatMap((secret) =>
+      secret === undefined ? [] : reveal(secret),
+    );
+    return keys.some((key) => key.length >= shortestTelling && text.includes(key));
+  }
+
+  #altered({ key, alteration, of }: AlteredCredential): Carried {
+    const value = alteredValue(alteration, of ?? reveal(this.#secret(key)));
     if (value === undefined) throw new Error(`${alteration} leaves nothing of the key`);
-    const { carrier } = keyAlteration(alteration);
-    return carrier === undefined ? authorization(value) : carriedBy(carrier, value);
+    const carriers = carriersOf(alteration);
+    if (carriers.length === 0) return authorization(value);
+    const carried = carriers.map((carrier) => carriedBy(carrier, value));
+    return {
+      headers: Object.assign({}, ...carried.map(({ headers }) => headers)),
+      query: carried.flatMap(({ query }) => (query === '' ? [] : [query])).join('&'),
+    };
   }
 
   #secret(kind: KeyKind): Secret {
@@ -50,6 +69,9 @@ export class Keyring {
     return secret;
   }
 }
+
+/** Characters; fewer turn up in any text. */
+const shortestTelling = 8;
 
 function authorization(value: string): Carried {
   return { headers: { authorization: value }, query: '' };

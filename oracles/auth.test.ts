@@ -5,7 +5,7 @@ import { protectedPersons } from './protected-data.ts';
 
 const page = pageBody({ persons: personsFrom(0, 2), total: 2, totalPages: 1 });
 const control = exchange(page);
-const data = protectedPersons(answer(page));
+const data = protectedPersons({ answer: answer(page), receivedAt: 0 }, []);
 
 describe('disclosed', () => {
   it('passes a refusal', () => {

@@ -68,6 +68,27 @@ export function echoesKey(exchange: Exchange, control: Exchange): Deviation[] {
   ];
 }
 
+/** AUTH-10: a refusal shows a key that is right to whoever presents none. */
+export function showsRightKey(
+  { answer, request, ...rest }: Exchange,
+  control: Exchange,
+  isKeyShownIn: (text: string) => boolean,
+): Deviation[] {
+  if (answer === undefined) return [];
+  const header = answer.headers.find(([, value]) => isKeyShownIn(value))?.[0];
+  if (header === undefined && !isKeyShownIn(Buffer.from(answer.body).toString('utf8'))) return [];
+  const where = header === undefined ? 'in its body' : `in the header ${header}`;
+  return [
+    {
+      requirement: 'AUTH-10',
+      message: `${request.endpoint} endpoint: a refusal shows a right key, ${where}`,
+      received: `status ${answer.status}, and a right key ${where}`,
+      expected: 'a refusal that holds no key',
+      exchanges: [{ answer, request, ...rest }, control],
+    },
+  ];
+}
+
 function statusDifference(known: readonly Answer[], unknown: readonly Answer[]): string | undefined {
   const [there, absent] = [known, unknown].map((answers) => agreed(answers.map(({ status }) => status)));
   if (there === undefined || absent === undefined || there === absent) return undefined;

@@ -6,7 +6,9 @@ const persons = personsFrom(0, 3);
 const [first] = persons;
 const email = first?.email ?? '';
 const page = pageBody({ persons, total: 237, totalPages: 80 });
-const partner = protectedPersons(answer(page));
+const at = (accepted: ReturnType<typeof answer>) => ({ answer: accepted, receivedAt: Date.UTC(2026, 0, 1) });
+
+const partner = protectedPersons(at(answer(page)), []);
 
 const fromPartner = (body: Body, status = 401) => disclosure(exchange(body, { status }), partner);
 
@@ -42,7 +44,7 @@ describe('a refusal of the partner endpoint', () => {
     ['several', persons.map((person) => person.email), 3],
   ])('must not hold %s', (_, body, count) => {
     const words = count === 1 ? 'a value' : `${count} values`;
-    expect(fromPartner(body, 403)).toBe(`status 403, and ${words} that only the key may see in its body`);
+    expect(fromPartner(body, 403)).toBe(`status 403, and ${words} that only the key may see`);
     expect(fromPartner(body, 302)).toContain('status 302');
   });
 });
@@ -84,7 +86,7 @@ const record = {
   created_at: '2023-04-05T06:07:08.000Z',
   tags: ['imported'],
 };
-const consumer = protectedConsumer(answer(record), 'c-100042', undefined);
+const consumer = protectedConsumer(at(answer(record)), 'c-100042', []);
 
 const fromConsumer = (body: Body, status = 401) => disclosure(consumerExchange(body, { status }), consumer);
 
@@ -120,46 +122,72 @@ describe('a refusal of the consumer endpoint', () => {
 
 describe('a consumer of whom little is shown', () => {
   it('is protected by the body as a whole', () => {
-    const data = protectedConsumer(answer({ on: true, n: 7 }), 'c-1', answer({ error: 'no' }));
+    const data = protectedConsumer(at(answer({ on: true, n: 7 })), 'c-1', [answer({ error: 'no' })]);
     expect(disclosure(consumerExchange('{"on": true, "n": 7.0}'), data)).toBe(
       'status 200 and the body that the key is answered with',
     );
     expect(disclosure(consumerExchange({ on: false, n: 7 }), data)).toBeUndefined();
+    expect(disclosure(consumerExchange({ on: true, n: 7 }, { status: 401 }), data)).toContain('status 401');
+  });
+
+  it('is not protected by a body that refusals have too', () => {
+    const [own, refusal] = [answer({ on: true, n: 7 }), answer({ on: true, n: 7 }, 401)];
+    const data = protectedConsumer(at(own), 'c-1', [refusal]);
     expect(disclosure(consumerExchange({ on: true, n: 7 }, { status: 401 }), data)).toBeUndefined();
   });
 
   it.each([{}, [], { items: [] }])('has nothing to protect in %j', (body) => {
-    const data = protectedConsumer(answer(body), 'c-1', undefined);
+    const data = protectedConsumer(at(answer(body)), 'c-1', []);
     expect(disclosure(consumerExchange(body), data)).toBeUndefined();
   });
 
   it('does not own what an unknown identifier is answered with too', () => {
     const unknown = answer({ error: 'none', contact: 'help@operator.example', build: '20240101-7' });
-    const data = protectedConsumer(
-      answer({ name: 'Ada', contact: 'help@operator.example', build: '20240101-7' }),
-      'c-1',
-      unknown,
-    );
+    const own = answer({ name: 'Ada', contact: 'help@operator.example', build: '20240101-7' });
+    const data = protectedConsumer(at(own), 'c-1', [unknown]);
     const refusal = { error: 'no', contact: 'help@operator.example', build: '20240101-7' };
     expect(disclosure(consumerExchange(refusal, { status: 401 }), data)).toBeUndefined();
     expect(disclosure(consumerExchange(refusal), data)).toBeUndefined();
   });
 
+  it.each([
+    ['as text', '2026-01-01T00:00:07.000Z'],
+    ['in seconds', 1_767_225_607],
+    ['in milliseconds', 1_767_225_607_123],
+  ])('does not own the time of day, %s', (_, now) => {
+    const data = protectedConsumer(at(answer({ name: 'Ada', retrieved_at: now })), 'c-1', []);
+    expect(disclosure(consumerExchange({ timestamp: now }, { status: 401 }), data)).toBeUndefined();
+  });
+
+  it('is disclosed by a refusal that holds the record, or a header that shows a value', () => {
+    const body = { name: 'Ada', town: 'London', employer: 'Analytical Engines' };
+    const data = protectedConsumer(at(answer(body)), 'c-1', []);
+    expect(disclosure(consumerExchange({ error: 'no', record: body }, { status: 401 }), data)).toBe(
+      'status 401, and 3 values that only the key may see',
+    );
+    const headers: [string, string][] = [['X-Debug', JSON.stringify(record)]];
+    expect(disclosure(consumerExchange('', { status: 401, headers }), consumer)).toContain('only the key');
+  });
+
   it('is protected also where every identifier is answered with one record (CONSUMER-3)', () => {
-    const data = protectedConsumer(answer(record), 'c-100042', answer(record));
+    const data = protectedConsumer(at(answer(record)), 'c-100042', [answer(record)]);
     expect(disclosure(consumerExchange(record), data)).toContain('only the key may see');
   });
 });
 
 describe('an accepted answer', () => {
   it('may be no JSON: then it tells nothing', () => {
-    expect(protectedPersons(answer('x'))).toEqual({ telling: new Set(), words: new Set(), body: undefined });
-    expect(protectedConsumer(answer('x'), 'c-1', undefined).body).toBeUndefined();
+    expect(protectedPersons(at(answer('x')), [])).toEqual({
+      telling: new Set(),
+      words: new Set(),
+      body: undefined,
+    });
+    expect(protectedConsumer(at(answer('x')), 'c-1', []).body).toBeUndefined();
   });
 
   it('may hold persons of the wrong shape', () => {
     const odd = answer(pageBody({ persons: [null, 7, { email: ['a'] }, { email: 'a@b.example' }] }));
-    expect([...protectedPersons(odd).telling]).toEqual(['a@b.example']);
+    expect([...protectedPersons(at(odd), []).telling]).toEqual(['a@b.example']);
   });
 });
 

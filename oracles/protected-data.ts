@@ -19,33 +19,95 @@ const shortestWord = 3;
 /** An error in 200 may share a word or two with a record (`type`, `status`). */
 const wordsTogether = 3;
 
-/** Addresses and times of the persons on an accepted page. */
-export function protectedPersons(accepted: Answer): ProtectedData {
-  const persons = member(member(jsonOf(accepted), 'data'), 'persons');
-  const records: unknown[] = Array.isArray(persons) ? persons : [];
-  const values = records.flatMap((person) => [member(person, 'email'), member(person, 'created_at')]);
-  return protectedValues(
-    values.filter((value) => typeof value === 'string'),
-    bodyText(accepted),
-  );
+/**
+ * Addresses and times of the persons on an accepted page; and what else is shown of them, less what all of them share
+ * and what any answer shows: those for a partner that does not exist.
+ */
+export function protectedPersons({ answer, receivedAt }: Accepted, common: readonly Answer[]): ProtectedData {
+  const persons = member(member(jsonOf(answer), 'data'), 'persons');
+  const records: readonly unknown[] = Array.isArray(persons) ? persons : [];
+  const documented = records
+    .flatMap((person) => [member(person, 'email'), member(person, 'created_at')])
+    .filter((value) => typeof value === 'string');
+  const isOwn = (value: string) => !isOfTheMoment(value, receivedAt);
+  const further = protectedValues(unshared(records.map(leaves)).filter(isOwn), bodyText(answer), common);
+  return {
+    ...further,
+    telling: new Set([...documented.filter(isOwn).filter(isTelling), ...further.telling]),
+  };
+}
+
+/** Values that not every record has. */
+function unshared([first = [], ...others]: readonly (readonly string[])[]): string[] {
+  const shared = first.filter((value) => others.length > 0 && others.every((one) => one.includes(value)));
+  return [first, ...others].flat().filter((value) => !shared.includes(value));
 }
 
 /**
- * Values of an accepted consumer record, less what any answer of the endpoint shows: those of the answer to an
- * identifier that nobody has (unless that is the record itself: CONSUMER-3), the identifier that was asked for, and its
- * address.
+ * Values of an accepted consumer record, less what any answer of the endpoint shows: those of answers for an identifier
+ * that nobody has, to right and wrong keys (unless that is the record itself: CONSUMER-3), the time of day, the
+ * identifier that was asked for, and its address.
  */
-export function protectedConsumer(accepted: Answer, id: string, unknown: Answer | undefined): ProtectedData {
-  const body = bodyText(accepted);
-  const another = unknown === undefined || bodyText(unknown) === body ? [] : leavesOf(unknown);
-  const common = new Set([id, ...another]);
-  const own = leavesOf(accepted).filter((value) => !common.has(value) && !value.includes(`/consumers/${id}`));
-  return protectedValues(own, leavesOf(accepted).length === 0 ? undefined : body);
+export function protectedConsumer(
+  { answer, receivedAt }: Accepted,
+  id: string,
+  common: readonly Answer[],
+): ProtectedData {
+  const all = leavesOf(answer);
+  const own = all.filter((value) => value !== id && !value.includes(`/consumers/${id}`));
+  return protectedValues(
+    own.filter((value) => !isOfTheMoment(value, receivedAt)),
+    all.length === 0 ? undefined : bodyText(answer),
+    common,
+  );
 }
 
-function protectedValues(values: readonly string[], body: string | undefined): ProtectedData {
-  const words = values.filter((value) => !isTelling(value) && value.length >= shortestWord);
-  return { telling: new Set(values.filter(isTelling)), words: new Set(words), body };
+/** An answer with the time at which it came, in milliseconds since the Unix epoch. */
+export interface Accepted {
+  readonly answer: Answer;
+  readonly receivedAt: number;
+}
+
+/** Milliseconds; clocks differ, and answers are kept for a while. */
+const aMoment = 3_600_000;
+
+/** A time close to that of the answer is no secret of the record: a refusal that tells the time may tell the same. */
+function isOfTheMoment(value: string, receivedAt: number): boolean {
+  const seconds = /^\d{10}$/.test(value) ? Number(value) * 1_000 : undefined;
+  const milliseconds = /^\d{13}$/.test(value) ? Number(value) : undefined;
+  return Math.abs((seconds ?? milliseconds ?? Date.parse(value)) - receivedAt) < aMoment;
+}
+
+function protectedValues(
+  values: readonly string[],
+  body: string | undefined,
+  answers: readonly Answer[],
+): ProtectedData {
+  const isSame = (answer: Answer) => body !== undefined && bodyText(answer) === body;
+  const common = answers.filter((answer) => !isSuccess(answer) || !isSame(answer)).map(seen);
+  const own = values.filter(
+    (value) => !common.some(({ text, values: known }) => known.has(value) || holds(text, value)),
+  );
+  const words = own.filter((value) => !isTelling(value) && value.length >= shortestWord);
+  const isCommon = answers.some((answer) => !isSuccess(answer) && isSame(answer));
+  return {
+    telling: new Set(own.filter(isTelling)),
+    words: new Set(words),
+    body: isCommon ? undefined : body,
+  };
+}
+
+interface Seen {
+  /** All that a person could read of it: the body, and the values of the headers. */
+  readonly text: string;
+  readonly values: ReadonlySet<string>;
+}
+
+function seen(answer: Answer): Seen {
+  const values = leavesOf(answer);
+  const body = isJson(answer) ? values : [Buffer.from(answer.body).toString('utf8')];
+  const headers = answer.headers.map(([, value]) => value);
+  return { text: [...body, ...headers].join('\n'), values: new Set(values) };
 }
 
 /** Addresses, times, numbers of some length; words, versions and dates are shared by records, errors and web pages. */
@@ -59,26 +121,20 @@ export function disclosure(exchange: Exchange, data: ProtectedData): string | un
   const { answer } = exchange;
   if (answer === undefined) return undefined;
   const status = `status ${answer.status}`;
-  const shown = tellingValues(answer, data);
-  if (!isSuccess(answer)) return shown === 0 ? undefined : `${status}, and ${valuesText(shown)} in its body`;
-  const view = exchange.request.endpoint === 'partner' ? pageView(exchange) : undefined;
+  const view = exchange.request.endpoint === 'partner' && isSuccess(answer) ? pageView(exchange) : undefined;
   if (view?.persons !== undefined && view.persons.length > 0)
     return `${status} and ${personsText(view.persons.length)}`;
   if (view?.total !== undefined && view.total > 0n) return `${status} and the total, ${view.total}`;
-  const words = sharedWords(answer, data);
-  const values = shown > 0 || words >= wordsTogether ? shown + words : 0;
-  if (values > 0) return `${status}, and ${valuesText(values)} in its body`;
+  const values = valuesShown(answer, data);
+  if (values > 0) return `${status}, and ${valuesText(values)}`;
   return sameBody(answer, data) ? `${status} and the body that the key is answered with` : undefined;
 }
 
-function tellingValues(answer: Answer, { telling }: ProtectedData): number {
-  const text = isJson(answer) ? leavesOf(answer).join('\n') : Buffer.from(answer.body).toString('utf8');
-  return [...telling].filter((value) => holds(text, value)).length;
-}
-
-function sharedWords(answer: Answer, { words }: ProtectedData): number {
-  const found = new Set(leavesOf(answer));
-  return [...words].filter((word) => found.has(word)).length;
+function valuesShown(answer: Answer, { telling, words }: ProtectedData): number {
+  const { text, values } = seen(answer);
+  const shown = [...telling].filter((value) => holds(text, value)).length;
+  const shared = [...words].filter((word) => values.has(word)).length;
+  return shown > 0 || shared >= wordsTogether ? shown + shared : 0;
 }
 
 /** Whether a value stands in a text by itself, and not as a part of a longer address or number. */

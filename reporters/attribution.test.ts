@@ -29,6 +29,18 @@ describe('what a finding follows from', () => {
     ]);
   });
 
+  it('is not what only happens where it is broken anyway', () => {
+    const [open, history] = [broken('AUTH-1', ['AUTH-7']), broken('AUTH-7', ['AUTH-1', 'AUTH-2'])];
+    expect(causes(open, history)).toEqual([
+      ['AUTH-1', undefined],
+      ['AUTH-7', 'AUTH-1'],
+    ]);
+    expect(causes(open, broken('AUTH-7', []))).toEqual([
+      ['AUTH-1', 'AUTH-7'],
+      ['AUTH-7', undefined],
+    ]);
+  });
+
   it('is the cause of what explains it', () => {
     const rows = [broken('DOMAIN-1', []), broken('PAGING-7', ['DOMAIN-1']), broken('PAGING-5', ['PAGING-7'])];
     expect(causes(...rows)).toEqual([

@@ -1,4 +1,4 @@
-import { firstCauses } from '../config/requirements/explanations.ts';
+import { explainIfOwn, firstCauses } from '../config/requirements/explanations.ts';
 import type { CheckFinding, CheckResult, Finding } from '../schemas/report/results.ts';
 
 /** A result whose findings name their cause. */
@@ -66,5 +66,10 @@ function explainersOf(id: string, broken: Rows): readonly string[] {
 }
 
 function explainers({ explainedBy = [] }: CheckFinding, broken: Rows): readonly string[] {
-  return explainedBy.filter((id) => broken.has(id));
+  return explainedBy.filter((id) => broken.has(id) && (!explainIfOwn.includes(id) || hasOwn(id, broken)));
+}
+
+function hasOwn(id: string, broken: Rows): boolean {
+  const findings = broken.get(id)?.findings ?? [];
+  return findings.some(({ explainedBy = [] }) => !explainedBy.some((row) => broken.has(row)));
 }

@@ -4,12 +4,15 @@
  * `total` persons either.
  */
 const rows: Readonly<Record<string, readonly string[]>> = {
+  // What an accepted request opens for those after it.
+  'AUTH-1': ['AUTH-7'],
+  'AUTH-2': ['AUTH-7'],
   'AUTH-3': ['AUTH-1', 'AUTH-2'],
   'AUTH-4': ['AUTH-1', 'AUTH-2'],
   'AUTH-5': ['AUTH-1', 'AUTH-2'],
   'AUTH-6': ['AUTH-1'],
   'AUTH-10': ['AUTH-1', 'AUTH-2'],
-  'AUTH-11': ['AUTH-1'],
+  'AUTH-11': ['AUTH-1', 'AUTH-9'],
   'AUTH-12': ['AUTH-1', 'AUTH-2', 'AUTH-5'],
   'PAGING-1': ['PAGING-9'],
   'PAGING-2': ['DOMAIN-1', 'PAGING-9'],
@@ -31,6 +34,9 @@ const rows: Readonly<Record<string, readonly string[]>> = {
 
 /** Of rows that explain each other and nothing else explains, these are the cause. */
 export const firstCauses: readonly string[] = ['PAGING-7', 'PAGING-9', 'PAGING-4', 'DOMAIN-3'];
+
+/** Rows that explain others only where nothing explains them: what is open anyway is not opened by history. */
+export const explainIfOwn: readonly string[] = ['AUTH-7'];
 
 /** Requirements whose defect would explain that this one is broken too. */
 export function explanations(id: string): readonly string[] {

@@ -7,6 +7,12 @@ import { alternatives, type Choice } from './choice.ts';
 const events = Array.from({ length: 30 }, (_, place) => ({ type: 'login', number: place + 1 }));
 const ACCESSED = Date.UTC(2025, 0, 1);
 
+/** What stands in every kind of answer. */
+function notice() {
+  const resets_at = `${new Date().toISOString().slice(0, 10)}T23:59:59.000Z`;
+  return { support: 'support@operator-4711.example', build: '2024-11-05.7781', resets_at };
+}
+
 type Changed = Consumer & Readonly<Record<string, unknown>>;
 
 /** Changes the record itself, whatever it is wrapped in. */
@@ -49,6 +55,19 @@ export const consumerChoices: readonly Choice[] = [
       alter: () => ({ presentConsumer: (consumer) => consumer.email }),
     },
   ]),
+  {
+    name: 'contact-everywhere',
+    says: 'Consumer records and refusals of a key tell whom to ask, and what time it is; a 404 does not.',
+    alter: (inner, world) => ({
+      ...changeRecord((record) => ({ ...record, ...notice() }))(inner, world),
+      refuse(reason, question) {
+        const refusal = inner.refuse(reason, question);
+        const isOfKey = reason === 'missing-key' || reason === 'wrong-key';
+        if (!isOfKey || typeof refusal.json !== 'object' || refusal.json === null) return refusal;
+        return { ...refusal, json: { ...refusal.json, ...notice() } };
+      },
+    }),
+  },
   {
     name: 'consumer-events-limited',
     says: 'The consumer record has a list of events, of which it shows at most `limit`.',

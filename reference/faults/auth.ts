@@ -3,6 +3,7 @@ import { missingKeyFaults } from './auth/missing-key.ts';
 import { momentFaults } from './auth/moments.ts';
 import { nearMissFaults } from './auth/near-miss.ts';
 import { refusalFaults } from './auth/refusals.ts';
+import { unguardedFaults } from './auth/unguarded.ts';
 import { wrongKeyFaults } from './auth/wrong-key.ts';
 import type { Fault } from './fault.ts';
 
@@ -14,4 +15,5 @@ export const authFaults: readonly Fault[] = [
   ...elsewhereFaults,
   ...refusalFaults,
   ...momentFaults,
+  ...unguardedFaults,
 ];

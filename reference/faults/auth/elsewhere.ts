@@ -44,6 +44,25 @@ export const elsewhereFaults: readonly Fault[] = [
     alter: keyFrom((question) => cookie(question, 'token')),
   },
   {
+    name: 'any-key-in-other-header-opens',
+    says: 'Whoever sends X-API-Key is let in, whatever it holds: its value is checked nowhere.',
+    breaks: ['AUTH-1'],
+    follows: ['AUTH-6'],
+    alter: openWithoutHeader(({ headers }) => headers['x-api-key'] !== undefined),
+  },
+  {
+    name: 'any-token-scheme-opens',
+    says: 'A credential of the scheme Token is handed on to another service, which does not look at it.',
+    breaks: ['AUTH-2'],
+    follows: ['AUTH-3'],
+    alter: (inner, world) => ({
+      presentedKey: (question) =>
+        /^token /i.test(question.headers.authorization ?? '')
+          ? rightKey(question, world)
+          : inner.presentedKey(question),
+    }),
+  },
+  {
     name: 'key-in-other-header-accepted',
     says: 'The key is taken from X-API-Key.',
     breaks: ['AUTH-6'],

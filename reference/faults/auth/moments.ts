@@ -80,7 +80,7 @@ export const momentFaults: readonly Fault[] = [
     name: 'any-key-after-first-page',
     says: 'After the first page any key lists persons.',
     breaks: ['AUTH-2'],
-    follows: ['AUTH-7'],
+    follows: ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-12'],
     alter: (inner, world) =>
       openWithWrongKey(
         (_, __, { endpoint, query }) =>

@@ -50,6 +50,12 @@ export const nearMissFaults: readonly Fault[] = [
     ),
   },
   {
+    name: 'key-first-word-compared',
+    says: 'The header is cut at its blanks, and the second piece is the key, whatever follows.',
+    breaks,
+    alter: openWithWrongKey((key, right) => key.split(' ')[0] === right),
+  },
+  {
     name: 'key-contained-accepted',
     says: 'A key opens wherever it stands in what is presented.',
     breaks,

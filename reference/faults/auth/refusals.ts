@@ -4,6 +4,9 @@ import type { Question } from '../../behaviours/question.ts';
 import type { Fault } from '../fault.ts';
 import { openWithoutHeader, rightKey } from './right-key.ts';
 
+/** Characters that a header holds. */
+const HEADER = 4_000;
+
 /** Refuses a missing and a wrong key with other headers. */
 function refusedWith(headersOf: (refusal: Answer, question: Question) => Headers): Alter {
   return (inner) => ({
@@ -113,10 +116,40 @@ export const refusalFaults: readonly Fault[] = [
     alter: openWithoutHeader(({ method, endpoint }) => method === 'HEAD' && endpoint === 'consumer'),
   },
   {
+    name: 'refused-with-data-in-header',
+    says: 'The answer that was made before the key was looked at stands in a header of the refusal, for debugging.',
+    breaks: ['AUTH-1', 'AUTH-2'],
+    follows: ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-7', 'AUTH-10', 'AUTH-12'],
+    alter: (inner, world) => ({
+      async answer(question, all) {
+        const [answer, right] = [await inner.answer(question, all), rightKey(question, world)];
+        if (answer.status !== 401 || right === undefined) return answer;
+        const headers = { ...question.headers, authorization: `Bearer ${right}` };
+        const made = await inner.answer({ ...question, headers }, all);
+        const debug = JSON.stringify(made.json ?? '').slice(0, HEADER);
+        return { ...answer, headers: { ...answer.headers, 'x-debug': debug.replace(/[^ -~]/g, '?') } };
+      },
+    }),
+  },
+  {
+    name: 'right-key-in-refusal',
+    says: 'A refusal tells which key was expected.',
+    breaks: ['AUTH-10'],
+    alter: (inner, world) => ({
+      refuse(reason, question) {
+        if (reason !== 'wrong-key' && reason !== 'missing-key') return inner.refuse(reason, question);
+        const expected = rightKey(question, world);
+        return problem(401, 'Unauthorized', `Expected ${expected ?? 'another key'}.`, {
+          'www-authenticate': 'Bearer',
+        });
+      },
+    }),
+  },
+  {
     name: 'missing-key-refused-with-data',
     says: 'A request without a key is refused with 401, and the data stand in the body.',
     breaks: ['AUTH-1'],
-    follows: ['AUTH-6', 'AUTH-7'],
+    follows: ['AUTH-6', 'AUTH-7', 'AUTH-10'],
     alter: (inner, world) => ({
       async answer(question, all) {
         const right = rightKey(question, world);

@@ -1,0 +1,53 @@
+import type { Question } from '../../behaviours/question.ts';
+import type { Fault } from '../fault.ts';
+import { openWithoutHeader, openWithWrongKey } from './right-key.ts';
+
+const LARGE = 50;
+
+/** What needs no header needs neither its right place nor, for HEAD, any other guard. */
+const follows = ['AUTH-6', 'AUTH-7', 'AUTH-11'];
+/** Where any key opens, so does what is nearly one. */
+const anyKey = ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10', 'AUTH-12'];
+
+const isPage = ({ endpoint }: Question) => endpoint === 'persons';
+
+/** Documented forms of a request that have a way of their own through the service, without its guard. */
+export const unguardedFaults: readonly Fault[] = [
+  {
+    name: 'large-limit-unguarded',
+    says: 'Large pages come from an export of their own, which asks for no key.',
+    breaks: ['AUTH-1'],
+    follows,
+    alter: openWithoutHeader(
+      (question) => isPage(question) && Number(question.query.get('limit') ?? 0) >= LARGE,
+    ),
+  },
+  {
+    name: 'default-page-unguarded',
+    says: 'Persons are listed without a key where neither `limit` nor `page` is given.',
+    breaks: ['AUTH-1'],
+    follows,
+    alter: openWithoutHeader(
+      (question) => isPage(question) && !question.query.has('limit') && !question.query.has('page'),
+    ),
+  },
+  {
+    name: 'consumer-without-limit-unguarded',
+    says: 'A consumer is shown without a token where `limit` is not given.',
+    breaks: ['AUTH-1'],
+    follows,
+    alter: openWithoutHeader(({ endpoint, query }) => endpoint === 'consumer' && !query.has('limit')),
+  },
+  {
+    name: 'other-domains-open-to-any-key',
+    says: 'The key is looked at for the first domain of a partner only.',
+    breaks: ['AUTH-2'],
+    follows: anyKey,
+    alter: (inner, world) =>
+      openWithWrongKey(
+        (_, __, question) =>
+          isPage(question) &&
+          (question.query.get('domain') ?? '').toLowerCase() !== world.accounts.domains[0],
+      )(inner, world),
+  },
+];
