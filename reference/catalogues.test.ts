@@ -45,6 +45,7 @@ function credentials(path: string, key: string): Ask[] {
   const none = { path, authorization: undefined };
   return [
     ...values.map((authorization) => ({ path, authorization })),
+    { path, authorization: `Bearer ${key} other` },
     { ...none, path: `${path}&access_token=${key}` },
     { ...none, headers: { cookie: `token=${key}` } },
     { ...none, headers: { 'x-api-key': key } },
@@ -130,6 +131,15 @@ function guardedQuestions({ accounts }: ReferenceService): Ask[] {
     ...[1, 2].flatMap((page) => [
       { path: `${persons}&page=${page}`, authorization: key },
       ...credentials(`${persons}&page=${page}`, accounts.partnerKey),
+    ]),
+    ...[
+      `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}`,
+      `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}&limit=100`,
+      `/partners/${accounts.partnerId}?domain=${accounts.domains[1]}&limit=10`,
+      `/consumers/${accounts.consumerIds[0]}`,
+    ].flatMap((path) => [
+      { path, authorization: undefined },
+      { path, authorization: `Bearer ${'x'.repeat(accounts.partnerKey.length)}` },
     ]),
     ...Array.from({ length: 60 }, () => ({ path: consumer, authorization: token })),
     ...credentials(consumer, accounts.consumerToken),

@@ -38,9 +38,11 @@ const apart = [...authFaults, ...consumerFaults, ...partnerFaults];
 /** The rows that are judged here, for the time it takes: those of the fault's areas. The long proof judges all. */
 function rowsFor({ breaks, follows = [], ...fault }: Fault): readonly string[] {
   const areas = [...breaks, ...follows].map(areaOf);
+  // A server error may be met with a wrong key alone.
+  const concernsKeys = areas.includes('AUTH-') || breaks.includes('HTTP-4');
   const isApart = apart.some(({ name }) => name === fault.name);
   return [...registeredChecks().keys()].filter((id) =>
-    isApart ? areas.includes(areaOf(id)) : areaOf(id) !== 'AUTH-' || areas.includes('AUTH-'),
+    isApart ? areas.includes(areaOf(id)) : areaOf(id) !== 'AUTH-' || concernsKeys,
   );
 }
 

@@ -123,7 +123,7 @@ export const refusalFaults: readonly Fault[] = [
     alter: (inner, world) => ({
       async answer(question, all) {
         const [answer, right] = [await inner.answer(question, all), rightKey(question, world)];
-        if (answer.status !== 401 || right === undefined) return answer;
+        if (answer.status < 400 || right === undefined) return answer;
         const headers = { ...question.headers, authorization: `Bearer ${right}` };
         const made = await inner.answer({ ...question, headers }, all);
         const debug = JSON.stringify(made.json ?? '').slice(0, HEADER);
