@@ -4,7 +4,7 @@ import { deepProfiles, everyProfile } from './selection.ts';
 const control =
   'Each probe starts from a twin request that was accepted (2xx) and changes one thing; the control is repeated before and after each batch of at most eight probes, on the same URL.';
 const refused =
-  'Refused means a status other than 2xx, a redirect to a sign-in page included (never followed), and no protected data in the body: no value that the key was shown. An `@` or a `created_at` alone is not such a value, since an error may carry its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 or 5xx is never counted as a refusal (5xx: HTTP-4).';
+  'Refused means a status other than 2xx, a redirect to a sign-in page included (never followed), and no protected data in the body or a header: no value that the key was shown, other than the time of day and what refusals of identifiers that nobody has show too. An `@` or a `created_at` alone is not such a value, since an error may carry its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 or 5xx is never counted as a refusal (5xx: HTTP-4).';
 const lockout =
   'A service that locks out answers 429, or 403 with `Retry-After`, until a good request or some time has come between; a wrong key is never repeated without end.';
 const probed = `${refused} ${control} ${lockout}`;
