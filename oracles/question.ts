@@ -24,3 +24,28 @@ export function plainNumber(value: string | undefined): number | undefined {
   if (value === undefined || !/^(?:0|[1-9]\d{0,14})$/.test(value)) return undefined;
   return Number(value);
 }
+
+/** Larger numbers are in the reach of overflows, and unusual. */
+const largest = 1_000_000;
+const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
+
+/** RFC 1035 2.3.4. */
+const longestDomain = 253;
+
+/**
+ * Whether a query is as the document shows it: each parameter once, a domain where persons are asked for, and numbers
+ * in the spelling that everybody uses. `domains`: configured ones, however they are spelled.
+ */
+export function isUsualQuery({ endpoint, query }: Request, domains: readonly string[] = []): boolean {
+  const asked = [...new URLSearchParams(query)];
+  const names = asked.map(([name]) => name);
+  if (new Set(names).size < names.length || (endpoint === 'partner' && !names.includes('domain')))
+    return false;
+  return asked.every(([name, value]) => {
+    if (name === 'domain')
+      return domains.includes(value) || (value.length <= longestDomain && hostName.test(value));
+    const number = plainNumber(value);
+    if (number === undefined || number > largest) return false;
+    return name === 'page' || (name === 'limit' && number > 0);
+  });
+}

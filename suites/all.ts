@@ -5,6 +5,7 @@ import './consumer/records.suite.ts';
 import './domain/domain.suite.ts';
 import './domain/expectation.suite.ts';
 import './http/http.suite.ts';
+import './input/input.suite.ts';
 import './paging/paging.suite.ts';
 import './partner/partner.suite.ts';
 import './person/person.suite.ts';

@@ -3,6 +3,18 @@
  * are broken as well, the likeliest first. A walk that shows persons of other domains, for example, does not hold
  * `total` persons either.
  */
+const wrongAnyway = [
+  'DOMAIN-1',
+  'HTTP-1',
+  'HTTP-4',
+  'PAGING-9',
+  'SHAPE-1',
+  'SHAPE-2',
+  'SHAPE-3',
+  'SHAPE-4',
+  'SHAPE-5',
+];
+
 const rows: Readonly<Record<string, readonly string[]>> = {
   // What an accepted request opens for those after it.
   'AUTH-1': ['AUTH-7'],
@@ -30,6 +42,10 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   'PARTNER-2': ['PARTNER-1', 'DOMAIN-1'],
   'CONSUMER-5': ['CONSUMER-4'],
   'HTTP-2': ['HTTP-1'],
+  'INPUT-1': wrongAnyway,
+  'INPUT-2': wrongAnyway,
+  'INPUT-3': [...wrongAnyway, 'DOMAIN-2'],
+  'INPUT-4': [...wrongAnyway, 'PARTNER-1', 'CONSUMER-3', 'CONSUMER-1'],
 };
 
 /** Of rows that explain each other and nothing else explains, these are the cause. */

@@ -4,6 +4,7 @@ import type { Choice } from './choice.ts';
 import { consumerChoices } from './consumer.ts';
 import { domainChoices } from './domain.ts';
 import { httpChoices } from './http.ts';
+import { inputChoices } from './input.ts';
 import { jsonChoices } from './json.ts';
 import { liveChoices } from './live.ts';
 import { orderChoices } from './order.ts';
@@ -26,6 +27,7 @@ export const choices: readonly Choice[] = byName([
   ...domainChoices,
   ...partnerChoices,
   ...consumerChoices,
+  ...inputChoices,
   ...authChoices,
   ...httpChoices,
   ...jsonChoices,

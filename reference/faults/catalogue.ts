@@ -4,6 +4,7 @@ import { consumerFaults } from './consumer.ts';
 import { domainFaults } from './domain.ts';
 import type { Fault } from './fault.ts';
 import { httpFaults } from './http.ts';
+import { inputFaults } from './input.ts';
 import { pagingFaults } from './paging.ts';
 import { partnerFaults } from './partner.ts';
 import { personFaults } from './person.ts';
@@ -21,4 +22,5 @@ export const faults: readonly Fault[] = [
   consumerFaults,
   authFaults,
   httpFaults,
+  inputFaults,
 ].flatMap(byName);
