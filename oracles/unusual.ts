@@ -24,14 +24,18 @@ export interface Unusual {
   /** `limit=-1` */
   readonly says: string;
   readonly allowed: Allowed;
+  /** Bodies are wrong in usual answers too: that says nothing of unusual input. */
+  readonly isWrongAnyway?: boolean;
 }
+
+type Asked = Pick<Unusual, 'allowed' | 'isWrongAnyway'>;
 
 /** "Not now" (RFC 9110 15.6.3 to 15.6.5): it says nothing of the question. */
 const notNow: readonly number[] = [502, 503, 504];
 
 /** INPUT-1 to INPUT-4: what a service must not make of unusual input; any refusal is in order. */
-export function disorderly(exchange: Exchange, { requirement, says, allowed }: Unusual): Deviation[] {
-  const problem = failed(exchange) ?? shownAmiss(exchange, allowed);
+export function disorderly(exchange: Exchange, { requirement, says, ...asked }: Unusual): Deviation[] {
+  const problem = failed(exchange, asked) ?? shownAmiss(exchange, asked);
   if (problem === undefined) return [];
   const { endpoint } = exchange.request;
   return [
@@ -47,22 +51,23 @@ export function disorderly(exchange: Exchange, { requirement, says, allowed }: U
 }
 
 /** The service broke on it: a server error, no end of an answer, or one that is not HTTP. */
-function failed({ answer, failure }: Exchange): string | undefined {
+function failed({ answer, failure }: Exchange, { isWrongAnyway }: Asked): string | undefined {
   if (answer !== undefined) {
     const isServerError = answer.status >= 500 && !notNow.includes(answer.status);
     return isServerError ? `status ${answer.status}` : undefined;
   }
   // A firewall may reset the connection; a broken answer is the service's own.
-  const isOwn = failure?.kind === 'timeout' || (failure?.status !== undefined && failure.status < 300);
-  return isOwn ? failure?.message : undefined;
+  const isBroken = failure?.status !== undefined && failure.status < 300 && isWrongAnyway !== true;
+  return failure?.kind === 'timeout' || isBroken ? failure?.message : undefined;
 }
 
-function shownAmiss(exchange: Exchange, allowed: Allowed): string | undefined {
+function shownAmiss(exchange: Exchange, { allowed, isWrongAnyway }: Asked): string | undefined {
   const { answer, request } = exchange;
   if (answer === undefined || !isSuccess(answer) || answer.body.length === 0) return undefined;
   const reading = readJson(answer);
   if ('notRecord' in allowed) return disclosure(exchange, allowed.notRecord);
-  if (request.endpoint === 'consumer' || 'nobody' in allowed) return personsAmiss(exchange, allowed);
+  if (request.endpoint === 'consumer' || 'nobody' in allowed || isWrongAnyway === true)
+    return personsAmiss(exchange, allowed);
   if ('problem' in reading) return `status ${answer.status}, and ${reading.problem}`;
   if (isErrorBody(answer)) return undefined;
   const [shape] = pageShape(exchange);

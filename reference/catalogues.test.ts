@@ -81,6 +81,14 @@ function questions({ accounts }: ReferenceService): Ask[] {
     `domain=${first}&limit=010&page=02`,
     ...near(first).map((domain) => `domain=${encodeURIComponent(domain)}`),
     'domain=nobody.example',
+    ...['0', '-1', '2147483648', 'abc'].flatMap((odd) => [
+      `domain=${first}&limit=${odd}`,
+      `domain=${first}&page=${odd}&limit=10`,
+    ]),
+    `domain=${first}&limit=7&limit=9`,
+    `domain=${'a'.repeat(300)}.example`,
+    `domain=${encodeURIComponent('\u{1f600}.example')}`,
+    `domain=%25${first.charCodeAt(0).toString(16)}${first.slice(1)}`,
     `domain=${first}`,
     `domain=${accounts.otherDomain}`,
     '',
@@ -105,8 +113,9 @@ function questions({ accounts }: ReferenceService): Ask[] {
         authorization: key,
       })),
     ),
+    ...['x'.repeat(300), '%00'].map((id) => ({ path: `/consumers/${id}?limit=1`, authorization: token })),
     ...accounts.consumerIds.flatMap((id) =>
-      ['', '?limit=1', '?limit=20'].map((query) => ({
+      ['', '?limit=1', '?limit=20', '?limit=-1'].map((query) => ({
         path: `/consumers/${id}${query}`,
         authorization: token,
       })),

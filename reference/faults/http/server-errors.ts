@@ -63,12 +63,14 @@ export const serverErrorFaults: readonly Fault[] = [
     name: 'unknown-consumer-fails',
     says: 'A consumer that does not exist is answered with 500.',
     breaks: ['HTTP-4'],
+    follows: ['INPUT-4'],
     alter: refusedByFailure(['unknown-consumer']),
   },
   {
     name: 'empty-result-fails',
     says: 'A domain without persons is answered with 500: something is divided by nothing.',
     breaks: ['HTTP-4'],
+    follows: ['INPUT-1', 'INPUT-2', 'INPUT-3'],
     alter: changeAnswer((answer) => (isEmptyPage(answer.json) ? failed() : answer)),
   },
   {

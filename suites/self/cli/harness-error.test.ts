@@ -25,7 +25,7 @@ describe.concurrent('an error of ours ends with 70, never with a verdict', () =>
   ] as const)('%s', async ([, code], { workspace, expect }) => {
     const words = ['--embedded', '--output', workspace.output];
     const ended = await runCli(words, workspace, { env: planted(code) });
-    expect(ended.stderr).toMatch(/^error of pcds-conformance itself, no verdict: .*(planted|Worker exited)/);
+    expect(ended.stderr).toMatch(/^error of pcds-conformance itself, no verdict: .*(planted|Worker)/);
     expect(ended.stderr).toMatch(/PCDS_DEBUG=1 shows where it arose\.\n$/);
     expect(ended.stderr).not.toContain('\u001b');
     expect(ended.stderr).not.toMatch(/^ {4}at /m);

@@ -8,7 +8,7 @@ import { anyTarget, targetEnvironment } from './target-environment.ts';
 import { leftBehind, resultsOf, type Workspace } from './workspace.ts';
 
 /** A person at a keyboard takes longer than that for "it hangs". */
-const patienceMs = 2_000;
+const patienceMs = 5_000;
 
 const polling = { timeout: 25_000, interval: 10 };
 
