@@ -59,7 +59,7 @@ describe('a request', () => {
     );
     await client.send({ ...getPersons, credential: { kind: 'invented', authorization: '' } }, 'core');
     await client.send({ ...getPersons, credential: { kind: 'none' } }, 'core');
-    await client.send({ ...getPersons, credential: client.neverIssued('partner-key', 's') }, 'core');
+    await client.send({ ...getPersons, credential: client.keys.neverIssued('partner-key', 's') }, 'core');
     const sent = server.requests.map((head) => /^authorization: ?(.*)\r$/im.exec(head)?.[1]);
     expect(sent.slice(0, 5)).toEqual([
       'Bearer pk_test_51HqTzK0',

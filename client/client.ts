@@ -3,9 +3,8 @@ import type { Allotment, Purse } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { AlteredCredential, Answer, Credential, Exchange, KeyKind, Request } from './exchange.ts';
+import type { Answer, Exchange, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
-import type { KeyAlterationName } from './key-alterations.ts';
 import { Keyring } from './keyring.ts';
 import { Pacer } from './pacer.ts';
 import { isTransient, retryBounds, waitBeforeRetry } from './retry.ts';
@@ -39,6 +38,8 @@ interface Attempted {
 /** The way to the target and back. It answers with an exchange whatever the target does. */
 export class Client {
   readonly budget: Budget;
+  /** Credentials that are to be refused are made of the target's keys, which stay in here. */
+  readonly keys: Omit<Keyring, 'carried'>;
   readonly #options: ClientOptions;
   readonly #clock: Clock;
   readonly #transport: Transport;
@@ -58,6 +59,7 @@ export class Client {
     this.budget = new Budget(options.allotment);
     this.#pacer = new Pacer(limits, this.#clock, this.#end.signal);
     this.#keyring = new Keyring(target);
+    this.keys = this.#keyring;
     const base = new URL(target.baseUrl);
     this.#prefix = base.pathname.replace(/\/+$/, '');
     this.#transport = new Transport(base.origin, {
@@ -107,26 +109,6 @@ export class Client {
     } catch (error) {
       throw this.#end.signal.aborted ? new Interrupted() : error;
     }
-  }
-
-  /** A credential of the same shape as one of the target's keys that was never issued; the seed decides which. */
-  neverIssued(like: KeyKind, seed: string): Credential {
-    return this.#keyring.neverIssued(like, seed);
-  }
-
-  /** A credential made of one of the target's keys; undefined where that leaves nothing of it, or the key itself. */
-  altered(key: KeyKind, alteration: KeyAlterationName): AlteredCredential | undefined {
-    return this.#keyring.altered(key, alteration);
-  }
-
-  /** The same made of a key that was never issued. */
-  counterfeit(altered: AlteredCredential, seed: string): AlteredCredential {
-    return this.#keyring.counterfeit(altered, seed);
-  }
-
-  /** Whether one of the target's keys stands in a text. */
-  isKeyShownIn(text: string): boolean {
-    return this.#keyring.isShownIn(text);
   }
 
   /** Ends whatever is still waiting or in flight, and the connections. */

@@ -157,6 +157,7 @@ describe('a missing secret', () => {
     [{ env: 'MY_KEY' }, undefined, 'the variable is not set'],
     [{ env: 'MY_KEY' }, '', 'the variable is empty'],
     [{ env: 'MY_KEY' }, ' ', 'the variable is empty'],
+    [{ env: 'MY_KEY' }, `''"\\"`, 'the variable holds quotes and backslashes only, and no key'],
     [{ file: 'no-such-file' }, undefined, 'the file does not exist'],
   ])('is told when the config file names %o', async (reference, value, line) => {
     const document = { target: { partnerKey: reference, consumerToken: reference } };

@@ -29,6 +29,8 @@ export async function readKey(reference: KeyReference, env: NodeJS.ProcessEnv): 
 
 function keyOf(value: string, place: 'variable' | 'file'): KeyReading {
   if (value.trim() === '') return { problem: `the ${place} is empty` };
+  if (/^["'\\]+$/.test(value))
+    return { problem: `the ${place} holds quotes and backslashes only, and no key` };
   if (!/^[\x21-\x7e]+$/.test(value)) {
     return {
       problem: `the ${place} must hold the key alone, one line of visible ASCII characters (not repeated here)`,

@@ -10,6 +10,8 @@ export interface Profile {
   readonly thorough: boolean;
   /** Generated cases of a fast-check property, beside those that are always tried. */
   readonly propertyRuns: number;
+  /** Generated values of each kind of unusual input, beside those that are always tried. */
+  readonly unusualValues: number;
   /** Domains that are read, from the first on. */
   readonly domains: number;
   /** Whether the HTML report is made without being asked for. */
@@ -21,6 +23,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     limits: { maxRequests: 20, rate: 10, concurrency: 1, timeoutMs: 10_000 },
     thorough: false,
     propertyRuns: 0,
+    unusualValues: 0,
     domains: 3,
     htmlReport: false,
   },
@@ -28,6 +31,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000 },
     thorough: true,
     propertyRuns: 20,
+    unusualValues: 1,
     domains: Number.POSITIVE_INFINITY,
     htmlReport: true,
   },
@@ -35,6 +39,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     limits: { maxRequests: 5_000, concurrency: 4, timeoutMs: 30_000 },
     thorough: true,
     propertyRuns: 100,
+    unusualValues: 80,
     domains: Number.POSITIVE_INFINITY,
     htmlReport: true,
   },

@@ -175,6 +175,29 @@ describe('a consumer of whom little is shown', () => {
   });
 });
 
+describe('a value of a listed person that refusals for nobody show', () => {
+  const shows = (...bodies: readonly Body[]) => {
+    const { telling } = protectedPersons(
+      at(answer(page)),
+      bodies.map((body) => answer(body, 401)),
+    );
+    return [email, first?.created_at ?? ''].map((value) => telling.has(value));
+  };
+
+  it('is the service’s own where it stands without the rest of the person', () => {
+    expect(shows({ error: `ask ${email}` })).toEqual([false, true]);
+    expect(shows({ error: 'no', since: first?.created_at })).toEqual([true, false]);
+    expect(shows({ error: `ask ${email}` }, { error: 'no', since: first?.created_at })).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it('is the person’s where the whole person is shown', () => {
+    expect(shows({ error: 'no', persons: [first] })).toEqual([true, true]);
+  });
+});
+
 describe('an accepted answer', () => {
   it('may be no JSON: then it tells nothing', () => {
     expect(protectedPersons(at(answer('x')), [])).toEqual({

@@ -19,22 +19,31 @@ const shortestWord = 3;
 /** An error in 200 may share a word or two with a record (`type`, `status`). */
 const wordsTogether = 3;
 
-/**
- * Addresses and times of the persons on an accepted page; and what else is shown of them, less what all of them share
- * and what any answer shows: those for a partner that does not exist.
- */
+/** What an accepted page shows of its persons, less what all of them share and what refusals for nobody show. */
 export function protectedPersons({ answer, receivedAt }: Accepted, common: readonly Answer[]): ProtectedData {
   const persons = member(member(jsonOf(answer), 'data'), 'persons');
   const records: readonly unknown[] = Array.isArray(persons) ? persons : [];
-  const documented = records
-    .flatMap((person) => [member(person, 'email'), member(person, 'created_at')])
-    .filter((value) => typeof value === 'string');
   const isOwn = (value: string) => !isOfTheMoment(value, receivedAt);
+  const answers = common.map(seen);
+  const documented = records.flatMap((person) => documentedValues(person, answers));
   const further = protectedValues(unshared(records.map(leaves)).filter(isOwn), bodyText(answer), common);
   return {
     ...further,
     telling: new Set([...documented.filter(isOwn).filter(isTelling), ...further.telling]),
   };
+}
+
+/**
+ * Address and time of creation of a person. A refusal for nobody that shows the one without the other shows its own: a
+ * contact, or the day on which the service began; one that shows both shows the person.
+ */
+function documentedValues(person: unknown, answers: readonly Seen[]): readonly string[] {
+  const values = [member(person, 'email'), member(person, 'created_at')].filter(
+    (value) => typeof value === 'string',
+  );
+  const shown = answers.map(({ text }) => values.filter((value) => holds(text, value)));
+  const own = shown.filter(({ length }) => length < values.length || length === 1).flat();
+  return values.filter((value) => !own.includes(value));
 }
 
 /** Values that not every record has. */

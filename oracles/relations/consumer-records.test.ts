@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Body, consumerExchange, exchange } from '../exchange.corpus.ts';
-import {
-  anothersRecord,
-  canBeTold,
-  type KnownRecord,
-  knownRecord,
-  sharedRecord,
-  strangersRecord,
-  unsteadyRecord,
-} from './consumer-records.ts';
+import { anothersRecord, sharedRecord, strangersRecord, unsteadyRecord } from './consumer-records.ts';
+import { canBeTold, type KnownRecord, knownRecord } from './known-record.ts';
 
 function known(id: string, ...bodies: readonly Body[]): KnownRecord {
   const record = knownRecord(

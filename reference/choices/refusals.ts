@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Alter } from '../behaviours/alter.ts';
+import type { Alter, World } from '../behaviours/alter.ts';
 import { type Answer, emptyAnswer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
 import type { Reason } from '../behaviours/refused.ts';
 import { alternatives, type Choice } from './choice.ts';
@@ -15,6 +15,13 @@ function refuseWith(refusal: (reason: Reason) => Answer): Alter {
     refuse: (reason, question) =>
       reason === 'missing-key' || reason === 'wrong-key' ? refusal(reason) : inner.refuse(reason, question),
   });
+}
+
+/** An operator who is a customer too: the first person of the partner's customers. */
+function listedContact({ accounts, store }: World): string {
+  const customers = accounts.domains.map((domain) => store.persons(accounts.partnerId, domain));
+  const inhabited = customers.find((persons) => persons !== undefined && persons.length > 0);
+  return inhabited?.at(0).email ?? '';
 }
 
 /** What a refusal of a missing or wrong key looks like. */
@@ -66,6 +73,17 @@ export const refusalChoices: readonly Choice[] = alternatives([
       const answer = textAnswer(401, 'text/html; charset=utf-8', signIn);
       return { ...answer, headers: { ...answer.headers, ...challenge } };
     }),
+  },
+  {
+    name: 'refused-with-listed-contact',
+    says: 'A missing or wrong key is refused with 401 and the address of a contact, who is listed too.',
+    alter: (inner, world) => {
+      const contact = listedContact(world);
+      return refuseWith(() => problem(401, 'Unauthorized', `Access is denied: ask ${contact}.`, challenge))(
+        inner,
+        world,
+      );
+    },
   },
   {
     name: 'refused-with-number',

@@ -13,7 +13,8 @@ import { questionText } from '../../oracles/question.ts';
 check('AUTH-7', async (context) => {
   const partner = await partnerTwins(context);
   const consumer = await consumerTwin(context);
-  const twins = [partner[1] ?? partner[0], consumer.twins[0]].filter((twin) => twin !== undefined);
+  const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
+  const twins = [further ?? partner[0], consumer.twins[0]].filter((twin) => twin !== undefined);
   const histories = [];
   for (const twin of twins) histories.push(await refusedAfterwards(twin, coldOf(twin.request), context));
   return {

@@ -7,12 +7,12 @@ import { nearTo, unlike } from '../../fixtures/unlike.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
-  type KnownRecord,
   namesAnother,
   sharedRecord,
   strangersRecord,
   unsteadyRecord,
 } from '../../oracles/relations/consumer-records.ts';
+import type { KnownRecord } from '../../oracles/relations/known-record.ts';
 
 /** Rounds in which the known consumers are asked for by turns, and as often all at once; more after one mistake. */
 const rounds = 3;
@@ -29,10 +29,10 @@ check('CONSUMER-3', async (context) => {
   const judgement = await confirmedAnswers(
     unknown.map(
       (request) => () =>
-        confirmedAnswer(
-          () => context.send(request),
-          (exchange) => strangersRecord(exchange, known),
-        ),
+        confirmedAnswer({
+          ask: () => context.send(request),
+          judge: (exchange) => strangersRecord(exchange, known),
+        }),
     ),
   );
   return { coverage: `${unknown.length} identifiers that nobody has`, ...judgement };

@@ -26,13 +26,16 @@ check(
     const unknown = await confirmedAnswers(
       asks.map(
         (askNobodys) => () =>
-          confirmedAnswer(
-            () => askNobodys({ domain: nobodys }),
-            (exchange) =>
-              listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that nobody has' }),
+          confirmedAnswer({
+            ask: () => askNobodys({ domain: nobodys }),
             // What shows through from the request before is not there when asked again.
-            () => ask(usual),
-          ),
+            askAgain: async () => {
+              await ask(usual);
+              return askNobodys({ domain: nobodys });
+            },
+            judge: (exchange) =>
+              listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that nobody has' }),
+          }),
       ),
     );
     return {
@@ -54,10 +57,10 @@ check(
       variants.map(
         ({ value, says }) =>
           () =>
-            confirmedAnswer(
-              () => ask(value),
-              (exchange) => listsOwnPersons(exchange, own, says),
-            ),
+            confirmedAnswer({
+              ask: () => ask(value),
+              judge: (exchange) => listsOwnPersons(exchange, own, says),
+            }),
       ),
     );
     return { coverage: `${variants.length} values near ${domain}`, ...judgement };
@@ -84,10 +87,10 @@ check(
     const [wrong] = unfilteredTotals(counted);
     const coverage = `totals of ${counted.length} domains that were read whole, and of one right after another`;
     if (wrong === undefined) return { coverage, deviations: [] };
-    const deviations = await confirmedAnswer(
-      () => ask(wrong.domain),
-      (exchange) => totalOfOthers(exchange, wrong, counted),
-    );
+    const deviations = await confirmedAnswer({
+      ask: () => ask(wrong.domain),
+      judge: (exchange) => totalOfOthers(exchange, wrong, counted),
+    });
     return { coverage, deviations };
   },
   'alone',

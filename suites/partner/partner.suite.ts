@@ -67,10 +67,10 @@ async function nobodySeen(
     (page === 0 ? questions : questions.slice(-2)).map(
       ({ says, ...question }) =>
         () =>
-          confirmedAnswer(
-            () => ask(question),
-            (exchange) => listsSomebody(exchange, { requirement: id, says }),
-          ),
+          confirmedAnswer({
+            ask: () => ask(question),
+            judge: (exchange) => listsSomebody(exchange, { requirement: id, says }),
+          }),
     ),
   );
   const judgement = await confirmedAnswers(asked, deviationsThatTell);

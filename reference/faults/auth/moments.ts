@@ -70,6 +70,21 @@ export const momentFaults: readonly Fault[] = [
     alter: openWithWrongKey((_, __, { number }) => number % OPEN_EVERY === 0),
   },
   {
+    name: 'key-in-query-accepted-by-turns',
+    says: 'One node of two takes the key from the query.',
+    breaks: ['AUTH-6'],
+    alter: (inner) => {
+      let asked = 0;
+      return {
+        presentedKey(question) {
+          const given = question.query.get('access_token');
+          if (given !== null) asked += 1;
+          return inner.presentedKey(question) ?? (given !== null && asked % 2 === 1 ? given : undefined);
+        },
+      };
+    },
+  },
+  {
     name: 'answers-shared-while-made',
     says: 'Requests for one URL that come together get one answer, whoever asks.',
     breaks: ['AUTH-7'],
