@@ -12,7 +12,11 @@ const punctuation = '-._~+/';
  * every letter and digit is another one, and which one follows from the seed.
  */
 export function neverIssuedLike(secret: Secret, seed: string): string {
-  const key = reveal(secret);
+  return anotherLike(reveal(secret), seed);
+}
+
+/** The same for what is no secret, such as an identifier. */
+export function anotherLike(key: string, seed: string): string {
   const kept = prefix.exec(key)?.[0] ?? '';
   const beginning = kept.length * 3 <= key.length ? kept : '';
   const rest = key.slice(beginning.length);

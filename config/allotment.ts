@@ -9,7 +9,7 @@ export type Allotment = Readonly<Record<Purse, number>>;
  * Shares of 100. `core`: paging, domain and consumer; `auth`: credentials; `probes`: HTTP and unusual input;
  * `discovery`: what only the statement needs; `reserve`: retries, confirmation and shrinking.
  */
-const shares: Allotment = { core: 52, auth: 17, probes: 10, discovery: 11, reserve: 10 };
+const shares: Allotment = { core: 48, auth: 17, probes: 12, discovery: 13, reserve: 10 };
 
 /** At most three refused requests and what they are compared with: a smoke run never looks like an attack. */
 const smallRun: Allotment = { core: 11, auth: 6, probes: 0, discovery: 0, reserve: 3 };

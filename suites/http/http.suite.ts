@@ -1,11 +1,13 @@
 import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
+import { repeatable } from '../../fixtures/repeats.ts';
 import { serverErrors } from '../../fixtures/server-errors.ts';
 
 for (const id of ['HTTP-1', 'HTTP-2', 'HTTP-3']) passiveCheck(id, successes);
 
 check('HTTP-4', serverErrors, 'last');
+check('HTTP-5', repeatable, 'alone');
 
 function successes({ judge }: CheckContext): string | undefined {
   const { successes } = judge.coverage;

@@ -1,0 +1,132 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Deviation } from '../deviation.ts';
+import { isErrorBody } from '../error-body.ts';
+import { isSuccess, type PageView, pageView } from '../page-view.ts';
+import { personsText } from '../persons-text.ts';
+import { questionText } from '../question.ts';
+import { returnsOf } from '../returns.ts';
+
+/** The same request twice, with nothing between. */
+export type Repetition = readonly [first: Exchange, second: Exchange];
+
+/** So often must an answer go and come back to be a defect: data that change do not do so. */
+const returnsOfADefect = 3;
+/** Rounds that must agree before reading is blamed for what changed. */
+export const roundsThatTell = 4;
+
+/** HTTP-5: whether both answers hold the same documented fields, in any order of persons; or neither is a page. */
+export function isRepeated([first, second]: Repetition): boolean {
+  return contentOf(first) === contentOf(second);
+}
+
+/**
+ * HTTP-5: repetitions of one request, with a pause between them that is long against the time that one takes. Others
+ * change data as time goes by: so what changes between two requests in a row each time, and no more over a pause, was
+ * changed by reading; and what goes and comes back is not data that change.
+ */
+export function unrepeatable(rounds: readonly Repetition[]): Deviation[] {
+  const [round] = rounds;
+  if (round === undefined) return [];
+  const problem = refusedEachTime(rounds) ?? comingAndGoing(rounds) ?? changedByReading(rounds);
+  return problem === undefined ? [] : [deviation(round, problem)];
+}
+
+/** A resource that nobody has: the first request for it is refused, and the second one served. */
+export function createdByReading([first, second]: Repetition): Deviation[] {
+  if (first.answer === undefined || !isRefusal(first) || !isServed(second)) return [];
+  const problem = `refused with status ${first.answer.status}, and served when asked once more: reading it created it`;
+  return [deviation([first, second], problem)];
+}
+
+/** What came back says something of the request: it is an answer, and neither "not now" nor a server error. */
+export function isSettledAnswer({ answer }: Exchange): boolean {
+  return answer !== undefined && answer.status < 500 && answer.status !== 429;
+}
+
+function refusedEachTime(rounds: readonly Repetition[]): string | undefined {
+  if (rounds.length < roundsThatTell) return undefined;
+  if (!rounds.every(([first, second]) => isServed(first) && isRefusal(second))) return undefined;
+  return `asked once more right after its answer, it is refused with status ${rounds[0]?.[1].answer?.status}, each of ${rounds.length} times`;
+}
+
+function comingAndGoing(rounds: readonly Repetition[]): string | undefined {
+  const times = returnsOf(rounds.flat().map(contentOf));
+  if (times < returnsOfADefect) return undefined;
+  return `asked again it gives something else, and then what it gave before: ${times} times in ${rounds.length * 2} requests`;
+}
+
+function changedByReading(rounds: readonly Repetition[]): string | undefined {
+  if (rounds.length < roundsThatTell || rounds.some(isRepeated) || !isPaused(rounds)) return undefined;
+  const steps = rounds.map(stepOf);
+  const pauses = pausesOf(rounds).map(stepOf);
+  if (Math.max(...pauses) > Math.max(...steps)) return undefined;
+  return `each request changes what the next one gets, whether it follows at once or after a pause, ${rounds.length} times: ${changeText(rounds)}`;
+}
+
+function changeText(rounds: readonly Repetition[]): string {
+  const [first, last] = [rounds[0]?.[0], rounds.at(-1)?.[1]];
+  const [before, after] = [first, last].map((one) => (one === undefined ? undefined : pageView(one)?.total));
+  if (before !== undefined && after !== undefined && before !== after)
+    return `the total went from ${before} to ${after}`;
+  return `${personsText(rounds.reduce((sum, round) => sum + stepOf(round), 0))} came or went`;
+}
+
+/** The last answer of a round and the first of the next. */
+function pausesOf(rounds: readonly Repetition[]): readonly Repetition[] {
+  return rounds.slice(1).flatMap(([next], index): Repetition[] => {
+    const before = rounds[index]?.[1];
+    return before === undefined ? [] : [[before, next]];
+  });
+}
+
+/** Whether the pauses are so long that data which change by themselves would show it there. */
+function isPaused(rounds: readonly Repetition[]): boolean {
+  const longest = Math.max(...rounds.map(([first, second]) => second.receivedAt - first.sentAt));
+  return pausesOf(rounds).every(([before, next]) => next.sentAt - before.receivedAt >= 2 * longest);
+}
+
+/** How much changed: by its total, or else by its persons. */
+function stepOf([first, second]: Repetition): number {
+  const [before, after] = [pageView(first), pageView(second)];
+  const [from, to] = [before?.total, after?.total];
+  if (from !== undefined && to !== undefined && from !== to) return Math.abs(Number(to - from));
+  const [left, right] = [before?.persons ?? [], after?.persons ?? []];
+  return (
+    left.filter((one) => !right.includes(one)).length + right.filter((one) => !left.includes(one)).length
+  );
+}
+
+function contentOf(exchange: Exchange): string {
+  if (!isServed(exchange)) return `refused ${exchange.answer?.status}`;
+  const view = pageView(exchange);
+  return exchange.request.endpoint === 'consumer' || view === undefined ? 'served' : documented(view);
+}
+
+function documented({ total, totalPages, currentPage, persons }: PageView): string {
+  return JSON.stringify([...[total, totalPages, currentPage].map(String), persons?.toSorted()]);
+}
+
+function isServed(exchange: Exchange): boolean {
+  return exchange.answer !== undefined && isSuccess(exchange.answer) && !tellsError(exchange);
+}
+
+function isRefusal(exchange: Exchange): boolean {
+  return exchange.answer !== undefined && (exchange.answer.status >= 400 || tellsError(exchange));
+}
+
+/** A consumer may look like anything, and like an error too. */
+function tellsError({ answer, request }: Exchange): boolean {
+  return answer !== undefined && request.endpoint === 'partner' && isErrorBody(answer);
+}
+
+function deviation(shown: Repetition, problem: string): Deviation {
+  const question = questionText(shown[0].request);
+  return {
+    requirement: 'HTTP-5',
+    message: `${question}: ${problem}`,
+    received: problem,
+    expected: 'the same answer to the same request, while nobody changes the data',
+    exchanges: shown,
+    counterexample: `${question}, twice in a row`,
+  };
+}
