@@ -24,7 +24,8 @@ export function isRepeated([first, second]: Repetition): boolean {
  * change data as time goes by: so what changes between two requests in a row each time, and no more over a pause, was
  * changed by reading; and what goes and comes back is not data that change.
  */
-export function unrepeatable(rounds: readonly Repetition[]): Deviation[] {
+export function unrepeatable(given: readonly Repetition[]): Deviation[] {
+  const rounds = given.filter((round) => round.every(isSettledAnswer));
   const [round] = rounds;
   if (round === undefined) return [];
   const problem = refusedEachTime(rounds) ?? comingAndGoing(rounds) ?? changedByReading(rounds);

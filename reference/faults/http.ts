@@ -1,7 +1,13 @@
 import type { Fault } from './fault.ts';
 import { jsonTextFaults } from './http/json-text.ts';
 import { labelFaults } from './http/labels.ts';
+import { repetitionFaults } from './http/repetition.ts';
 import { serverErrorFaults } from './http/server-errors.ts';
 
 /** Bodies, what is said of them, and answers that tell of the service's own failure. */
-export const httpFaults: readonly Fault[] = [...jsonTextFaults, ...labelFaults, ...serverErrorFaults];
+export const httpFaults: readonly Fault[] = [
+  ...jsonTextFaults,
+  ...labelFaults,
+  ...repetitionFaults,
+  ...serverErrorFaults,
+];
