@@ -1,0 +1,150 @@
+import type { Alter } from '../../behaviours/alter.ts';
+import { changeText, changeWire } from '../../behaviours/change.ts';
+import type { Fault } from '../fault.ts';
+import { failsAt, failsAtValue } from './unexpected.ts';
+
+const BEYOND_32_BITS = 2 ** 31;
+const BEYOND_64_BITS = 2n ** 63n;
+
+/** Reads a number where the honest service refuses it. */
+function readAs(parameter: 'limit' | 'page', isMeant: (value: string) => boolean, as: number): Alter {
+  return (inner) => {
+    const read = parameter === 'limit' ? 'readLimit' : 'readPage';
+    return {
+      [read](question: Parameters<typeof inner.readLimit>[0]) {
+        const values = question.query.getAll(parameter);
+        return values.length === 1 && isMeant(values[0] ?? '') ? as : inner[read](question);
+      },
+    };
+  };
+}
+
+/** Both steps of one fault. */
+function both(first: Alter, second: Alter): Alter {
+  return (inner, world) => {
+    const changed = { ...inner, ...first(inner, world) };
+    return { ...changed, ...second(changed, world) };
+  };
+}
+
+const isHuge = (value: string) => /^\d{12,}$/.test(value) && BigInt(value) >= BEYOND_64_BITS - 1n;
+
+const ofLimit: readonly Fault[] = [
+  {
+    name: 'limit-zero-fails',
+    says: '`limit=0` is answered with 500: something is divided by it.',
+    breaks: ['INPUT-1'],
+    alter: failsAtValue('limit', (value) => value === '0'),
+  },
+  {
+    name: 'limit-text-fails',
+    says: 'A `limit` that is no number is answered with 500.',
+    breaks: ['INPUT-1'],
+    alter: failsAtValue('limit', (value) => value === 'abc'),
+  },
+  {
+    name: 'limit-empty-fails',
+    says: 'A `limit` without a value is answered with 500.',
+    breaks: ['INPUT-1'],
+    alter: failsAtValue('limit', (value) => value === ''),
+  },
+  {
+    name: 'limit-fraction-fails',
+    says: 'A `limit` with a fraction is answered with 500: the database takes whole numbers only.',
+    breaks: ['INPUT-1'],
+    alter: failsAtValue('limit', (value) => /^\d+\.\d+$/.test(value)),
+  },
+  {
+    name: 'limit-beyond-64-bits-fails',
+    says: 'A `limit` at the bound of 64 bits is answered with 500.',
+    breaks: ['INPUT-1'],
+    alter: failsAtValue('limit', isHuge),
+  },
+  {
+    name: 'limit-twice-fails',
+    says: 'Two limits are answered with 500: a list is not expected there.',
+    breaks: ['INPUT-1'],
+    alter: failsAt(({ endpoint, query }) => endpoint === 'persons' && query.getAll('limit').length > 1),
+  },
+  {
+    name: 'limit-negative-lists-others',
+    says: 'A negative `limit` lists another customer: the query is built without its conditions.',
+    breaks: ['INPUT-1'],
+    alter: both(
+      readAs('limit', (value) => value.startsWith('-'), 20),
+      (inner, { accounts: { otherPartnerId, otherDomain } }) => ({
+        select: (partnerId, domain, asked) =>
+          asked.question.query.get('limit')?.startsWith('-') === true
+            ? inner.select(otherPartnerId, otherDomain, asked)
+            : inner.select(partnerId, domain, asked),
+      }),
+    ),
+  },
+  {
+    name: 'limit-zero-divides',
+    says: '`limit=0` is answered with a page whose `total_pages` is Infinity.',
+    breaks: ['INPUT-1'],
+    alter: both(
+      readAs('limit', (value) => value === '0', 1),
+      changeText((json, { query }) =>
+        query.get('limit') === '0' ? json.replace(/("total_pages":\s*)[^,}\s]+/, '$1Infinity') : json,
+      ),
+    ),
+  },
+];
+
+const ofPage: readonly Fault[] = [
+  {
+    name: 'page-negative-fails',
+    says: 'A page below 0 is answered with 500: the database knows no negative offset.',
+    breaks: ['INPUT-2'],
+    alter: failsAtValue('page', (value) => Number(value) < 0),
+  },
+  {
+    name: 'page-beyond-32-bits-fails',
+    says: 'A page beyond 32 bits is answered with 500.',
+    breaks: ['INPUT-2'],
+    alter: failsAtValue('page', (value) => Number(value) >= BEYOND_32_BITS),
+  },
+  {
+    name: 'page-text-fails',
+    says: 'A page that is no number is answered with 500.',
+    breaks: ['INPUT-2'],
+    alter: failsAtValue('page', (value) => value === 'abc'),
+  },
+  {
+    name: 'page-twice-fails',
+    says: 'Two pages are answered with 500: a list is not expected there.',
+    breaks: ['INPUT-2'],
+    alter: failsAt(({ endpoint, query }) => endpoint === 'persons' && query.getAll('page').length > 1),
+  },
+  {
+    name: 'page-negative-is-no-page',
+    says: 'A negative page is answered with 200 and a list that is null: the slice is empty.',
+    breaks: ['INPUT-2'],
+    alter: both(
+      readAs('page', (value) => value.startsWith('-'), 1),
+      changeText((json, { query }) =>
+        query.get('page')?.startsWith('-') === true
+          ? json.replace(/("persons":\s*)\[.*\](?=\s*[,}])/s, '$1null')
+          : json,
+      ),
+    ),
+  },
+  {
+    name: 'page-huge-cut-off',
+    says: 'A page at the bound of 64 bits is answered with 200, and the connection ends within the body.',
+    breaks: ['INPUT-2'],
+    alter: both(
+      readAs('page', isHuge, 1),
+      changeWire((wire, { query }) =>
+        isHuge(query.get('page') ?? '')
+          ? { ...wire, framing: wire.body.length, body: wire.body.subarray(0, 20), connection: 'cut' }
+          : wire,
+      ),
+    ),
+  },
+];
+
+/** Numbers in spellings that nobody thought of. */
+export const numberInputFaults: readonly Fault[] = [...ofLimit, ...ofPage];
