@@ -16,8 +16,8 @@ export interface Wire {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** How the end of the body is told: by its true length, by chunks, or by a length that is claimed. */
-  readonly framing: 'length' | 'chunked' | number;
+  /** How the end of the body is told: by its true length, by chunks, by the end of the connection, or by a length that is claimed. */
+  readonly framing: 'length' | 'chunked' | 'close' | number;
   /** What becomes of the connection: `cut` ends it without the answer being finished. */
   readonly connection: 'keep' | 'close' | 'cut';
 }

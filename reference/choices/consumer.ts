@@ -22,6 +22,11 @@ function changeRecord(change: (record: Consumer, question: Question) => Changed)
   });
 }
 
+/** Twenty digits that stand for an identifier. */
+function numberOf(id: string): string {
+  return `1${[...id].map((character) => character.charCodeAt(0) % 10).join('')}`.padEnd(20, '7').slice(0, 20);
+}
+
 export const consumerChoices: readonly Choice[] = [
   ...alternatives([
     {
@@ -48,6 +53,23 @@ export const consumerChoices: readonly Choice[] = [
       says: "The consumer endpoint's body is null for every consumer.",
       warns: ['CONSUMER-4'],
       alter: () => ({ presentConsumer: () => null }),
+    },
+    {
+      name: 'consumer-number',
+      says: "The consumer endpoint's body is a number beyond what a double holds exactly.",
+      alter: (inner) => ({
+        presentConsumer: () => 0,
+        serialise: (json, question) =>
+          question.endpoint === 'consumer' && json === 0
+            ? numberOf(question.id)
+            : inner.serialise(json, question),
+      }),
+    },
+    {
+      name: 'consumer-true',
+      says: "The consumer endpoint's body is true for every consumer.",
+      warns: ['CONSUMER-4'],
+      alter: () => ({ presentConsumer: () => true }),
     },
     {
       name: 'consumer-string',

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { byteFaults } from './http/bytes.ts';
 import { jsonTextFaults } from './http/json-text.ts';
 import { labelFaults } from './http/labels.ts';
 import { repetitionFaults } from './http/repetition.ts';
@@ -6,6 +7,7 @@ import { serverErrorFaults } from './http/server-errors.ts';
 
 /** Bodies, what is said of them, and answers that tell of the service's own failure. */
 export const httpFaults: readonly Fault[] = [
+  ...byteFaults,
   ...jsonTextFaults,
   ...labelFaults,
   ...repetitionFaults,
