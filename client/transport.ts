@@ -4,6 +4,7 @@ import { ContentError } from './content-error.ts';
 import { type Answer, type Failure, headerList } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { Interrupted } from './interrupted.ts';
+import { valuesAtMost } from './json-size.ts';
 
 /** What goes on the wire, literally. */
 export interface WireRequest {
@@ -23,8 +24,10 @@ export interface TransportOptions {
   readonly signal: AbortSignal;
 }
 
-/** A page of some thousand fat records fits; a body without end does not. */
-const maxBodyBytes = 64 * 1024 * 1024;
+/** A page of some thousand fat records fits; a body without end does not, and four at once leave the machine alone. */
+const maxBodyBytes = 8 * 1024 * 1024;
+/** Of ten thousand persons with twenty fields each: a value takes much more memory than its bytes. */
+const maxValues = 250_000;
 /** What browsers take; the 16 KiB of Node's default are exceeded by honest policies and cookies. */
 const maxHeaderBytes = 256 * 1024;
 /** Statuses whose answers have no content, whatever length they announce (RFC 9110 8.6, RFC 9112 6.3). */
@@ -92,11 +95,10 @@ export class Transport {
     progress.status = status;
     const headers = pairs(response.headers as unknown as readonly string[]);
     const body = await collect(response.body, status);
-    return {
-      status,
-      headers,
-      body: await decodeContent(body, headerList({ headers }, 'content-encoding'), maxBodyBytes),
-    };
+    const content = await decodeContent(body, headerList({ headers }, 'content-encoding'), maxBodyBytes);
+    if (content.length > maxValues && valuesAtMost(content) > maxValues)
+      throw new ContentError('too-large', `the body has more than ${maxValues} JSON values`);
+    return { status, headers, body: content };
   }
 }
 

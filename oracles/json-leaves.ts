@@ -1,18 +1,26 @@
 import { escapedSegment } from './json-pointer.ts';
 
-/** The scalar values of a JSON value by JSON Pointer (RFC 6901), each in JSON's own spelling. */
-export function jsonLeaves(value: unknown, pointer = ''): ReadonlyMap<string, string> {
-  const leaves = new Map<string, string>();
-  collect(value, pointer, leaves);
-  return leaves;
-}
+/** No record has so many; what is made to have them is known by these. */
+const mostLeaves = 5_000;
 
-function collect(value: unknown, pointer: string, leaves: Map<string, string>): void {
-  if (typeof value !== 'object' || value === null) {
-    leaves.set(pointer, JSON.stringify(value));
-    return;
-  }
-  for (const [name, member] of Object.entries(value)) {
-    collect(member, `${pointer}/${escapedSegment(name)}`, leaves);
-  }
+/**
+ * The scalar values of a JSON value by JSON Pointer (RFC 6901), each in JSON's own spelling; numbers in that of the text
+ * where `lexeme` knows it, since identifiers may have more digits than a double.
+ */
+export function jsonLeaves(
+  value: unknown,
+  lexeme: (pointer: string) => string | undefined = () => undefined,
+): ReadonlyMap<string, string> {
+  const leaves = new Map<string, string>();
+  const collect = (one: unknown, pointer: string): void => {
+    if (leaves.size >= mostLeaves) return;
+    if (typeof one !== 'object' || one === null) {
+      const asWritten = typeof one === 'number' ? lexeme(pointer) : undefined;
+      leaves.set(pointer, asWritten ?? JSON.stringify(one));
+      return;
+    }
+    for (const [name, member] of Object.entries(one)) collect(member, `${pointer}/${escapedSegment(name)}`);
+  };
+  collect(value, '');
+  return leaves;
 }

@@ -19,10 +19,14 @@ const shortestWord = 3;
 /** An error in 200 may share a word or two with a record (`type`, `status`). */
 const wordsTogether = 3;
 
+/** Values that are looked for, and characters of a refusal that are looked through: whoever discloses shows enough there. */
+const mostValues = 2_000;
+const mostCharacters = 262_144;
+
 /** What an accepted page shows of its persons, less what all of them share and what refusals for nobody show. */
 export function protectedPersons({ answer, receivedAt }: Accepted, common: readonly Answer[]): ProtectedData {
   const persons = member(member(jsonOf(answer), 'data'), 'persons');
-  const records: readonly unknown[] = Array.isArray(persons) ? persons : [];
+  const records: readonly unknown[] = Array.isArray(persons) ? persons.slice(0, mostValues) : [];
   const isOwn = (value: string) => !isOfTheMoment(value, receivedAt);
   const answers = common.map(seen);
   const documented = records.flatMap((person) => documentedValues(person, answers));
@@ -94,9 +98,9 @@ function protectedValues(
 ): ProtectedData {
   const isSame = (answer: Answer) => body !== undefined && bodyText(answer) === body;
   const common = answers.filter((answer) => !isSuccess(answer) || !isSame(answer)).map(seen);
-  const own = values.filter(
-    (value) => !common.some(({ text, values: known }) => known.has(value) || holds(text, value)),
-  );
+  const own = values
+    .slice(0, mostValues)
+    .filter((value) => !common.some(({ text, values: known }) => known.has(value) || holds(text, value)));
   const words = own.filter((value) => !isTelling(value) && value.length >= shortestWord);
   const isCommon = answers.some((answer) => !isSuccess(answer) && isSame(answer));
   return {
@@ -116,7 +120,8 @@ function seen(answer: Answer): Seen {
   const values = leavesOf(answer);
   const body = isJson(answer) ? values : [Buffer.from(answer.body).toString('utf8')];
   const headers = answer.headers.map(([, value]) => value);
-  return { text: [...body, ...headers].join('\n'), values: new Set(values) };
+  const text = [...headers, ...body].join('\n').slice(0, mostCharacters);
+  return { text, values: new Set(values) };
 }
 
 /** Addresses, times, numbers of some length; words, versions and dates are shared by records, errors and web pages. */

@@ -39,19 +39,22 @@ function problemsOf(answer: Answer): SchemaProblem[] {
   if (answer.body.length === 0 && (answer.status === 204 || answer.status === 205)) return [noBody(answer)];
   const reading = readJson(answer);
   if ('problem' in reading) return [];
-  const errors = validatePersonsPage(reading.value).filter((error) => !isOfCount(error));
-  return [...firstFew(errors).map((error) => schemaProblem(error, reading.value)), ...countProblems(reading)];
+  const errors = firstFew(validatePersonsPage(reading.value));
+  return [...errors.map((error) => schemaProblem(error, reading.value)), ...countProblems(reading)];
 }
 
 /** The first few of each requirement. */
-function firstFew(errors: readonly ErrorObject[]): ErrorObject[] {
-  const perRequirement = new Map<string, number>();
-  return errors.filter((error) => {
-    const requirement = requirementOf(error);
-    const seen = perRequirement.get(requirement) ?? 0;
-    perRequirement.set(requirement, seen + 1);
-    return seen < deviationsPerRequirement;
-  });
+function firstFew(parts: Iterable<readonly ErrorObject[]>): readonly ErrorObject[] {
+  const perRequirement = new Map<string, ErrorObject[]>();
+  for (const errors of parts) {
+    for (const error of errors) {
+      if (isOfCount(error)) continue;
+      const requirement = requirementOf(error);
+      const seen = perRequirement.get(requirement) ?? [];
+      if (seen.length < deviationsPerRequirement) perRequirement.set(requirement, [...seen, error]);
+    }
+  }
+  return [...perRequirement.values()].flat();
 }
 
 function noBody(answer: Answer): SchemaProblem {

@@ -56,6 +56,8 @@ function failed({ answer, failure }: Exchange, { isWrongAnyway }: Asked): string
     const isServerError = answer.status >= 500 && !notNow.includes(answer.status);
     return isServerError ? `status ${answer.status}` : undefined;
   }
+  // All that there are may be too many to be read.
+  if (failure?.kind === 'too-large') return undefined;
   // A firewall may reset the connection; a broken answer is the service's own.
   const isBroken = failure?.status !== undefined && failure.status < 300 && isWrongAnyway !== true;
   return failure?.kind === 'timeout' || isBroken ? failure?.message : undefined;

@@ -141,3 +141,12 @@ describe('canBeTold', () => {
 it('judges no answer of the partner endpoint for a record', () => {
   expect(strangersRecord(exchange({ data: {} }), [ada, grace])).toEqual([]);
 });
+
+it('tells integers apart that have more digits than a double', () => {
+  const one = known('123456789012345678', '{"id":123456789012345678,"status":"new"}');
+  const other = known('123456789012345679', '{"id":123456789012345679,"status":"new"}');
+  expect(sharedRecord([one, other])).toEqual([]);
+  expect(
+    anothersRecord(consumerExchange('{"id":123456789012345679,"status":"new"}'), one.id, [one, other]),
+  ).toEqual([expect.objectContaining({ received: 'the record of 123456789012345679' })]);
+});

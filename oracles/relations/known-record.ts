@@ -45,7 +45,7 @@ export function canBeTold(known: readonly KnownRecord[]): boolean {
 export function leavesOf({ answer }: Exchange): ReadonlyMap<string, string> | undefined {
   if (answer === undefined || !isSuccess(answer)) return undefined;
   const reading = readJson(answer);
-  return 'problem' in reading ? undefined : jsonLeaves(reading.value);
+  return 'problem' in reading ? undefined : jsonLeaves(reading.value, reading.lexeme);
 }
 
 export function names(leaves: ReadonlyMap<string, string>, id: string): boolean {

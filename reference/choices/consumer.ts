@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Alter } from '../behaviours/alter.ts';
 import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
@@ -22,9 +23,9 @@ function changeRecord(change: (record: Consumer, question: Question) => Changed)
   });
 }
 
-/** Twenty digits that stand for an identifier. */
-function numberOf(id: string): string {
-  return `1${[...id].map((character) => character.charCodeAt(0) % 10).join('')}`.padEnd(20, '7').slice(0, 20);
+/** A whole number that stands for an identifier. */
+function numberOf(id: string): number {
+  return createHash('sha256').update(id).digest().readUIntBE(0, 6);
 }
 
 export const consumerChoices: readonly Choice[] = [
@@ -56,14 +57,8 @@ export const consumerChoices: readonly Choice[] = [
     },
     {
       name: 'consumer-number',
-      says: "The consumer endpoint's body is a number beyond what a double holds exactly.",
-      alter: (inner) => ({
-        presentConsumer: () => 0,
-        serialise: (json, question) =>
-          question.endpoint === 'consumer' && json === 0
-            ? numberOf(question.id)
-            : inner.serialise(json, question),
-      }),
+      says: "The consumer endpoint's body is a number of its own for each consumer.",
+      alter: () => ({ presentConsumer: ({ id }) => numberOf(id) }),
     },
     {
       name: 'consumer-true',
