@@ -24,10 +24,10 @@ export interface TransportOptions {
   readonly signal: AbortSignal;
 }
 
-/** A page of some thousand fat records fits; a body without end does not, and four at once leave the machine alone. */
-const maxBodyBytes = 8 * 1024 * 1024;
-/** Of ten thousand persons with twenty fields each: a value takes much more memory than its bytes. */
-const maxValues = 250_000;
+/** A page of a thousand fat records fits; a body without end does not, and four at once leave the machine alone. */
+const maxBodyBytes = 4 * 1024 * 1024;
+/** Of a thousand persons with fifty values each: a value takes much more memory than its bytes. */
+const maxValues = 50_000;
 /** What browsers take; the 16 KiB of Node's default are exceeded by honest policies and cookies. */
 const maxHeaderBytes = 256 * 1024;
 /** Statuses whose answers have no content, whatever length they announce (RFC 9110 8.6, RFC 9112 6.3). */

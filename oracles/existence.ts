@@ -16,7 +16,8 @@ export interface Refused {
 const ofTheRefusal: readonly string[] = ['www-authenticate', 'location', 'content-type'];
 
 /** Identifiers of requests and times: long words with digits. */
-const ofTheRequest = /[\w.:+-]*\d[\w.:+-]{7,}/g;
+const token = /[\w.:+-]{8,}/g;
+const restOfNumber = 7;
 
 /**
  * AUTH-10: a refusal is the same whether the resource exists or not. What differs between two identical requests, and
@@ -115,10 +116,16 @@ function agreed<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }
 
+function withoutNumbers(text: string): string {
+  return text.replace(token, (one) => {
+    const digit = one.search(/\d/);
+    return digit >= 0 && one.length - digit > restOfNumber ? '' : one;
+  });
+}
+
 /** What is compared, without what repeats the path, by its name: headers, and the values of the body. */
 function shown(answer: Answer, ids: readonly string[]): ReadonlyMap<string, string> {
-  const without = (text: string) =>
-    ids.reduce((rest, id) => rest.replaceAll(id, ''), text).replace(ofTheRequest, '');
+  const without = (text: string) => withoutNumbers(ids.reduce((rest, id) => rest.replaceAll(id, ''), text));
   const headers = answer.headers
     .filter(([name]) => ofTheRefusal.includes(name.toLowerCase()))
     .map(([name, value]): [string, string] => [`the header ${name.toLowerCase()} differs`, without(value)]);

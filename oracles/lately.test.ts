@@ -1,16 +1,37 @@
 import { expect, it } from 'vitest';
 import { lately } from './lately.ts';
 
-it('makes a value once while its key was asked for lately, and again when many others came since', () => {
-  let made = 0;
-  const length = lately((key: readonly number[]) => {
-    made += 1;
-    return key.length === 0 ? undefined : key.length;
+interface Key {
+  readonly body: Uint8Array;
+}
+
+/** Counts how often a value is made. */
+function counted() {
+  const made: Key[] = [];
+  const length = lately((key: Key) => {
+    made.push(key);
+    return key.body.length === 0 ? undefined : key.body.length;
   });
-  const [empty, pair] = [[], [1, 2]];
+  return { made, length };
+}
+
+const keyOf = (bytes: number): Key => ({ body: new Uint8Array(bytes) });
+
+it('makes a value once while its key was asked for lately, and again when many others came since', () => {
+  const { made, length } = counted();
+  const [empty, pair] = [keyOf(0), keyOf(2)];
   expect([length(pair), length(pair), length(empty), length(empty)]).toEqual([2, 2, undefined, undefined]);
-  expect(made).toBe(2);
-  for (let other = 0; other < 100; other += 1) length([other]);
+  expect(made).toHaveLength(2);
+  for (let other = 0; other < 100; other += 1) length(keyOf(1));
   expect(length(pair)).toBe(2);
-  expect(made).toBe(103);
+  expect(made).toHaveLength(103);
+});
+
+it('keeps fewer of large ones, and the last one however large it is', () => {
+  const { made, length } = counted();
+  const [large, larger, huge] = [keyOf(1_500_000), keyOf(1_600_000), keyOf(9_000_000)];
+  for (const key of [large, larger, larger, huge, huge]) length(key);
+  expect(made).toEqual([large, larger, huge]);
+  length(large);
+  expect(made).toEqual([large, larger, huge, large]);
 });

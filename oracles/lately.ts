@@ -1,19 +1,28 @@
 /** Answers whose reading is kept; the judges look at an answer several times right after it came. */
 const kept = 12;
+/** Bytes of the answers whose reading is kept: what is read takes many times as much. The last one always is. */
+const keptBytes = 2 * 1024 * 1024;
 
 /**
  * A function that remembers what it gave lately. The last few only: what is read of a large page is many times as large
  * as the page, and a collector that lets it lie for long makes a walk take more memory the longer it is.
  */
-export function lately<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+export function lately<Key extends { readonly body: Uint8Array }, Value>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
   const made = new Map<Key, Value>();
+  let bytes = 0;
   return (key) => {
     const known = made.get(key);
     if (known !== undefined || made.has(key)) return known as Value;
     const value = make(key);
     made.set(key, value);
-    const [oldest] = made.keys();
-    if (made.size > kept && oldest !== undefined) made.delete(oldest);
+    bytes += key.body.length;
+    for (const oldest of made.keys()) {
+      if (oldest === key || (made.size <= kept && bytes <= keptBytes)) break;
+      made.delete(oldest);
+      bytes -= oldest.body.length;
+    }
     return value;
   };
 }

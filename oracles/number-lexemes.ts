@@ -1,14 +1,24 @@
 import { visit } from 'jsonc-parser';
 import { jsonPointer } from './json-pointer.ts';
 
-/** The numbers of a JSON text exactly as they are spelled, by JSON Pointer (RFC 6901). */
+/** A body may hold a hundred thousand numbers, of which a few are judged. */
+const mostLexemes = 5_000;
+const judged = new Set(['/data/current_page', '/data/total', '/data/total_pages']);
+
+/**
+ * The numbers of a JSON text exactly as they are spelled, by JSON Pointer (RFC 6901): the first of them, and those of a
+ * persons page that are judged.
+ */
 export function numberLexemes(text: string): ReadonlyMap<string, string> {
   const lexemes = new Map<string, string>();
   visit(
     text,
     {
       onLiteralValue: (value, offset, length, _line, _character, path) => {
-        if (typeof value === 'number') lexemes.set(jsonPointer(path()), text.slice(offset, offset + length));
+        if (typeof value !== 'number') return;
+        const pointer = jsonPointer(path());
+        if (lexemes.size < mostLexemes || judged.has(pointer))
+          lexemes.set(pointer, text.slice(offset, offset + length));
       },
     },
     { disallowComments: true },

@@ -1,0 +1,68 @@
+import { describe } from 'vitest';
+import { startReference } from '../../../reference/service.ts';
+import { type AttackedRun, attackedRun } from './attacked-run.ts';
+import { attacks } from './attacks.ts';
+import { cliTest } from './cli-test.ts';
+import { workspace as newWorkspace } from './workspace.ts';
+
+/** So much more memory may a run take than the same one unattacked. */
+const mostGrowthMiB = 64;
+
+const small = ['--profile', 'smoke', ...['SHAPE-1', 'SHAPE-3', 'PERSON-3'].flatMap((id) => ['--only', id])];
+
+/** The same run with nothing but honest answers, once for all that are compared with it. */
+function unattacked(words: readonly string[]): () => Promise<AttackedRun> {
+  let run: Promise<AttackedRun> | undefined;
+  const started = async () => {
+    const [service, workspace] = [await startReference(), await newWorkspace()];
+    try {
+      return await attackedRun(service, [], words, workspace);
+    } finally {
+      await Promise.all([service.close(), workspace.remove()]);
+    }
+  };
+  return () => {
+    run ??= started();
+    return run;
+  };
+}
+
+function rows({ report }: AttackedRun, verdict: string): string[] {
+  return report.requirements.filter((row) => row.verdict === verdict).map(({ id }) => id);
+}
+
+describe('a service that means harm', () => {
+  const usualSmall = unattacked(small);
+
+  cliTest.for(Object.entries(attacks))(
+    'ends in a finding or without a verdict, and not in the memory: %s',
+    async ([, attack], { workspace, reference, expect }) => {
+      const usual = await usualSmall();
+      const run = await attackedRun(await reference(), [attack], small, workspace);
+      expect(usual).toMatchObject({ code: 0, stderr: '' });
+      expect(run.stderr).toBe('');
+      expect([1, 4]).toContain(run.code);
+      expect(rows(run, 'fail').length + rows(run, 'inconclusive').length).toBeGreaterThan(0);
+      expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthMiB);
+    },
+  );
+
+  cliTest(
+    'keeps nothing else from being judged, whatever it does in turn',
+    async ({ workspace, reference, expect }) => {
+      const usual = await unattacked(['--profile', 'ci'])();
+      const run = await attackedRun(
+        await reference(),
+        Object.values(attacks),
+        ['--profile', 'ci'],
+        workspace,
+      );
+      expect(run.stderr).toBe('');
+      expect(run.report.verdict).not.toBe('conformant');
+      const judged = new Set(rows(run, 'pass'));
+      const others = rows(usual, 'pass').filter((id) => /^(?:DOMAIN|PARTNER|INPUT)/.test(id));
+      expect(others.filter((id) => !judged.has(id))).toEqual([]);
+      expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthMiB);
+    },
+  );
+});

@@ -1,0 +1,50 @@
+import type { ReferenceService } from '../../../reference/service.ts';
+import type { RunReport } from '../../../schemas/report/results.ts';
+import type { Attack } from './attacks.ts';
+import { forwardTo } from './forward.ts';
+import { type Answering, httpTarget } from './http-target.ts';
+import { peakOfCommand } from './peak.ts';
+import { runCli } from './run-cli.ts';
+import { targetEnvironment } from './target-environment.ts';
+import { resultsOf, type Workspace } from './workspace.ts';
+
+export interface AttackedRun {
+  readonly code: number | null;
+  readonly stderr: string;
+  readonly report: RunReport;
+  /** Largest resident sets of all its processes together, in MiB. */
+  readonly peakMiB: number;
+}
+
+/**
+ * Runs the command against a service that answers one domain and one consumer with attacks, by turns, and everything
+ * else as it should; without attacks it answers all as it should.
+ */
+export async function attackedRun(
+  service: ReferenceService,
+  attacks: readonly Attack[],
+  words: readonly string[],
+  workspace: Workspace,
+): Promise<AttackedRun> {
+  const { domains, consumerIds } = service.accounts;
+  const [honest] = forwardTo(service.url);
+  let turn = 0;
+  const answering: Answering = (request, response, target) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://target');
+    const isVictim = searchParams.get('domain') === domains[2] || pathname.endsWith(consumerIds[1] ?? '/');
+    const attack = isVictim ? attacks[turn % Math.max(attacks.length, 1)] : undefined;
+    if (attack === undefined) return honest(request, response, target);
+    turn += 1;
+    return attack(response);
+  };
+  const target = await httpTarget(answering);
+  const peak = await peakOfCommand();
+  try {
+    const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...peak.env };
+    const all = ['--timeout', '500ms', '--seed', '1', '--output', workspace.output, ...words];
+    const { code, stderr } = await runCli(all, workspace, { env });
+    return { code, stderr, report: await resultsOf(workspace), peakMiB: await peak.read() };
+  } finally {
+    await Promise.all([target.stop(), peak.remove()]);
+  }
+}
