@@ -159,6 +159,8 @@ describe('what nobody has', () => {
   it('was not where both answers are of a kind', () => {
     expect(createdByReading([unknown, unknown])).toEqual([]);
     expect(createdByReading([page(0), page(0)])).toEqual([]);
+    for (const status of [401, 403, 429, 500, 503])
+      expect(createdByReading([exchange({ error: 'no' }, { status }), page(0)])).toEqual([]);
     expect(createdByReading([page(0), exchange('', { status: 404 })])).toEqual([]);
   });
 });

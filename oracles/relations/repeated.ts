@@ -32,9 +32,13 @@ export function unrepeatable(given: readonly Repetition[]): Deviation[] {
   return problem === undefined ? [] : [deviation(round, problem)];
 }
 
+/** Statuses that refuse the key, the client or the moment, and say nothing of the resource. */
+const ofTheClient: readonly number[] = [401, 403, 408, 425];
+
 /** A resource that nobody has: the first request for it is refused, and the second one served. */
 export function createdByReading([first, second]: Repetition): Deviation[] {
   if (first.answer === undefined || !isRefusal(first) || !isServed(second)) return [];
+  if (ofTheClient.includes(first.answer.status) || !isSettledAnswer(first)) return [];
   const problem = `refused with status ${first.answer.status}, and served when asked once more: reading it created it`;
   return [deviation([first, second], problem)];
 }
