@@ -168,6 +168,15 @@ describe('a missing secret', () => {
     ]);
   });
 
+  it('is told when the config file holds half a character', async () => {
+    const document = { target: { partnerId: '\ud800', domains: ['acme.example', '\udc00.example'] } };
+    await writeFile(path.join(cwd, 'pcds-conformance.config.json'), JSON.stringify(document));
+    expect(await outcome(without('PCDS_PARTNER_ID'))).toEqual([
+      'pcds-conformance.config.json: /target/partnerId holds half a character (a lone surrogate)',
+      'pcds-conformance.config.json: /target/domains holds half a character (a lone surrogate)',
+    ]);
+  });
+
   it('is told when only an expectation names a domain', async () => {
     expect(await outcome({}, { '--expect-total': ['acme.example=1'] })).toHaveLength(4);
   });

@@ -58,7 +58,10 @@ export function mergeSources(sources: readonly Source[]): MergedConfig {
         overrides: entries.has(pointer),
       });
     for (const [pointer, value] of leavesOf(source.document)) {
-      add(pointer, value, !invalid.some((other) => touches(other, pointer)));
+      // Half a character has no encoding to be sent in.
+      const isBroken = [pointer, value].flat().some((text) => /\p{Surrogate}/u.test(String(text)));
+      if (isBroken) problems.push(`${source.where(pointer)} holds half a character (a lone surrogate)`);
+      add(pointer, value, !isBroken && !invalid.some((other) => touches(other, pointer)));
     }
     for (const pointer of source.unreadable) add(pointer, undefined, false);
   });
