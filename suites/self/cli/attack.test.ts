@@ -1,7 +1,9 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe } from 'vitest';
 import { startReference } from '../../../reference/service.ts';
 import { type AttackedRun, attackedRun } from './attacked-run.ts';
-import { attacks } from './attacks.ts';
+import { attacks, markup } from './attacks.ts';
 import { cliTest } from './cli-test.ts';
 import { workspace as newWorkspace } from './workspace.ts';
 
@@ -27,6 +29,17 @@ function unattacked(words: readonly string[]): () => Promise<AttackedRun> {
   };
 }
 
+async function filesIn(folder: string): Promise<readonly { readonly name: string; readonly text: string }[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ name, parentPath }) => ({
+      name,
+      text: await readFile(join(parentPath, name), 'utf8'),
+    })),
+  );
+}
+
 function rows({ report }: AttackedRun, verdict: string): string[] {
   return report.requirements.filter((row) => row.verdict === verdict).map(({ id }) => id);
 }
@@ -46,6 +59,24 @@ describe('a service that means harm', () => {
       expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthMiB);
     },
   );
+
+  cliTest('writes no markup into what a browser opens', async ({ workspace, reference, expect }) => {
+    const attack = attacks['markup in values'];
+    if (attack === undefined) throw new Error('there is no such attack');
+    const { code } = await attackedRun(await reference(), [attack], [...small, '--html-report'], workspace);
+    expect(code).toBe(1);
+    const written = await filesIn(workspace.output);
+    expect(written.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['results.json', 'summary.md', 'junit.xml', 'index.html']),
+    );
+    const shown = written.filter(({ text }) => text.includes('alert(1)')).map(({ name }) => name);
+    expect(shown).toContain('results.json');
+    // JSON, plain text that is attached, and code in Markdown are not taken for HTML.
+    const opened = written.filter(({ name }) => /\.(?:html|xml)$/.test(name));
+    expect(opened.filter(({ text }) => text.includes(markup.slice(0, 10))).map(({ name }) => name)).toEqual(
+      [],
+    );
+  });
 
   cliTest(
     'keeps nothing else from being judged, whatever it does in turn',

@@ -56,6 +56,9 @@ const longStrings = ['x', ' ', '@', '.', '"', '\\', '1', '<', '%', '\u00fc', '-a
   text.repeat(60_000),
 );
 
+/** What a browser would act on, were it taken for HTML. */
+export const markup = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+
 /** By what they do; each ends when nobody reads any more. */
 export const attacks: Readonly<Record<string, Attack>> = {
   'a body without end': (response) => endlessly(response.writeHead(200, json), block),
@@ -93,6 +96,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
       longStrings.map((text) => JSON.stringify({ email: `${text}@x.example`, created_at: text })).join(','),
     ),
   ),
+  'markup in values': body(page(JSON.stringify({ email: `${markup}@x.example`, created_at: markup }))),
   'members named __proto__': body(
     '{"__proto__":{"data":{}},"data":{"__proto__":{"total":1},"constructor":{"prototype":{"polluted":true}},"persons":[{"__proto__":{"email":"a@b.example"}}]}}',
   ),
