@@ -193,6 +193,17 @@ describe('a value of a listed person that refusals for nobody show', () => {
     ]);
   });
 
+  it('is not where several persons are shown, by their addresses or times alone', () => {
+    expect(shows({ error: 'no', owners: persons.map((person) => person.email) })).toEqual([true, true]);
+    expect(shows({ error: 'no', seen: persons.map((person) => person.created_at) })).toEqual([true, true]);
+  });
+
+  it('is not looked for where it is empty', () => {
+    const nameless = pageBody({ persons: [{ email: '', created_at: '' }], total: 1, totalPages: 1 });
+    const refusal = answer('unauthorized', 401, [['content-type', 'text/plain']]);
+    expect(protectedPersons(at(answer(nameless)), [refusal]).telling.size).toBe(0);
+  });
+
   it('is the person’s where the whole person is shown', () => {
     expect(shows({ error: 'no', persons: [first] })).toEqual([true, true]);
   });

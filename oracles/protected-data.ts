@@ -28,8 +28,9 @@ export function protectedPersons({ answer, receivedAt }: Accepted, common: reado
   const persons = member(member(jsonOf(answer), 'data'), 'persons');
   const records: readonly unknown[] = Array.isArray(persons) ? persons.slice(0, mostValues) : [];
   const isOwn = (value: string) => !isOfTheMoment(value, receivedAt);
-  const answers = common.map(seen);
-  const documented = records.flatMap((person) => documentedValues(person, answers));
+  const people = records.map(documentedValues);
+  const contacts = new Set(common.map(seen).flatMap((one) => contactsIn(one, people)));
+  const documented = people.flat().filter((value) => !contacts.has(value));
   const further = protectedValues(unshared(records.map(leaves)).filter(isOwn), bodyText(answer), common);
   return {
     ...further,
@@ -37,17 +38,21 @@ export function protectedPersons({ answer, receivedAt }: Accepted, common: reado
   };
 }
 
+/** Address and time of creation of a person, as far as there are any. */
+function documentedValues(person: unknown): readonly string[] {
+  return [member(person, 'email'), member(person, 'created_at')].filter((value) => typeof value === 'string');
+}
+
 /**
- * Address and time of creation of a person. A refusal for nobody that shows the one without the other shows its own: a
- * contact, or the day on which the service began; one that shows both shows the person.
+ * What a refusal for nobody shows of its own, though somebody has it too: one address, a contact's, and one time, the
+ * day on which the service began. One that shows several of either, or both of one person, shows persons.
  */
-function documentedValues(person: unknown, answers: readonly Seen[]): readonly string[] {
-  const values = [member(person, 'email'), member(person, 'created_at')].filter(
-    (value) => typeof value === 'string',
-  );
-  const shown = answers.map(({ text }) => values.filter((value) => holds(text, value)));
-  const own = shown.filter(({ length }) => length < values.length || length === 1).flat();
-  return values.filter((value) => !own.includes(value));
+function contactsIn({ text }: Seen, people: readonly (readonly string[])[]): readonly string[] {
+  const shown = people.map((values) => values.filter((value) => holds(text, value)));
+  const isPerson = shown.some(({ length }) => length > 1);
+  const distinct = [...new Set(shown.flat())];
+  const addresses = distinct.filter((value) => value.includes('@')).length;
+  return isPerson || addresses > 1 || distinct.length - addresses > 1 ? [] : distinct;
 }
 
 /** Values that not every record has. */
@@ -153,6 +158,7 @@ function valuesShown(answer: Answer, { telling, words }: ProtectedData): number 
 
 /** Whether a value stands in a text by itself, and not as a part of a longer address or number. */
 function holds(text: string, value: string): boolean {
+  if (value === '') return false;
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     const before = text.slice(Math.max(at - 1, 0), at);
     const after = text.slice(at + value.length, at + value.length + 2);

@@ -10,8 +10,7 @@ const validatePersons = ajv.compile({ type: 'array', items: { $ref: person.$id }
 const together = 500;
 
 /**
- * The errors of a persons page against its schema, some persons at a time; none where it conforms. Who wants no more
- * need not take more.
+ * The errors of a persons page against its schema, some persons at a time; none where it conforms.
  */
 export function* validatePersonsPage(body: unknown): Generator<readonly ErrorObject[]> {
   const persons = personsOf(body);

@@ -7,6 +7,9 @@ const wrongAnyway = [
   'DOMAIN-1',
   'HTTP-1',
   'HTTP-4',
+  // By a wrong total a page is taken for all there is.
+  'PAGING-4',
+  'PAGING-5',
   'PAGING-9',
   'SHAPE-1',
   'SHAPE-2',

@@ -66,6 +66,18 @@ describe('reading is blamed', () => {
     expect(messages(taken)).toEqual([expect.stringContaining('the total went from 9 to 2')]);
   });
 
+  it('where totals are beyond all bounds', () => {
+    const total = (digits: number) =>
+      exchange(`{"data":{"current_page":1,"persons":[],"total":${digits}e310,"total_pages":1}}`);
+    const wild = rounds(
+      [total(1), total(2)],
+      [total(3), total(4)],
+      [total(5), total(6)],
+      [total(7), total(1)],
+    );
+    expect(messages(wild)).toHaveLength(1);
+  });
+
   it('where an answer goes and comes back', () => {
     const round = [page(3), page(4)] as const;
     expect(messages(rounds(round, round, round))).toEqual([
@@ -122,6 +134,26 @@ describe('reading is not blamed', () => {
     const late = exchange('', { status: 503 });
     const round = [page(3), late] as const;
     expect(messages(rounds(round, round, round, round))).toEqual([]);
+  });
+
+  it.each([
+    ['403 with Retry-After', exchange('', { status: 403, headers: [['retry-after', '1']] })],
+    ['408', exchange('', { status: 408 })],
+    ['429', exchange('', { status: 429 })],
+  ])('where the client is turned away for the moment: %s', (_, away) => {
+    const round = [page(3), away] as const;
+    expect(messages(rounds(round, round, round, round))).toEqual([]);
+  });
+
+  it('where the total alone goes and comes back', () => {
+    const counted = (total: number) => exchange(pageBody({ total }));
+    const round = [counted(3), counted(4)] as const;
+    expect(messages(rounds(round, round, [counted(4), counted(3)], round))).toEqual([]);
+  });
+
+  it('where a page of one person is another each time, also over a pause', () => {
+    const one = (at: number) => exchange(pageBody({ persons: personsFrom(at, 1), total: 9, totalPages: 9 }));
+    expect(messages(rounds(...[0, 2, 4, 6].map((at) => [one(at), one(at + 1)] as const)))).toEqual([]);
   });
 
   it('whenever persons come by themselves, however often', () => {

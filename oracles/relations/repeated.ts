@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
+import { isLockout } from '../lockout.ts';
 import { isSuccess, type PageView, pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
 import { questionText } from '../question.ts';
@@ -11,6 +12,8 @@ export type Repetition = readonly [first: Exchange, second: Exchange];
 
 /** So often must an answer go and come back to be a defect: data that change do not do so. */
 const returnsOfADefect = 3;
+/** Rounds in which it must do so at once. */
+const roundsOfADefect = 2;
 /** Rounds that must agree before reading is blamed for what changed. */
 export const roundsThatTell = 4;
 
@@ -32,8 +35,10 @@ export function unrepeatable(given: readonly Repetition[]): Deviation[] {
   return problem === undefined ? [] : [deviation(round, problem)];
 }
 
-/** Statuses that refuse the key, the client or the moment, and say nothing of the resource. */
-const ofTheClient: readonly number[] = [401, 403, 408, 425];
+/** Statuses that refuse the key or the client, and say nothing of the resource. */
+const ofTheClient: readonly number[] = [401, 403];
+/** "Not now" (RFC 9110 15.5.9, RFC 8470 5.2). */
+const notNow: readonly number[] = [408, 425];
 
 /** A resource that nobody has: the first request for it is refused, and the second one served. */
 export function createdByReading([first, second]: Repetition): Deviation[] {
@@ -45,7 +50,8 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
 
 /** What came back says something of the request: it is an answer, and neither "not now" nor a server error. */
 export function isSettledAnswer({ answer }: Exchange): boolean {
-  return answer !== undefined && answer.status < 500 && answer.status !== 429;
+  if (answer === undefined || isLockout(answer)) return false;
+  return answer.status < 500 && !notNow.includes(answer.status);
 }
 
 function refusedEachTime(rounds: readonly Repetition[]): string | undefined {
@@ -55,8 +61,9 @@ function refusedEachTime(rounds: readonly Repetition[]): string | undefined {
 }
 
 function comingAndGoing(rounds: readonly Repetition[]): string | undefined {
-  const times = returnsOf(rounds.flat().map(contentOf));
-  if (times < returnsOfADefect) return undefined;
+  const times = returnsOf(rounds.flat().map(shownOf));
+  const within = rounds.filter(([first, second]) => shownOf(first) !== shownOf(second)).length;
+  if (times < returnsOfADefect || within < roundsOfADefect || !isPaused(rounds)) return undefined;
   return `asked again it gives something else, and then what it gave before: ${times} times in ${rounds.length * 2} requests`;
 }
 
@@ -64,7 +71,7 @@ function changedByReading(rounds: readonly Repetition[]): string | undefined {
   if (rounds.length < roundsThatTell || rounds.some(isRepeated) || !isPaused(rounds)) return undefined;
   const steps = rounds.map(stepOf);
   const pauses = pausesOf(rounds).map(stepOf);
-  if (Math.max(...pauses) > Math.max(...steps)) return undefined;
+  if (Math.max(...pauses) > Math.max(...steps) || pausesOf(rounds).some(isAllOther)) return undefined;
   return `each request changes what the next one gets, whether it follows at once or after a pause, ${rounds.length} times: ${changeText(rounds)}`;
 }
 
@@ -94,11 +101,27 @@ function isPaused(rounds: readonly Repetition[]): boolean {
 function stepOf([first, second]: Repetition): number {
   const [before, after] = [pageView(first), pageView(second)];
   const [from, to] = [before?.total, after?.total];
-  if (from !== undefined && to !== undefined && from !== to) return Math.abs(Number(to - from));
+  if (from !== undefined && to !== undefined && from !== to)
+    return Math.min(Math.abs(Number(to - from)), Number.MAX_SAFE_INTEGER);
   const [left, right] = [before?.persons ?? [], after?.persons ?? []];
   return (
     left.filter((one) => !right.includes(one)).length + right.filter((one) => !left.includes(one)).length
   );
+}
+
+/** Nobody stayed on a page under the same total: it cannot show how much changed. */
+function isAllOther([first, second]: Repetition): boolean {
+  const [before, after] = [pageView(first), pageView(second)];
+  return (
+    before?.total === after?.total && !(before?.persons ?? []).some((one) => after?.persons?.includes(one))
+  );
+}
+
+/** What is shown, without the counts: those rise and fall, and meet the same value by chance. */
+function shownOf(exchange: Exchange): string {
+  const view = isServed(exchange) ? pageView(exchange) : undefined;
+  if (view === undefined || exchange.request.endpoint === 'consumer') return contentOf(exchange);
+  return JSON.stringify([String(view.currentPage), view.persons?.toSorted()]);
 }
 
 function contentOf(exchange: Exchange): string {

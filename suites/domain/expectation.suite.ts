@@ -1,9 +1,11 @@
 import type { Expectation } from '../../config/run-config.ts';
+import { accepted } from '../../fixtures/answered.ts';
 import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { expectedTotal, missingAddress, unexpectedAddress } from '../../oracles/expectation.ts';
+import { pageView } from '../../oracles/page-view.ts';
 
 check('DOMAIN-4', async (context) => {
   const declared = Object.entries(context.config.expect);
@@ -21,7 +23,7 @@ async function judged(
   context: CheckContext,
 ): Promise<readonly Deviation[]> {
   const { total, contains = [], absent = [] } = expectation;
-  const totals = total === undefined ? [] : expectedTotal(await firstPage(domain, context), total);
+  const totals = total === undefined ? [] : await judgedTotal(domain, total, context);
   if (contains.length === 0 && absent.length === 0) return totals;
   const pages = await wholeDomain(domain, context);
   return [
@@ -31,11 +33,21 @@ async function judged(
   ];
 }
 
+async function judgedTotal(domain: string, total: number, context: CheckContext) {
+  const exchange = await firstPage(domain, context);
+  // A domain without persons may be refused as one that nobody has.
+  if (!accepted(exchange) && total === 0) return [];
+  if (pageView(exchange)?.total === undefined)
+    throw new Inconclusive(`${domain} is not answered with a page that has a total`);
+  return expectedTotal(exchange, total);
+}
+
 async function firstPage(domain: string, { evidence }: CheckContext) {
   const { domains } = await evidence.survey();
   const { first } = await evidence.numbering();
   const limit = domains.find((one) => one.domain === domain)?.limit;
-  return evidence.askAgain(limit === undefined ? { domain, page: first } : { domain, limit, page: first });
+  const limited = limit === undefined ? { domain } : { domain, limit };
+  return evidence.askAgain({ ...limited, page: first });
 }
 
 /** All pages of a domain, as large as they come; each is asked for afresh, since it is kept. */

@@ -57,6 +57,19 @@ describe('what the user knows of a domain', () => {
     expect(JSON.stringify(result)).not.toContain(email);
   });
 
+  it.each([
+    [120, 'inconclusive'],
+    [0, 'pass'],
+  ])('of which the target knows nothing: %s persons are %s', async (total, verdict) => {
+    const { results } = await proofRun({
+      seed: 1,
+      only: ['DOMAIN-4'],
+      choices: ['unknown-domain-not-found'],
+      expect: { 'nobody.example': { total } },
+    });
+    expect(results.find(({ id }) => id === 'DOMAIN-4')).toMatchObject({ verdict, findings: [] });
+  });
+
   it('does not concern a run that declares nothing', async () => {
     const { results } = await proofRun({ seed: 1, only: ['DOMAIN-4'] });
     expect(results[0]).toMatchObject({ verdict: 'not-applicable' });

@@ -12,7 +12,7 @@ export const totalFaults: readonly Fault[] = [
     name: 'total-counts-page',
     says: '`total` is the number of persons on the page.',
     breaks: ['PAGING-4'],
-    follows: ['PAGING-5', 'DOMAIN-3'],
+    follows: ['PAGING-5', 'DOMAIN-3', 'INPUT-1', 'INPUT-2'],
     alter: () => ({ countTotal: (view) => view.taken.length }),
   },
   {
