@@ -1,7 +1,7 @@
 /** Answers whose reading is kept; the judges look at an answer several times right after it came. */
 const kept = 12;
 /** Bytes of the answers whose reading is kept: what is read takes many times as much. The last one always is. */
-const keptBytes = 2 * 1024 * 1024;
+const keptBytes = 384 * 1024;
 
 /**
  * A function that remembers what it gave lately. The last few only: what is read of a large page is many times as large
