@@ -1,7 +1,7 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
-import { readJson } from './json-text.ts';
 import { isSuccess, member, pageView } from './page-view.ts';
 import { personsText } from './persons-text.ts';
+import { bodyText, holds, jsonOf, leaves, leavesOf, type Seen, seen } from './seen.ts';
 
 /** What a key was shown and nobody else may see. */
 export interface ProtectedData {
@@ -19,9 +19,8 @@ const shortestWord = 3;
 /** An error in 200 may share a word or two with a record (`type`, `status`). */
 const wordsTogether = 3;
 
-/** Values that are looked for, and characters of a refusal that are looked through: whoever discloses shows enough there. */
+/** Values that are looked for: whoever discloses shows some of these. */
 const mostValues = 2_000;
-const mostCharacters = 262_144;
 
 /** What an accepted page shows of its persons, less what all of them share and what refusals for nobody show. */
 export function protectedPersons({ answer, receivedAt }: Accepted, common: readonly Answer[]): ProtectedData {
@@ -115,20 +114,6 @@ function protectedValues(
   };
 }
 
-interface Seen {
-  /** All that a person could read of it: the body, and the values of the headers. */
-  readonly text: string;
-  readonly values: ReadonlySet<string>;
-}
-
-function seen(answer: Answer): Seen {
-  const values = leavesOf(answer);
-  const body = isJson(answer) ? values : [Buffer.from(answer.body).toString('utf8')];
-  const headers = answer.headers.map(([, value]) => value);
-  const text = [...headers, ...body].join('\n').slice(0, mostCharacters);
-  return { text, values: new Set(values) };
-}
-
 /** Addresses, times, numbers of some length; words, versions and dates are shared by records, errors and web pages. */
 function isTelling(value: string): boolean {
   if (value.length < tellingLength || /^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -156,46 +141,10 @@ function valuesShown(answer: Answer, { telling, words }: ProtectedData): number 
   return shown > 0 || shared >= wordsTogether ? shown + shared : 0;
 }
 
-/** Whether a value stands in a text by itself, and not as a part of a longer address or number. */
-function holds(text: string, value: string): boolean {
-  if (value === '') return false;
-  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
-    const before = text.slice(Math.max(at - 1, 0), at);
-    const after = text.slice(at + value.length, at + value.length + 2);
-    if (!/[\w.+-]/.test(before) && !/^(?:[\w-]|\.\w)/.test(after)) return true;
-  }
-  return false;
-}
-
 function sameBody(answer: Answer, data: ProtectedData): boolean {
   return data.body !== undefined && bodyText(answer) === data.body;
 }
 
 function valuesText(count: number): string {
   return count === 1 ? 'a value that only the key may see' : `${count} values that only the key may see`;
-}
-
-function isJson(answer: Answer): boolean {
-  return !('problem' in readJson(answer));
-}
-
-function bodyText(answer: Answer): string | undefined {
-  return isJson(answer) ? JSON.stringify(jsonOf(answer)) : undefined;
-}
-
-function jsonOf(answer: Answer): unknown {
-  const reading = readJson(answer);
-  return 'problem' in reading ? undefined : reading.value;
-}
-
-function leavesOf(answer: Answer): readonly string[] {
-  return leaves(jsonOf(answer));
-}
-
-/** Strings and numbers at any depth. */
-function leaves(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value === 'number') return [String(value)];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(leaves);
 }

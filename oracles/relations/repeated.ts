@@ -14,6 +14,8 @@ export type Repetition = readonly [first: Exchange, second: Exchange];
 const returnsOfADefect = 3;
 /** Rounds in which it must do so at once. */
 const roundsOfADefect = 2;
+/** Times a round that a pause must last, so that data which change by themselves show it there. */
+export const pauseThatTells = 2;
 /** Rounds that must agree before reading is blamed for what changed. */
 export const roundsThatTell = 4;
 
@@ -91,10 +93,14 @@ function pausesOf(rounds: readonly Repetition[]): readonly Repetition[] {
   });
 }
 
-/** Whether the pauses are so long that data which change by themselves would show it there. */
 function isPaused(rounds: readonly Repetition[]): boolean {
-  const longest = Math.max(...rounds.map(([first, second]) => second.receivedAt - first.sentAt));
-  return pausesOf(rounds).every(([before, next]) => next.sentAt - before.receivedAt >= 2 * longest);
+  const least = pauseThatTells * longestRound(rounds);
+  return pausesOf(rounds).every(([before, next]) => next.sentAt - before.receivedAt >= least);
+}
+
+/** Milliseconds from the first request of a round to its last answer, where that took longest. */
+export function longestRound(rounds: readonly Repetition[]): number {
+  return Math.max(0, ...rounds.map(([first, second]) => second.receivedAt - first.sentAt));
 }
 
 /** How much changed: by its total, or else by its persons. */

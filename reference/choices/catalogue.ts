@@ -3,6 +3,7 @@ import { authChoices } from './auth.ts';
 import type { Choice } from './choice.ts';
 import { consumerChoices } from './consumer.ts';
 import { domainChoices } from './domain.ts';
+import { framingChoices } from './framing.ts';
 import { httpChoices } from './http.ts';
 import { inputChoices } from './input.ts';
 import { jsonChoices } from './json.ts';
@@ -30,5 +31,6 @@ export const choices: readonly Choice[] = byName([
   ...inputChoices,
   ...authChoices,
   ...httpChoices,
+  ...framingChoices,
   ...jsonChoices,
 ]);

@@ -1,0 +1,13 @@
+/** A query without one parameter; all else stays as it stands on the wire. */
+export function withoutParameter(query: string, name: string): string {
+  return query
+    .split('&')
+    .filter((part) => part !== name && !part.startsWith(`${name}=`))
+    .join('&');
+}
+
+/** A query with other values of one parameter, each percent-encoded already, after all other parameters. */
+export function withParameter(query: string, name: string, encoded: readonly string[]): string {
+  const others = withoutParameter(query, name);
+  return [...(others === '' ? [] : [others]), ...encoded.map((value) => `${name}=${value}`)].join('&');
+}

@@ -1,0 +1,57 @@
+import type { Answer } from '../client/exchange.ts';
+import { readJson } from './json-text.ts';
+
+/** Characters of an answer that are looked through: whoever discloses shows enough there. */
+const mostCharacters = 262_144;
+
+/** What a person could read of an answer. */
+export interface Seen {
+  /** All that a person could read of it: the body, and the values of the headers. */
+  readonly text: string;
+  readonly values: ReadonlySet<string>;
+}
+
+export function seen(answer: Answer): Seen {
+  const values = leavesOf(answer);
+  const body = isJson(answer) ? values : [Buffer.from(answer.body).toString('utf8')];
+  const headers = answer.headers.map(([, value]) => value);
+  const text = [...headers, ...body].join('\n').slice(0, mostCharacters);
+  return { text, values: new Set(values) };
+}
+
+/** Whether a value stands in a text by itself, and not as a part of a longer address or number. */
+export function holds(text: string, value: string): boolean {
+  if (value === '') return false;
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const before = text.slice(Math.max(at - 1, 0), at);
+    const after = text.slice(at + value.length, at + value.length + 2);
+    if (!/[\w.+-]/.test(before) && !/^(?:[\w-]|\.\w)/.test(after)) return true;
+  }
+  return false;
+}
+
+function isJson(answer: Answer): boolean {
+  return !('problem' in readJson(answer));
+}
+
+/** The body in one spelling; undefined where it is no JSON. */
+export function bodyText(answer: Answer): string | undefined {
+  return isJson(answer) ? JSON.stringify(jsonOf(answer)) : undefined;
+}
+
+export function jsonOf(answer: Answer): unknown {
+  const reading = readJson(answer);
+  return 'problem' in reading ? undefined : reading.value;
+}
+
+export function leavesOf(answer: Answer): readonly string[] {
+  return leaves(jsonOf(answer));
+}
+
+/** Strings and numbers at any depth. */
+export function leaves(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(leaves);
+}

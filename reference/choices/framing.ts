@@ -1,0 +1,88 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { changeWire } from '../behaviours/change.ts';
+import { alternatives, type Choice } from './choice.ts';
+
+const codings = [
+  { name: 'brotli', coding: 'br', pack: brotliCompressSync },
+  { name: 'deflate', coding: 'deflate', pack: deflateSync },
+  { name: 'gzip', coding: 'gzip', pack: gzipSync },
+] as const;
+
+/** Milliseconds; a client that asks at once finds its connection open. */
+const IDLE_MS = 15;
+const lastOn = new WeakMap<Socket, ServerResponse>();
+
+/** Closes a connection on which nothing came after this answer. */
+function closeWhenIdle(outgoing: ServerResponse): void {
+  const { socket } = outgoing;
+  if (socket === null) return;
+  lastOn.set(socket, outgoing);
+  outgoing.once('finish', () => {
+    setTimeout(() => {
+      if (lastOn.get(socket) === outgoing) socket.end();
+    }, IDLE_MS).unref();
+  });
+}
+
+/** How an answer stands on the wire, whatever it says. */
+export const framingChoices: readonly Choice[] = [
+  ...alternatives([
+    {
+      name: 'chunked',
+      says: 'Answers come in chunks, without Content-Length.',
+      alter: changeWire((wire) => ({ ...wire, framing: 'chunked' })),
+    },
+    {
+      name: 'ended-by-connection',
+      says: 'Answers come without Content-Length, and end with their connection.',
+      alter: changeWire((wire) => ({ ...wire, framing: 'close' })),
+    },
+  ]),
+  {
+    name: 'connection-closed',
+    says: 'The connection is closed after every answer.',
+    alter: changeWire((wire) => ({ ...wire, connection: 'close' })),
+  },
+  ...alternatives(
+    codings.map(({ name, coding, pack }) => ({
+      name,
+      says: `Bodies are compressed with ${name}, unless the client asks for \`identity\`.`,
+      alter: changeWire((wire, question) => {
+        if (wire.body.length === 0 || question.headers['accept-encoding'] === 'identity') return wire;
+        return { ...wire, headers: { ...wire.headers, 'content-encoding': coding }, body: pack(wire.body) };
+      }),
+    })),
+  ),
+  {
+    name: 'early-hints',
+    says: 'An answer is announced by a 103 with a link.',
+    alter: (inner) => ({
+      send(wire, outgoing) {
+        outgoing.writeEarlyHints({ link: '</terms>; rel=terms-of-service' });
+        inner.send(wire, outgoing);
+      },
+    }),
+  },
+  {
+    name: 'field-names-in-capitals',
+    says: 'The names of header fields are written in capitals.',
+    alter: changeWire((wire) => ({
+      ...wire,
+      headers: Object.fromEntries(
+        Object.entries(wire.headers).map(([name, value]) => [name.toUpperCase(), value]),
+      ),
+    })),
+  },
+  {
+    name: 'idle-connections-closed',
+    says: 'A connection that is idle for a moment is closed.',
+    alter: (inner) => ({
+      send(wire, outgoing) {
+        closeWhenIdle(outgoing);
+        inner.send(wire, outgoing);
+      },
+    }),
+  },
+];
