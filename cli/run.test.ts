@@ -67,7 +67,7 @@ function judged(verdict: RunVerdict): LaunchResult {
     strict: false,
     personalData: 'pseudonymised',
     requirements: [],
-    statement: { answers: {}, unanswered: {}, evidence: {} },
+    statement: { answers: {}, unanswered: {}, evidence: {}, certainty: {}, declared: {} },
     warnings: [],
   };
   return { outcome: 'judged', report, outputFiles: { results: 'out/results.json', html: 'out/index.html' } };

@@ -16,6 +16,8 @@ const config: RunConfig = {
   showPersonalData: false,
   known: [{ requirement: 'AUTH-9', reason: 'ticket 1' }],
   limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000 },
+  declared: {},
+  ownSchemas: {},
   warnings: ['a warning'],
 };
 

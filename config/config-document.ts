@@ -23,6 +23,9 @@ export interface ConfigDocument {
   readonly output?: string;
   readonly only?: readonly string[];
   readonly baseline?: string;
+  readonly statement?: string;
+  readonly consumerSchema?: string;
+  readonly personSchema?: string;
   readonly showPersonalData?: boolean;
   readonly limits?: {
     readonly maxRequests?: number;

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import { readBaseline, unknownRequirement } from './baseline.ts';
+import { readDeclared } from './declared.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { milliseconds } from './duration.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
+import { readOwnSchema } from './own-schema.ts';
 import { profiles } from './profiles.ts';
 import { isRequirementId } from './requirements/register.ts';
-import type { KnownFailure, Limits, RunSettings } from './run-config.ts';
+import type { KnownFailure, Limits, OwnSchemas, RunSettings, SchemaDocument } from './run-config.ts';
 
 const longestTimeoutMs = 600_000;
 /** Seeds are 32-bit integers; a drawn one is not negative, so that it is easily typed. */
@@ -30,6 +32,8 @@ export async function readSettings(
     output: document.output ?? path.join(cwd, 'conformance-report'),
     showPersonalData: document.showPersonalData ?? false,
     known: await readKnown(merged, now, notes),
+    declared: await readStatement(merged, notes),
+    ownSchemas: await readOwnSchemas(merged, notes),
     limits: readLimits(merged, notes),
   };
 }
@@ -48,6 +52,27 @@ async function readKnown(merged: MergedConfig, now: Date, notes: Notes): Promise
   notes.problems.push(...problems);
   notes.warnings.push(...warnings);
   return known;
+}
+
+async function readStatement(merged: MergedConfig, notes: Notes): Promise<RunSettings['declared']> {
+  if (merged.document.statement === undefined) return {};
+  const { declared, problems, warnings } = await readDeclared(merged.document.statement);
+  notes.problems.push(...problems);
+  notes.warnings.push(...warnings);
+  return declared;
+}
+
+async function readOwnSchemas(merged: MergedConfig, notes: Notes): Promise<OwnSchemas> {
+  const read = async (name: 'consumerSchema' | 'personSchema'): Promise<SchemaDocument | undefined> => {
+    const file = merged.document[name];
+    if (file === undefined) return undefined;
+    const reading = await readOwnSchema(file);
+    if ('schema' in reading) return reading.schema;
+    notes.problems.push(`${merged.where(`/${name}`)}: ${reading.problem}`);
+    return undefined;
+  };
+  const [consumer, person] = [await read('consumerSchema'), await read('personSchema')];
+  return { ...(consumer === undefined ? {} : { consumer }), ...(person === undefined ? {} : { person }) };
 }
 
 function readLimits(merged: MergedConfig, notes: Notes): Limits {

@@ -43,6 +43,16 @@ export interface Limits {
   readonly timeoutMs: number;
 }
 
+/** Documents that are JSON Schemas, compiled once where they are used. */
+export interface OwnSchemas {
+  /** Of the body of the consumer endpoint. */
+  readonly consumer?: SchemaDocument;
+  /** Of one person, beside what the document says of it. */
+  readonly person?: SchemaDocument;
+}
+
+export type SchemaDocument = boolean | Readonly<Record<string, unknown>>;
+
 /** Everything a run needs to know, validated. */
 export interface RunConfig {
   readonly target: Target;
@@ -56,6 +66,10 @@ export interface RunConfig {
   readonly showPersonalData: boolean;
   readonly known: readonly KnownFailure[];
   readonly limits: Limits;
+  /** Answers of the statement that the user pinned, by id: each is checked like a MUST. */
+  readonly declared: Readonly<Record<string, unknown>>;
+  /** JSON Schemas of the user's own for what the document does not show. */
+  readonly ownSchemas: OwnSchemas;
   /** Notes on the configuration that the report repeats: `known-failures.json: /known/0 (AUTH-9) expired ...`. */
   readonly warnings?: readonly string[];
 }

@@ -1,13 +1,23 @@
-import type { RequirementResult, Statement } from '../schemas/report/results.ts';
+import type { Answer, CheckResult, RequirementResult, Statement } from '../schemas/report/results.ts';
 
-/** Sees to it that every open question stands in the statement: with an answer, or with the reason why there is none. */
+/** Every open question with its answer, or with the reason why there is none. */
 export function completeStatement(
   results: readonly RequirementResult[],
-  { answers, unanswered, evidence }: Statement = { answers: {}, unanswered: {}, evidence: {} },
+  checks: readonly CheckResult[],
+  declared: Statement['declared'],
 ): Statement {
-  const missing = results.filter(
-    ({ id, level }) => level === 'DISCOVER' && !(id in answers) && !(id in unanswered),
-  );
-  const reasons = missing.map(({ id, reason = 'no answer was recorded' }) => [id, reason] as const);
-  return { answers, unanswered: { ...unanswered, ...Object.fromEntries(reasons) }, evidence };
+  const answers = checks.flatMap(({ id, answer }) => (answer === undefined ? [] : [[id, answer] as const]));
+  const known = new Set(answers.map(([id]) => id));
+  const unanswered = results
+    .filter(({ id, level }) => level === 'DISCOVER' && !known.has(id))
+    .map(({ id, reason = 'no answer was recorded' }) => [id, reason] as const);
+  const each = <Value>(part: (answer: Answer) => Value) =>
+    Object.fromEntries(answers.map(([id, answer]) => [id, part(answer)]));
+  return {
+    answers: each(({ value }) => value),
+    unanswered: Object.fromEntries(unanswered),
+    evidence: each(({ evidence }) => evidence),
+    certainty: each(({ certainty }) => certainty),
+    declared,
+  };
 }

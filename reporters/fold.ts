@@ -8,7 +8,6 @@ import type {
   RequestCount,
   RequirementResult,
   RunReport,
-  Statement,
 } from '../schemas/report/results.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
 import { completeStatement } from './complete-statement.ts';
@@ -27,7 +26,6 @@ export interface RunInput {
   readonly checked: readonly string[];
   readonly requests: RequestCount;
   readonly warnings: readonly string[];
-  readonly statement?: Statement | undefined;
 }
 
 /**
@@ -50,7 +48,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     strict: config.strict,
     personalData: config.showPersonalData ? 'shown' : 'pseudonymised',
     requirements,
-    statement: completeStatement(requirements, input.statement),
+    statement: completeStatement(requirements, input.results, config.declared),
     warnings: [...input.warnings, ...staleBaseline(config, requirements)],
   };
 }

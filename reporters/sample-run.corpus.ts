@@ -27,6 +27,8 @@ export const config: RunConfig = {
   output: 'conformance-report',
   showPersonalData: false,
   known: [],
+  declared: {},
+  ownSchemas: {},
   limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000 },
 };
 
@@ -121,7 +123,11 @@ export const results: readonly CheckResult[] = [
       }),
     ],
   }),
-  result('paging.firstPage', { verdict: 'observed', coverage: 'pages 0 and 1' }),
+  result('paging.firstPage', {
+    verdict: 'observed',
+    coverage: 'pages 0 and 1',
+    answer: { value: 1, certainty: 'contrasted', evidence: ['x3 domain=acme.example page=1: status 200'] },
+  }),
 ];
 
 export const input: RunInput = {
@@ -136,7 +142,6 @@ export const input: RunInput = {
   checked: [...results.map(({ id }) => id), 'SHAPE-2'],
   requests: { sent: 312, retried: 2 },
   warnings: ['answers came with a Retry-After of 2 s'],
-  statement: { answers: { 'paging.firstPage': 1 }, unanswered: {}, evidence: { 'paging.firstPage': ['x3'] } },
 };
 
 /** Enough for a snapshot, which a new row of the register then leaves as it is. */

@@ -65,6 +65,8 @@ export interface CheckResult {
   readonly findings: readonly CheckFinding[];
   /** Why it is inconclusive or not applicable. */
   readonly reason?: string;
+  /** Of a DISCOVER row: what was found out, declared or not. */
+  readonly answer?: Answer;
   /** The exchanges that the findings name. */
   readonly exchanges: readonly ExchangeRecord[];
   /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
@@ -93,11 +95,29 @@ export interface RequirementResult {
   readonly durationMs: number;
 }
 
-/** The implementation conformance statement: answers to what the document leaves open. */
+/**
+ * How sure an answer is, by its evidence. `stated`: the service said so itself, in a field or a header. `contrasted`:
+ * seen in several answers that would have been others, were it not so. `once`: seen once, and not contradicted.
+ */
+export type Certainty = 'stated' | 'contrasted' | 'once';
+
+/** What a DISCOVER row found out. Plain data, redacted. */
+export interface Answer {
+  /** As statement.schema.json describes it; null: none exists. */
+  readonly value: unknown;
+  readonly certainty: Certainty;
+  /** `x17 domain=acme.example limit=0: status 400`, or short texts. */
+  readonly evidence: readonly string[];
+}
+
+/** The implementation conformance statement: answers to what the document leaves open, by id. */
 export interface Statement {
   readonly answers: Readonly<Record<string, unknown>>;
   readonly unanswered: Readonly<Record<string, string>>;
   readonly evidence: Readonly<Record<string, readonly string[]>>;
+  readonly certainty: Readonly<Record<string, Certainty>>;
+  /** What the run was told to expect. */
+  readonly declared: Readonly<Record<string, unknown>>;
 }
 
 /** The content of `results.json`: described by `results.schema.json`, changed only by addition. */

@@ -76,6 +76,8 @@ function proofConfig(
     output: '',
     showPersonalData: false,
     known: [],
+    declared: {},
+    ownSchemas: {},
     limits: profiles[profile].limits,
   };
 }
