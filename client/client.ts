@@ -123,13 +123,16 @@ export class Client {
     const id = `x${this.#exchanges}`;
     const wire = this.#wire(request);
     let sent = await this.#attempt({ wire, purse, number: 1, rest: 0 });
+    const tooMany: Answer['headers'][] = [];
     for (let number = 1, waited = 0; ; number += 1) {
       const answer = answerOf(sent.outcome);
       const wait = waitBeforeRetry(answer, number, this.#clock.now());
       waited += wait;
       if (!this.#mayRetry(sent.outcome, number, waited)) {
-        return { id, request, ...sent.outcome, ...sent.times, attempts: number };
+        const before = tooMany.length === 0 ? {} : { tooMany };
+        return { id, request, ...sent.outcome, ...sent.times, attempts: number, ...before };
       }
+      if (answer?.status === 429) tooMany.push(answer.headers);
       // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
       const rest = answer === undefined ? wait : 0;
       sent = await this.#attempt({ wire, purse: 'reserve', number: number + 1, rest });

@@ -25,7 +25,8 @@ export type Endpoint = 'partner' | 'consumer';
 
 /** What is asked. Path and query are what stands on the wire: nothing is normalised after this point. */
 export interface Request {
-  readonly method: 'GET' | 'HEAD';
+  /** OPTIONS only tells how a resource may be asked (RFC 9110 9.3.7): all three are safe. */
+  readonly method: 'GET' | 'HEAD' | 'OPTIONS';
   readonly endpoint: Endpoint;
   /** Below the base URL, percent-encoded: `/partners/p1`. */
   readonly path: string;
@@ -75,6 +76,8 @@ export interface Exchange {
   readonly sentAt: number;
   readonly receivedAt: number;
   readonly attempts: number;
+  /** Headers of the answers "too many requests" that came before it (RFC 6585 4), where there were any. */
+  readonly tooMany?: readonly Answer['headers'][];
 }
 
 /** First value of a header, whatever its letter case (RFC 9110 5.1). */

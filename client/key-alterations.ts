@@ -111,6 +111,8 @@ export const keyAlterations = {
     carrier: [inQuery, inCookie, inHeader],
   },
 
+  'scheme-in-other-letter-case': { says: 'with the scheme in small letters', value: ['bearer ', key] },
+
   'other-letter-case': {
     says: 'with the letter case of the key swapped',
     value: ['Bearer ', { swappedCase: true }],

@@ -1,14 +1,14 @@
 import { Pool } from 'undici';
 import { acceptedCodings, decodeContent } from './content-coding.ts';
 import { ContentError } from './content-error.ts';
-import { type Answer, type Failure, headerList } from './exchange.ts';
+import { type Answer, type Failure, headerList, type Request } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { Interrupted } from './interrupted.ts';
 import { valuesAtMost } from './json-size.ts';
 
 /** What goes on the wire, literally. */
 export interface WireRequest {
-  readonly method: 'GET' | 'HEAD';
+  readonly method: Request['method'];
   /** Path and query as they stand in the request line. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -1,8 +1,21 @@
 import { requirement } from './requirements/register.ts';
 import type { RunConfig } from './run-config.ts';
 
-/** Whether a run judges a row: its profile selects it, and `--only` does not leave it out. */
-export function isSelected(id: string, { profile, only }: Pick<RunConfig, 'profile' | 'only'>): boolean {
+type Selecting = Pick<RunConfig, 'profile' | 'only' | 'declared' | 'ownSchemas'>;
+
+/** Whether a run judges a row: its profile selects it, or an answer was declared, and `--only` does not leave it out. */
+export function isSelected(id: string, config: Selecting): boolean {
+  const { profile, only } = config;
   if (only.length > 0 && !only.includes(id)) return false;
-  return requirement(id).profiles.includes(profile);
+  return requirement(id).profiles.includes(profile) || isDeclared(id, config);
+}
+
+/** Whether the user says what the answer to an open question is to be: it then binds like a MUST. */
+export function isDeclared(id: string, config: Pick<Selecting, 'declared' | 'ownSchemas'>): boolean {
+  return Object.hasOwn(config.declared, id) || isDeclaredBySchema(id, config);
+}
+
+/** A schema of the user's own says which further fields a person has. */
+export function isDeclaredBySchema(id: string, { ownSchemas }: Pick<Selecting, 'ownSchemas'>): boolean {
+  return id === 'person.fields' && ownSchemas.person !== undefined;
 }

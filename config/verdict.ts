@@ -1,5 +1,6 @@
 import type { Level, RunVerdict, Verdict } from '../schemas/report/results.ts';
-import type { KnownFailure } from './run-config.ts';
+import type { KnownFailure, RunConfig } from './run-config.ts';
+import { isDeclared } from './selection.ts';
 
 /** What the rules need to know of a row of the register. */
 interface Bindingness {
@@ -7,10 +8,16 @@ interface Bindingness {
   readonly standards?: readonly string[];
 }
 
+/** A row with its verdict; one that was declared binds like a MUST. */
+type Judged = Bindingness & { readonly id: string; readonly verdict: Verdict };
+
 export interface VerdictRules {
   /** A SHOULD that cites a standard binds like a MUST. */
   readonly strict: boolean;
   readonly known: readonly KnownFailure[];
+  /** What the user declared of the open questions. */
+  readonly declared: RunConfig['declared'];
+  readonly ownSchemas: RunConfig['ownSchemas'];
 }
 
 /** Verdicts that say something about the target; `observed` only records, the others say why nothing was said. */
@@ -28,18 +35,18 @@ export function rowVerdict(
 
 /** The verdict of a run from the verdicts of its rows; a run that judged nothing is never green. */
 export function runVerdict(
-  results: readonly (Bindingness & { readonly verdict: Verdict })[],
-  { strict }: Pick<VerdictRules, 'strict'>,
+  results: readonly Judged[],
+  { strict, ...config }: Pick<VerdictRules, 'strict' | 'declared' | 'ownSchemas'>,
 ): RunVerdict {
   if (results.some((result) => failsRun(result, strict))) return 'nonconformant';
-  if (results.some(({ level, verdict }) => level === 'MUST' && verdict === 'inconclusive'))
-    return 'incomplete';
+  const binds = ({ level, id }: Judged) => level === 'MUST' || isDeclared(id, config);
+  if (results.some((row) => row.verdict === 'inconclusive' && binds(row))) return 'incomplete';
   if (!results.some(({ verdict }) => judging.has(verdict))) return 'incomplete';
   return results.some(({ verdict }) => verdict === 'known') ? 'conformant-except-known' : 'conformant';
 }
 
 /** A `fail` counts whatever its level: of a DISCOVER row it is a declared answer that was broken. */
-function failsRun(result: Bindingness & { readonly verdict: Verdict }, strict: boolean): boolean {
+function failsRun(result: Judged, strict: boolean): boolean {
   return result.verdict === 'fail' || (result.verdict === 'warn' && strict && citesStandard(result));
 }
 

@@ -14,6 +14,8 @@ export interface PageFact {
   readonly totalPages: bigint | undefined;
   /** Status of the answer. */
   readonly status: number | undefined;
+  /** Why there is no whole answer. */
+  readonly failure?: string;
 }
 
 /** All pages of a domain read with one limit, in order from the first; or, sampled, some of them. */
@@ -40,6 +42,7 @@ export function pageFact(page: number, exchange: Exchange, first: number): PageF
     total: view?.total,
     totalPages: view?.totalPages,
     status: exchange.answer?.status,
+    ...(exchange.failure === undefined ? {} : { failure: exchange.failure.message }),
   };
 }
 

@@ -2,6 +2,7 @@ import './auth/auth.suite.ts';
 import './auth/refusal.suite.ts';
 import './consumer/consumer.suite.ts';
 import './consumer/records.suite.ts';
+import './discover/discover.suite.ts';
 import './domain/domain.suite.ts';
 import './domain/expectation.suite.ts';
 import './http/http.suite.ts';

@@ -45,14 +45,13 @@ afterAll(async () => {
   channel.close();
 });
 
+const selected = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
+
 for (const phase of phases) describe(phase, () => registerPhase(phase));
 
 function registerPhase(phase: (typeof phases)[number]): void {
-  const checks = [...registeredChecks().values()].filter(
-    (check) => check.phase === phase && isSelected(check.id, config),
-  );
-  beforeAll(() => beginPhase(phase, context));
-  for (const check of checks) {
+  beforeAll(() => beginPhase(phase, selected, context));
+  for (const check of selected.filter((one) => one.phase === phase)) {
     const test = isSideBySide(phase) ? it.concurrent : it;
     test(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await execute(check, context);

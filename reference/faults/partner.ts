@@ -48,6 +48,12 @@ const unknown: readonly Fault[] = [
     alter: takenForOwn(() => true),
   },
   {
+    name: 'partner-compared-as-pattern',
+    says: 'A partner identifier is compared by LIKE: a percent sign is any partner.',
+    breaks: ['PARTNER-1'],
+    alter: takenForOwn((id) => id === '%'),
+  },
+  {
     name: 'unknown-partner-is-own',
     says: 'A partner identifier that nobody has stands for the partner of the key.',
     breaks: ['PARTNER-1'],

@@ -4,14 +4,23 @@ import { confirm, recurrenceText } from '../../fixtures/confirm.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/learn-consumer.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { judgeSightings } from '../../fixtures/passive-check.ts';
 import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 
-check('CONSUMER-1', async (context) => {
-  const consumers = await knownConsumers(context);
-  const deviations = consumers.flatMap((consumer) => judgeRecord(consumer));
-  return { coverage: coverageOf(consumers), deviations: await confirmed(context, deviations) };
-});
+check(
+  'CONSUMER-1',
+  async (context) => {
+    const consumers = await knownConsumers(context);
+    const deviations = await confirmed(context, consumers.flatMap(judgeRecord));
+    const coverage = coverageOf(consumers);
+    if (context.config.ownSchemas.consumer === undefined) return { coverage, deviations };
+    // Every record of the run was held against the user's schema.
+    const own = await judgeSightings('CONSUMER-1', context, () => `${coverage}, by the schema given`);
+    return { ...own, deviations: [...deviations, ...own.deviations] };
+  },
+  'last',
+);
 
 check('CONSUMER-2', async (context) => {
   const consumers = await knownConsumers(context);

@@ -1,9 +1,9 @@
-import { check } from '../../fixtures/check.ts';
+import { check, checkInTwoParts, type Judgement } from '../../fixtures/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import { asFor, knownRecords, type RecordReading, tellableRecords } from '../../fixtures/consumer-records.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { NotApplicable } from '../../fixtures/outcome.ts';
-import { nearTo, unlike } from '../../fixtures/unlike.ts';
+import { nearTo, patterns, unlike } from '../../fixtures/unlike.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -18,24 +18,10 @@ import type { KnownRecord } from '../../oracles/relations/known-record.ts';
 const rounds = 3;
 const mostRounds = 8;
 
-check('CONSUMER-3', async (context) => {
-  const known = await tellableRecords(context);
-  const unknown = known.slice(0, 1).flatMap((pattern) => {
-    const ids = [...new Set([...unlike(pattern.id), ...nearTo(pattern.id)])].filter((id) =>
-      known.every((one) => one.id !== id),
-    );
-    return ids.map((id) => asFor(id, pattern));
-  });
-  const judgement = await confirmedAnswers(
-    unknown.map(
-      (request) => () =>
-        confirmedAnswer({
-          ask: () => context.send(request),
-          judge: (exchange) => strangersRecord(exchange, known),
-        }),
-    ),
-  );
-  return { coverage: `${unknown.length} identifiers that nobody has`, ...judgement };
+checkInTwoParts('CONSUMER-3', {
+  phase: 'main',
+  run: (context) => nobodysRecord((id) => [...unlike(id), ...nearTo(id)], context),
+  hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context),
 });
 
 check('CONSUMER-4', async (context) => {
@@ -59,6 +45,28 @@ check('CONSUMER-5', async (context) => {
   );
   return { coverage: `${known.length} known consumers, read ${rounds * 3} times more`, deviations };
 });
+
+/** Identifiers made of a known one that nobody has: none is answered with a known record. */
+async function nobodysRecord(
+  idsFor: (known: string) => readonly string[],
+  context: CheckContext,
+): Promise<Judgement> {
+  const known = await tellableRecords(context);
+  const unknown = known.slice(0, 1).flatMap((pattern) => {
+    const ids = [...new Set(idsFor(pattern.id))].filter((id) => known.every((one) => one.id !== id));
+    return ids.map((id) => asFor(id, pattern));
+  });
+  const judgement = await confirmedAnswers(
+    unknown.map(
+      (request) => () =>
+        confirmedAnswer({
+          ask: () => context.send(request),
+          judge: (exchange) => strangersRecord(exchange, known),
+        }),
+    ),
+  );
+  return { coverage: `${unknown.length} identifiers that nobody has`, ...judgement };
+}
 
 async function mistakenRecords(
   { evidence }: CheckContext,

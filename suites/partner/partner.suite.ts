@@ -1,14 +1,14 @@
-import { check, type Judgement } from '../../fixtures/check.ts';
+import { check, checkInTwoParts, type Judgement } from '../../fixtures/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
-import { unlike } from '../../fixtures/unlike.ts';
+import { patterns, unlike } from '../../fixtures/unlike.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 
-check(
-  'PARTNER-1',
-  async (context) => {
+checkInTwoParts('PARTNER-1', {
+  phase: 'alone',
+  run: (context) => {
     const { partnerId } = context.config.target;
     const unknown = unlike(partnerId).map((id) => ({
       partnerId: id,
@@ -16,8 +16,11 @@ check(
     }));
     return nobodySeen('PARTNER-1', context, unknown);
   },
-  'alone',
-);
+  hostile: (context) => {
+    const questions = patterns.map(({ id, says }) => ({ partnerId: id, says: `${says} for an identifier` }));
+    return nobodySeen('PARTNER-1', context, questions);
+  },
+});
 
 check(
   'PARTNER-2',

@@ -29,6 +29,18 @@ const unknown: readonly Fault[] = [
     alter: insteadOfUnknown((id, known) => known.find((one) => one.startsWith(id))),
   },
   {
+    name: 'consumer-compared-as-pattern',
+    says: 'An identifier is compared by LIKE: a percent sign is any consumer.',
+    breaks: ['CONSUMER-3'],
+    alter: insteadOfUnknown((id, known) => (id === '%' ? known[0] : undefined)),
+  },
+  {
+    name: 'consumer-condition-in-identifier',
+    says: 'An identifier is put into the query as text: a condition that always holds selects the first consumer.',
+    breaks: ['CONSUMER-3'],
+    alter: insteadOfUnknown((id, known) => (/' or '(\w)'='\1$/i.test(id) ? known[0] : undefined)),
+  },
+  {
     name: 'consumer-longer-accepted',
     says: 'What follows a known identifier in the path is not compared.',
     breaks: ['CONSUMER-3'],

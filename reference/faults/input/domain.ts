@@ -62,7 +62,7 @@ export const domainInputFaults: readonly Fault[] = [
   {
     name: 'domain-decoded-twice',
     says: 'The domain is percent-decoded a second time.',
-    breaks: ['INPUT-3'],
+    breaks: ['DOMAIN-2'],
     alter: (inner) => ({
       answer(question, all) {
         const domain = question.query.get('domain') ?? '';

@@ -107,6 +107,18 @@ const ofPage: readonly Fault[] = [
     alter: failsAtValue('page', (value) => Number(value) >= BEYOND_32_BITS),
   },
   {
+    name: 'page-offset-overflows',
+    says: 'The largest page that fits 64 bits is answered with 500: its offset does not fit; a larger one is refused.',
+    breaks: ['INPUT-2'],
+    alter: failsAtValue('page', (value) => /^\d{19}$/.test(value) && BigInt(value) === BEYOND_64_BITS - 1n),
+  },
+  {
+    name: 'page-superscript-fails',
+    says: 'A page in superscript is answered with 500: it counts as a digit, and is no number.',
+    breaks: ['INPUT-2'],
+    alter: failsAtValue('page', (value) => value === '\u00b2'),
+  },
+  {
     name: 'page-text-fails',
     says: 'A page that is no number is answered with 500.',
     breaks: ['INPUT-2'],

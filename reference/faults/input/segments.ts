@@ -1,3 +1,4 @@
+import type { Alter } from '../../behaviours/alter.ts';
 import { jsonAnswer } from '../../behaviours/answer.ts';
 import type { Question } from '../../behaviours/question.ts';
 import type { Fault } from '../fault.ts';
@@ -12,6 +13,11 @@ function consumerLimit({ endpoint, query }: Question): string | undefined {
 /** The identifier as it stands in the path. */
 function segment({ url }: Question): string {
   return /^\/[^/]*\/([^?]*)/.exec(url)?.[1] ?? '';
+}
+
+/** Looks for another consumer than the path names. */
+function readAs(change: (id: string) => string): Alter {
+  return (inner) => ({ findConsumer: (id, question) => inner.findConsumer(change(id), question) });
 }
 
 /** Identifiers in the path, and a `limit` that a consumer has no use for. */
@@ -63,5 +69,31 @@ export const segmentInputFaults: readonly Fault[] = [
         return isEscape ? jsonAnswer(store.consumer(first)) : inner.answer(question, all);
       },
     }),
+  },
+  {
+    name: 'identifier-after-slash',
+    says: 'Of the identifier of a consumer the part after its last slash counts, as of a file name.',
+    breaks: ['INPUT-4'],
+    alter: readAs((id) => id.slice(id.lastIndexOf('/') + 1)),
+  },
+  {
+    name: 'identifier-before-slash',
+    says: 'Of the identifier of a consumer the part before a slash counts.',
+    breaks: ['INPUT-4'],
+    alter: readAs((id) => id.split('/')[0] ?? ''),
+  },
+  {
+    name: 'identifier-cut-at-null',
+    says: 'The identifier of a consumer ends at a null character, as text does in C.',
+    breaks: ['INPUT-4'],
+    alter: readAs((id) => id.split('\0')[0] ?? ''),
+  },
+  {
+    name: 'identifier-decoded-twice',
+    says: 'The identifier of a consumer is percent-decoded a second time.',
+    breaks: ['INPUT-4'],
+    alter: readAs((id) =>
+      id.replace(/%([0-7][0-9a-f])/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+    ),
   },
 ];

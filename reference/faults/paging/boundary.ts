@@ -62,6 +62,16 @@ export const boundaryFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'page-ignored-without-limit',
+    says: 'Without `limit` every page holds the first persons, under its own number.',
+    breaks,
+    follows: [...follows, 'PAGING-10'],
+    alter: (inner) => ({
+      window: (view) =>
+        inner.window(view.question.query.has('limit') ? view : { ...view, page: view.firstPage }),
+    }),
+  },
+  {
     name: 'even-page-halves-overlap',
     says: 'Pages of an even size are fetched in halves, and the second half begins with the last person of the first.',
     breaks,

@@ -1,0 +1,53 @@
+import type { Answer } from '../../client/exchange.ts';
+import { headerValues } from '../header-values.ts';
+import { readJson } from '../json-text.ts';
+import { type FieldTypes, FieldWatch, jsonType } from './json-types.ts';
+
+/** JSON type of a consumer body; undefined where it is no JSON. */
+export function bodyType(answer: Answer): string | undefined {
+  const reading = readJson(answer);
+  return 'problem' in reading ? undefined : jsonType(reading.value);
+}
+
+/**
+ * Fields of consumer records: of the body, or of the records of an array. Null where no body has fields; undefined where
+ * there are too many to be fields.
+ */
+export function consumerFields(answers: readonly Answer[]): FieldTypes | null | undefined {
+  const watch = new FieldWatch();
+  for (const record of answers.flatMap(recordsOf)) watch.add(record);
+  return watch.records === 0 ? null : watch.fields;
+}
+
+function recordsOf(answer: Answer): readonly object[] {
+  const reading = readJson(answer);
+  const value: unknown = 'problem' in reading ? undefined : reading.value;
+  const records: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return records.flatMap((one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? [one] : [],
+  );
+}
+
+/** How an identifier that nobody has is answered, in words; undefined where it says nothing of the identifier. */
+export function unknownText(answer: Answer, isErrorBody: boolean): string | undefined {
+  const { status, body } = answer;
+  if ([401, 408, 425, 429, 502, 503, 504].includes(status)) return undefined;
+  if (status >= 500) return `server error ${status}`;
+  if (status >= 400) return 'refused';
+  if (status >= 300)
+    return `redirected with ${status} to ${headerValues(answer, 'location')[0] ?? 'nowhere'}`;
+  if (body.length === 0) return `status ${status} without a body`;
+  if (isErrorBody) return 'refused';
+  const reading = readJson(answer);
+  if ('problem' in reading) return `status ${status} and no JSON`;
+  return `status ${status} and ${valueText(reading.value)}`;
+}
+
+function valueText(value: unknown): string {
+  const type = jsonType(value);
+  if (type === 'object' || type === 'array') {
+    const isEmpty = Object.keys(value as object).length === 0;
+    return isEmpty ? `an empty ${type}` : `a record (${type})`;
+  }
+  return type === 'null' ? 'null' : `a ${type}`;
+}

@@ -1,0 +1,100 @@
+import type { Answer, Exchange } from '../../client/exchange.ts';
+import { headerValues } from '../header-values.ts';
+import { readJson } from '../json-text.ts';
+import { member } from '../page-view.ts';
+import { type FieldTypes, FieldWatch } from './json-types.ts';
+
+/** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
+const codeMembers = ['code', 'error_code', 'errorCode', 'error', 'type'] as const;
+/** A code has no spaces: a sentence is a message. Identifiers of a request are longer, or digits. */
+const code = /^[A-Za-z][\w.:/#-]{1,79}$/;
+const requestId = /\d{5}|[\da-f]{8}-[\da-f]{4}-/i;
+/** More are no codes of errors, but something of each answer. */
+const mostCodes = 20;
+
+interface OfStatus {
+  readonly mediaTypes: Set<string>;
+  readonly fields: FieldWatch;
+  readonly codes: Set<string>;
+  readonly first: Exchange;
+}
+
+/** What error answers look like, by status. */
+export class ErrorAnswers {
+  readonly #byStatus = new Map<number, OfStatus>();
+
+  observe(exchange: Exchange): void {
+    const { answer, request } = exchange;
+    if (answer === undefined || answer.status < 400 || request.method !== 'GET') return;
+    const known = this.#byStatus.get(answer.status) ?? {
+      mediaTypes: new Set<string>(),
+      fields: new FieldWatch(),
+      codes: new Set<string>(),
+      first: exchange,
+    };
+    this.#byStatus.set(answer.status, known);
+    const type = mediaTypeOf(answer);
+    if (known.mediaTypes.size < mostCodes) known.mediaTypes.add(type);
+    const body = bodyOf(answer);
+    if (body === undefined) return;
+    known.fields.add(body);
+    for (const one of codesOf(body)) if (known.codes.size <= mostCodes) known.codes.add(one);
+  }
+
+  /** One exchange of each status. */
+  get shown(): readonly Exchange[] {
+    return this.#sorted().map(([, { first }]) => first);
+  }
+
+  get mediaTypes(): Readonly<Record<string, readonly string[]>> {
+    return this.#each(({ mediaTypes }) => [...mediaTypes].toSorted());
+  }
+
+  /** Of the bodies that are JSON objects. */
+  get fields(): Readonly<Record<string, FieldTypes>> {
+    return this.#each(({ fields }) => (fields.records === 0 ? undefined : fields.fields));
+  }
+
+  get codes(): Readonly<Record<string, readonly string[]>> {
+    return this.#each(({ codes }) =>
+      codes.size === 0 || codes.size > mostCodes ? undefined : [...codes].toSorted(),
+    );
+  }
+
+  #each<Value>(part: (one: OfStatus) => Value | undefined): Readonly<Record<string, Value>> {
+    return Object.fromEntries(
+      this.#sorted().flatMap(([status, one]) => {
+        const value = part(one);
+        return value === undefined ? [] : [[String(status), value] as const];
+      }),
+    );
+  }
+
+  #sorted(): readonly (readonly [number, OfStatus])[] {
+    return [...this.#byStatus].toSorted(([one], [other]) => one - other);
+  }
+}
+
+function mediaTypeOf(answer: Answer): string {
+  if (answer.body.length === 0) return 'no body';
+  const [type = ''] = headerValues(answer, 'content-type');
+  return type.split(';')[0]?.trim().toLowerCase() || 'none named';
+}
+
+function bodyOf(answer: Answer): object | undefined {
+  if (answer.body.length === 0) return undefined;
+  const reading = readJson(answer);
+  if ('problem' in reading || typeof reading.value !== 'object' || reading.value === null) return undefined;
+  return Array.isArray(reading.value) ? undefined : reading.value;
+}
+
+/** Codes of the body, or of the error in it. */
+function codesOf(body: object): string[] {
+  const errors = member(body, 'errors');
+  const inner = [member(body, 'error'), Array.isArray(errors) ? errors[0] : undefined];
+  const values = [body, ...inner].flatMap((one) => codeMembers.map((name) => member(one, name)));
+  return values.flatMap((value) => {
+    if (typeof value === 'number' && Number.isInteger(value)) return String(value);
+    return typeof value === 'string' && code.test(value) && !requestId.test(value) ? value : [];
+  });
+}

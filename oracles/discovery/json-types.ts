@@ -1,0 +1,43 @@
+/** Names of a record's fields, each with the JSON types that were seen. */
+export type FieldTypes = Readonly<Record<string, readonly string[]>>;
+
+/** JSON type of a value (RFC 8259 3). */
+export function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
+
+/** More names are no fields of a record, but keys of a map. */
+export const mostFields = 100;
+const longestName = 100;
+
+/** Gathers the fields of records as they come. */
+export class FieldWatch {
+  readonly #types = new Map<string, Set<string>>();
+  #records = 0;
+
+  /** Records that were looked at. */
+  get records(): number {
+    return this.#records;
+  }
+
+  add(record: object, leftOut: readonly string[] = []): void {
+    this.#records += 1;
+    for (const [name, value] of Object.entries(record)) {
+      if (!leftOut.includes(name)) this.#note(name.slice(0, longestName), jsonType(value));
+    }
+  }
+
+  /** Undefined where there are too many names. */
+  get fields(): FieldTypes | undefined {
+    if (this.#types.size > mostFields) return undefined;
+    const sorted = [...this.#types].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    return Object.fromEntries(sorted.map(([name, types]) => [name, [...types].toSorted()]));
+  }
+
+  #note(name: string, type: string): void {
+    const known = this.#types.get(name);
+    if (known !== undefined) known.add(type);
+    else if (this.#types.size <= mostFields) this.#types.set(name, new Set([type]));
+  }
+}

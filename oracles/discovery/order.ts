@@ -1,0 +1,72 @@
+/** Orders by a documented field, as the statement names them. */
+const orders = [
+  'created_at ascending',
+  'created_at descending',
+  'email ascending',
+  'email descending',
+] as const;
+type Order = (typeof orders)[number];
+
+/** By chance so many neighbours stand in order once in five thousand times. */
+export const neighboursThatTell = 6;
+
+type Compare = (one: string, other: string) => number;
+
+const byCodeUnit: Compare = (one, other) => (one < other ? -1 : one > other ? 1 : 0);
+const collator = new Intl.Collator('en');
+const withoutPunctuation = new Intl.Collator('en', { ignorePunctuation: true });
+
+/** Ways in which services order addresses: as they are, without letter case, and as databases collate text. */
+const emailOrders: readonly Compare[] = [
+  byCodeUnit,
+  (one, other) => byCodeUnit(one.toLowerCase(), other.toLowerCase()),
+  (one, other) => collator.compare(one, other),
+  (one, other) => withoutPunctuation.compare(one, other),
+];
+
+export interface OrderSeen {
+  /** Orders in which all pages are. */
+  readonly orders: readonly Order[];
+  /** Neighbours on a page that differ in a documented field. */
+  readonly neighbours: number;
+}
+
+/** In which orders the persons of all pages stand; a page is given by the identities of its persons. */
+export function ordersOf(pages: readonly (readonly string[])[]): OrderSeen {
+  const pairs = pages.map((page) => page.map(fieldsOf)).flatMap(neighbours);
+  const telling = pairs.filter(
+    ([one, other]) => one.email !== other.email || one.createdAt !== other.createdAt,
+  );
+  return { orders: orders.filter((order) => holds(order, telling)), neighbours: telling.length };
+}
+
+interface Fields {
+  readonly email: string;
+  readonly createdAt: string;
+}
+
+type Pair = readonly [one: Fields, other: Fields];
+
+function holds(order: Order, pairs: readonly Pair[]): boolean {
+  const [field, direction] = order.split(' ');
+  const sign = direction === 'ascending' ? 1 : -1;
+  if (field === 'created_at')
+    return pairs.every(([one, other]) => sign * byCodeUnit(one.createdAt, other.createdAt) <= 0);
+  return emailOrders.some((compare) =>
+    pairs.every(([one, other]) => sign * compare(one.email, other.email) <= 0),
+  );
+}
+
+function neighbours(page: readonly Fields[]): Pair[] {
+  return page.slice(1).flatMap((other, index): Pair[] => {
+    const one = page[index];
+    return one === undefined ? [] : [[one, other]];
+  });
+}
+
+/** The identity of a person is its address and time as JSON: oracles/page-view.ts. */
+function fieldsOf(identity: string): Fields {
+  const value: unknown = JSON.parse(identity);
+  const [email, createdAt] = Array.isArray(value) ? value : [];
+  return { email: String(email ?? ''), createdAt: String(createdAt ?? '') };
+}

@@ -1,0 +1,40 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { isErrorBody } from '../error-body.ts';
+import { isLockout } from '../lockout.ts';
+import { isSuccess, type PageView, pageView } from '../page-view.ts';
+
+/** How a question to the partner endpoint was taken. */
+export type Reaction =
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'page'; readonly view: PageView & { readonly persons: readonly string[] } }
+  /** Neither: in words. */
+  | { readonly kind: 'other'; readonly says: string };
+
+/** Statuses that refuse the key, or the moment (RFC 9110 15.5.9, 15.6.3 to 15.6.5; RFC 8470 5.2), and not the question. */
+const notTheQuestion: readonly number[] = [401, 408, 425, 429, 502, 503, 504];
+
+/** Undefined where the answer says nothing of the question. */
+export function reactionTo(exchange: Exchange): Reaction | undefined {
+  const { answer } = exchange;
+  if (answer === undefined || notTheQuestion.includes(answer.status) || isLockout(answer)) return undefined;
+  if (answer.status >= 500) return { kind: 'other', says: `server error ${answer.status}` };
+  if (answer.status >= 400) return { kind: 'refused' };
+  if (!isSuccess(answer)) return { kind: 'other', says: `redirected with ${answer.status}` };
+  if (isErrorBody(answer)) return { kind: 'refused' };
+  const view = pageView(exchange);
+  if (view?.persons === undefined) return { kind: 'other', says: `status ${answer.status} without persons` };
+  return { kind: 'page', view: { ...view, persons: view.persons } };
+}
+
+/** Whether two pages show mostly the same persons: data may change a little in between. */
+export function areMostlySame(one: readonly string[], other: readonly string[]): boolean {
+  const left = new Map<string, number>();
+  for (const person of other) left.set(person, (left.get(person) ?? 0) + 1);
+  let shared = 0;
+  for (const person of one) {
+    const count = left.get(person) ?? 0;
+    if (count > 0) shared += 1;
+    left.set(person, count - 1);
+  }
+  return shared * 2 > Math.max(one.length, other.length);
+}

@@ -1,0 +1,91 @@
+import {
+  challenge,
+  interchangeable,
+  refusalStatuses,
+  schemeCaseSensitive,
+} from '../../fixtures/discovery/auth.ts';
+import {
+  consumerBodyType,
+  consumerLimitEffect,
+  consumerLimitRequired,
+  consumerRecordFields,
+  unknownConsumer,
+} from '../../fixtures/discovery/consumer.ts';
+import { maximumDepth } from '../../fixtures/discovery/depth.ts';
+import { discovery } from '../../fixtures/discovery/discovery.ts';
+import {
+  caseSensitive,
+  missingDomain,
+  requiredParameters,
+  trailingDot,
+  unknownDomain,
+} from '../../fixtures/discovery/domain.ts';
+import { beyondEnd, oddLimit, oddPage, pageZero } from '../../fixtures/discovery/edges.ts';
+import { firstPage } from '../../fixtures/discovery/first-page.ts';
+import { conditional, headAnswer, optionsAnswer } from '../../fixtures/discovery/http.ts';
+import { personsOrder } from '../../fixtures/discovery/order.ts';
+import { maximumLimit, minimumLimit, overMaximum } from '../../fixtures/discovery/paging-bounds.ts';
+import {
+  caching,
+  compression,
+  emailMatchesDomain,
+  errorAnswers,
+  personFields,
+  rateHeaders,
+  tooManyRequests,
+  versionHeaders,
+} from '../../fixtures/discovery/passive.ts';
+import { totalPagesRelation, totalPagesWhenEmpty } from '../../fixtures/discovery/total-pages.ts';
+import { defaultLimit } from '../../fixtures/discovery/usual-size.ts';
+
+discovery('paging.firstPage', firstPage);
+discovery('paging.defaultLimit', defaultLimit);
+discovery('paging.minimumLimit', minimumLimit);
+discovery('paging.maximumDepth', maximumDepth);
+discovery('paging.maximumLimit', maximumLimit);
+discovery('paging.overMaximum', overMaximum);
+discovery('paging.limitZero', (context) => oddLimit('0', context));
+discovery('paging.limitNegative', (context) => oddLimit('-1', context));
+discovery('paging.limitNotANumber', (context) => oddLimit('abc', context));
+discovery('paging.pageNegative', (context) => oddPage('-1', context));
+discovery('paging.pageNotANumber', (context) => oddPage('abc', context));
+discovery('paging.pageZero', pageZero);
+discovery('paging.beyondEnd', beyondEnd);
+discovery('paging.totalPagesWhenEmpty', totalPagesWhenEmpty, 'last');
+discovery('paging.totalPages', totalPagesRelation);
+discovery('paging.order', personsOrder);
+
+discovery('parameters.required', requiredParameters);
+discovery('domain.unknown', unknownDomain);
+discovery('domain.missing', missingDomain);
+discovery('domain.caseSensitive', caseSensitive);
+discovery('domain.trailingDot', trailingDot);
+
+discovery('person.fields', personFields, 'last');
+discovery('person.emailMatchesDomain', emailMatchesDomain, 'last');
+
+discovery('consumer.bodyType', consumerBodyType);
+discovery('consumer.fields', consumerRecordFields);
+discovery('consumer.limitRequired', consumerLimitRequired);
+discovery('consumer.unknown', unknownConsumer);
+discovery('consumer.limitEffect', consumerLimitEffect);
+
+// Refusals are counted between accepted requests, one by one.
+discovery('auth.refusal', refusalStatuses, 'probes');
+discovery('auth.challenge', challenge, 'probes');
+discovery('auth.schemeCaseSensitive', schemeCaseSensitive, 'probes');
+discovery('auth.interchangeable', interchangeable, 'probes');
+
+discovery('errors.mediaType', (context) => errorAnswers('mediaTypes', context), 'last');
+discovery('errors.fields', (context) => errorAnswers('fields', context), 'last');
+discovery('errors.codes', (context) => errorAnswers('codes', context), 'last');
+
+discovery('limits.rateHeaders', rateHeaders, 'last');
+discovery('limits.tooManyRequests', tooManyRequests, 'last');
+
+discovery('http.caching', caching, 'last');
+discovery('http.conditional', conditional);
+discovery('http.compression', compression, 'last');
+discovery('http.head', headAnswer);
+discovery('http.options', optionsAnswer);
+discovery('http.versionHeaders', versionHeaders, 'last');
