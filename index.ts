@@ -1,6 +1,6 @@
 export { launch } from './cli/launch.ts';
 export type { LaunchHooks, LaunchResult, RunProgress } from './cli/launch-types.ts';
 export { loadConfig } from './config/load.ts';
-export type { RunConfig, Target } from './config/run-config.ts';
+export type { RunConfig, RunInput, Target } from './config/run-config.ts';
 export { Secret } from './config/secret.ts';
 export type { CheckResult, Finding, RequirementResult, RunReport } from './schemas/report/results.ts';

@@ -1,5 +1,5 @@
 import { optionRows } from '../config/options.ts';
-import { exitCodeRows } from './exit-codes.ts';
+import { exitCodeRows, exitCodes } from './exit-codes.ts';
 
 /** What stands below the options in the help of a run. */
 export function runHelp(): string {
@@ -34,6 +34,60 @@ Examples:
   $ pcds-conformance serve
   $ pcds-conformance serve --list
   $ pcds-conformance serve --port 0 --choice NAME --fault NAME`;
+}
+
+/** What stands below the options in the help of openapi. */
+export function openApiHelp(): string {
+  return `
+OpenAPI 3.1, as JSON. Without a statement it says what the interface document
+says; an answer of a statement is marked as observed. Nothing is sent.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  written
+  ${String(exitCodes.usage).padStart(3)}  wrong usage, or no usable statement; nothing was written
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself, or the file could not be written
+
+Examples:
+  $ pcds-conformance openapi > openapi.json
+  $ pcds-conformance openapi --statement conformance-report/statement.json \\
+      --base-url https://staging.example.com/api --output openapi.json`;
+}
+
+/** What stands below the options in the help of compare. */
+export function compareHelp(): string {
+  return `
+Compares the answers to what the document leaves open and, between two results,
+the verdicts. A difference is breaking where a client that worked against the
+old side may fail on the new one. Nothing is sent.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  nothing differs
+  ${String(exitCodes.nonconformant).padStart(3)}  at least one difference is breaking
+  ${String(exitCodes.usage).padStart(3)}  wrong usage, or a file that cannot be read
+  ${String(exitCodes.incomplete).padStart(3)}  changed but not breaking, or not comparable
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
+
+Examples:
+  $ pcds-conformance compare yesterday/results.json today/results.json
+  $ pcds-conformance compare production/ staging/ --format markdown
+  $ pcds-conformance compare declared.json conformance-report/ --format json`;
+}
+
+/** What stands below the options in the help of statement. */
+export function statementHelp(): string {
+  return `
+Shows what a run found out, in the order of the interface document: each answer,
+how sure it is, and the requests that show it. Nothing is sent.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  shown
+  ${String(exitCodes.usage).padStart(3)}  wrong usage, or a file that cannot be read
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
+
+Examples:
+  $ pcds-conformance statement
+  $ pcds-conformance statement staging/results.json
+  $ pcds-conformance statement --format markdown > statement.md`;
 }
 
 function environmentLines(): string {

@@ -1,4 +1,4 @@
-import type { RunConfig } from '../config/run-config.ts';
+import type { RunInput } from '../config/run-config.ts';
 import type { RunReport } from '../schemas/report/results.ts';
 
 /** How far a run is. */
@@ -36,4 +36,4 @@ export type LaunchResult =
   | { readonly outcome: 'untestable'; readonly reason: string; readonly advice: string };
 
 /** Runs the suite against a target. Neither prints nor exits; rejects for errors of the harness only. */
-export type Launch = (config: RunConfig, hooks: LaunchHooks) => Promise<LaunchResult>;
+export type Launch = (config: RunInput, hooks: LaunchHooks) => Promise<LaunchResult>;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { RunConfig } from '../config/run-config.ts';
+import type { RunConfig, RunInput } from '../config/run-config.ts';
 import { firstContact } from '../fixtures/first-contact.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { prepareOutput } from '../reporters/prepare-output.ts';
@@ -10,7 +10,8 @@ import { ProgressCount } from './progress-count.ts';
  * Runs the suite against a target and writes what was found. Neither prints nor exits. The first question is on its
  * way while vitest and the checks are loaded; a target that does not answer it is told at once.
  */
-export async function launch(config: RunConfig, hooks: LaunchHooks = {}): Promise<LaunchResult> {
+export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<LaunchResult> {
+  const config: RunConfig = { declared: {}, ownSchemas: {}, ...given };
   const started = { at: new Date().toISOString(), clock: performance.now() };
   await prepareOutput(config.output);
   const answer = firstContact(config, hooks.signal === undefined ? {} : { signal: hooks.signal });

@@ -37,6 +37,9 @@ async function parse(...argv: string[]): Promise<Seen> {
     run: record('run'),
     serve: record('serve'),
     requirements: () => record('requirements')({}),
+    openapi: record('openapi'),
+    compare: record('compare'),
+    statement: record('statement'),
   };
   const exitCode = await program(argv, commands, terminal);
   return { ...seen, exitCode, ...written };
@@ -89,6 +92,47 @@ describe('serve', () => {
   });
 });
 
+describe('openapi', () => {
+  it('takes a statement, a base URL and a file', async () => {
+    const argv = ['--statement', 's.json', '--base-url', 'https://a.test', '--output', 'o.json'];
+    expect(await parse('openapi', ...argv)).toMatchObject({
+      command: 'openapi',
+      options: { statement: 's.json', baseUrl: 'https://a.test', output: 'o.json' },
+    });
+  });
+});
+
+describe('compare', () => {
+  it('takes two files and a format', async () => {
+    expect(await parse('compare', 'a', 'b', '--format', 'json')).toMatchObject({
+      command: 'compare',
+      options: { old: 'a', new: 'b', format: 'json' },
+    });
+  });
+
+  it('takes no less and no more', async () => {
+    expect(await parse('compare', 'a')).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining("missing required argument 'new'"),
+    });
+    expect(await usageError('compare', 'a', 'b', 'sk_live_1')).toBe('compare takes 2 arguments, got 3');
+  });
+});
+
+describe('statement', () => {
+  it('takes a file and a format, or neither', async () => {
+    expect(await parse('statement')).toMatchObject({ command: 'statement', options: {} });
+    expect(await parse('statement', 'a.json', '--format', 'json')).toMatchObject({
+      command: 'statement',
+      options: { file: 'a.json', format: 'json' },
+    });
+  });
+
+  it('takes no more', async () => {
+    expect(await usageError('statement', 'a', 'sk_live_1')).toMatch(/^statement takes 1 argument.*got 2$/);
+  });
+});
+
 describe('wrong usage', () => {
   it.each([['--strikt'], ['run', '--strikt']])(
     'of an unknown option suggests one: %s %s',
@@ -119,6 +163,8 @@ describe('a key as an option', () => {
     [['--partner-key', 'sk_live_1']],
     [['run', '--partner-key=sk_live_1', '--base-url', 'x']],
     [['serve', '--partner-key', 'sk_live_1']],
+    [['openapi', '--partner-key=sk_live_1']],
+    [['compare', 'a', 'b', '--partner-key', 'sk_live_1']],
   ])('is refused by name, with another way to give it: %j', async (argv) => {
     expect(await usageError(...argv)).toBe(
       '--partner-key is no option: the command line is public on this machine (ps, shell history, CI logs); use PCDS_PARTNER_KEY, --partner-key-file FILE, or /target/partnerKey of the config file',
@@ -133,15 +179,22 @@ describe('a key as an option', () => {
 });
 
 describe('help', () => {
-  it.each([['--help'], ['-h'], ['help'], ['run', '--help'], ['serve', '--help'], ['requirements', '--help']])(
-    'is printed and ends with 0: %s %s',
-    async (...argv) => {
-      const { exitCode, out, err, command } = await parse(...argv.filter(Boolean));
-      expect({ exitCode, err, command }).toEqual({ exitCode: 0, err: '', command: undefined });
-      expect(out).toMatch(/^Usage: pcds-conformance/);
-      expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    },
-  );
+  it.each([
+    ['--help'],
+    ['-h'],
+    ['help'],
+    ['run', '--help'],
+    ['serve', '--help'],
+    ['requirements', '--help'],
+    ['openapi', '--help'],
+    ['compare', '--help'],
+    ['statement', '--help'],
+  ])('is printed and ends with 0: %s %s', async (...argv) => {
+    const { exitCode, out, err, command } = await parse(...argv.filter(Boolean));
+    expect({ exitCode, err, command }).toEqual({ exitCode: 0, err: '', command: undefined });
+    expect(out).toMatch(/^Usage: pcds-conformance/);
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
 
   it.each([['--help'], ['run', '--help']])(
     'of a run has every option, variable and exit code: %s',

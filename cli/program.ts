@@ -1,12 +1,17 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { suggestion } from '../config/nearest.ts';
 import type { OptionValues } from '../config/option-row.ts';
+import { countText } from '../reporters/count-text.ts';
+import { addCompareOptions, type CompareOptions } from './compare-command-options.ts';
 import { exitCodes } from './exit-codes.ts';
-import { runHelp, serveHelp } from './help-text.ts';
+import { compareHelp, openApiHelp, runHelp, serveHelp, statementHelp } from './help-text.ts';
+import type { OpenApiOptions } from './openapi.ts';
+import { addOpenApiOptions } from './openapi-command-options.ts';
 import { refusedOptions } from './refused-options.ts';
 import { addRunOptions, runOptionValues } from './run-options.ts';
 import { addServeOptions } from './serve-command-options.ts';
 import type { ServeOptions } from './serve-options.ts';
+import { addStatementOptions, type StatementOptions } from './statement-command-options.ts';
 import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
@@ -16,6 +21,9 @@ export interface Commands {
   run(options: OptionValues): Promise<number>;
   serve(options: ServeOptions): Promise<number>;
   requirements(): Promise<number>;
+  openapi(options: OpenApiOptions): Promise<number>;
+  compare(options: CompareOptions): Promise<number>;
+  statement(options: StatementOptions): Promise<number>;
 }
 
 const helpWidth = 80;
@@ -70,6 +78,19 @@ function commandLine(commands: Commands, terminal: Terminal, done: (exitCode: nu
   subcommand(root, 'requirements', 'list the requirements that are tested').action(async () =>
     done(await commands.requirements()),
   );
+  addOpenApiOptions(subcommand(root, 'openapi', 'write an OpenAPI document of the interface'))
+    .addHelpText('after', openApiHelp)
+    .action(async (options: OpenApiOptions) => done(await commands.openapi(options)));
+  addCompareOptions(subcommand(root, 'compare', 'say what changed between two results or statements'))
+    .addHelpText('after', compareHelp)
+    .action(async (old: string, now: string, options: Pick<CompareOptions, 'format'>) =>
+      done(await commands.compare({ ...options, old, new: now })),
+    );
+  addStatementOptions(subcommand(root, 'statement', 'show the answers to what the document leaves open'))
+    .addHelpText('after', statementHelp)
+    .action(async (file: string | undefined, options: StatementOptions) =>
+      done(await commands.statement({ ...options, ...(file === undefined ? {} : { file }) })),
+    );
   return showOptionsOf(run, root).addHelpText('after', runHelp);
 }
 
@@ -84,13 +105,16 @@ function subcommand(root: Command, name: string, description: string, options = 
 
 /** What is left over is a mistyped command, or a value without its option; it may be a key and is not repeated. */
 function refuseArguments(root: Command, command: Command): void {
-  const [first] = command.args;
+  const taken = command.registeredArguments.length;
+  const first = command.args[taken];
   if (first === undefined) return;
   const hint = suggestion(
     first,
     root.commands.map((known) => known.name()),
   );
-  throw new UsageError(`${command.name()} takes no arguments, got ${command.args.length}${hint}`);
+  throw new UsageError(
+    `${command.name()} takes ${taken === 0 ? 'no arguments' : countText(taken, 'argument')}, got ${command.args.length}${hint}`,
+  );
 }
 
 /** The root's help shows the options of the command that it stands for. */

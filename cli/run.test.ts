@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
 import type { OptionValues } from '../config/option-row.ts';
-import type { RunConfig } from '../config/run-config.ts';
+import type { RunInput } from '../config/run-config.ts';
 import type { RunReport, RunVerdict } from '../schemas/report/results.ts';
 import type { Launch, LaunchHooks, LaunchResult } from './launch-types.ts';
 import { run } from './run.ts';
@@ -44,7 +44,7 @@ async function start(launch: Launch, env: NodeJS.ProcessEnv = environment, optio
     width: 80,
     live: true,
   };
-  const launched: { config: RunConfig; hooks: LaunchHooks }[] = [];
+  const launched: { config: RunInput; hooks: LaunchHooks }[] = [];
   const loadLaunch = async (): Promise<Launch> => async (config, hooks) => {
     launched.push({ config, hooks });
     return await launch(config, { ...hooks, signal: hooks.signal ?? new AbortController().signal });

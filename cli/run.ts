@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
@@ -9,6 +10,7 @@ import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import type { LaunchResult, RunProgress } from './launch-types.ts';
 import { ProgressLine } from './progress-line.ts';
+import { defaultStatement } from './statement-command-options.ts';
 import { suite } from './suite.ts';
 
 /** It is drawn on stderr, whose colours are not those of stdout. */
@@ -53,7 +55,7 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
   }
 }
 
-function printResult(result: LaunchResult, interruption: Interruption, { terminal }: Context): number {
+function printResult(result: LaunchResult, interruption: Interruption, { terminal, cwd }: Context): number {
   if (result.outcome === 'untestable') {
     terminal.err(`the target could not be tested: ${visible(result.reason)}\n${visible(result.advice)}\n`);
     return exitCodes.untestable;
@@ -61,7 +63,8 @@ function printResult(result: LaunchResult, interruption: Interruption, { termina
   const { report, outputFiles } = result;
   const files = [{ name: 'results', path: outputFiles.results }];
   if (outputFiles.html !== undefined) files.push({ name: 'report', path: outputFiles.html });
-  terminal.out(renderSummary(report, terminal, files));
+  const folder = path.relative(cwd, path.dirname(outputFiles.results)) || '.';
+  terminal.out(renderSummary(report, terminal, files, folder === defaultStatement ? undefined : folder));
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);
   return interruption.exitCode ?? exitCodes.SIGINT;
 }

@@ -1,9 +1,12 @@
+import type { CompareOptions } from './compare-command-options.ts';
 import type { Context } from './context.ts';
+import type { OpenApiOptions } from './openapi.ts';
 import { printFailure } from './print-failure.ts';
 import { program } from './program.ts';
 import { listRequirements } from './requirements.ts';
 import { run } from './run.ts';
 import { serve } from './serve.ts';
+import type { StatementOptions } from './statement-command-options.ts';
 import { terminalOf } from './terminal.ts';
 
 // What a finished run may leave behind (idle connections, workers) ends within this time.
@@ -24,6 +27,10 @@ export async function start(): Promise<void> {
     run: (options: Parameters<typeof run>[0]) => run(options, context),
     serve: (options: Parameters<typeof serve>[0]) => serve(options, context),
     requirements: async () => listRequirements(terminal),
+    openapi: async (options: OpenApiOptions) => (await import('./openapi.ts')).openapi(options, context),
+    compare: async (options: CompareOptions) => (await import('./compare.ts')).compare(options, context),
+    statement: async (options: StatementOptions) =>
+      (await import('./statement.ts')).statement(options, context),
   };
   const exitCode = await program(process.argv.slice(2), commands, terminal).catch((error: unknown) =>
     printFailure(error, terminal, env),

@@ -27,6 +27,7 @@ describe('what is made of a key', () => {
         "longer-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcxX",
         "no-scheme": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "other-letter-case": "Bearer PK_TEST_4Ec39hQlYJwdARJTt1ZDP7DC",
+        "scheme-in-other-letter-case": "bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "token-scheme": "Token pk_test_4eC39HqLyjWDarjtT1zdp7dc",
       }
     `);

@@ -74,5 +74,9 @@ export interface RunConfig {
   readonly warnings?: readonly string[];
 }
 
+/** The same as a program gives it: what is declared may be left out. */
+export type RunInput = Omit<RunConfig, Declarations> & Partial<Pick<RunConfig, Declarations>>;
+type Declarations = 'declared' | 'ownSchemas';
+
 /** A run before it is known whom it asks: the embedded reference service has an address only once it is started. */
 export type RunSettings = Omit<RunConfig, 'target'>;

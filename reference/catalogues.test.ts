@@ -84,10 +84,17 @@ function questions({ accounts }: ReferenceService): Ask[] {
     `domain=${first}&limit=010&page=02`,
     ...near(first).map((domain) => `domain=${encodeURIComponent(domain)}`),
     'domain=nobody.example',
-    ...['0', '-1', '2147483648', '9223372036854775808', '2.5', '', 'abc'].flatMap((odd) => [
-      `domain=${first}&limit=${odd}`,
-      `domain=${first}&page=${odd}&limit=10`,
-    ]),
+    ...[
+      '0',
+      '-1',
+      '2147483648',
+      '9223372036854775807',
+      '9223372036854775808',
+      '2.5',
+      '',
+      'abc',
+      '%C2%B2',
+    ].flatMap((odd) => [`domain=${first}&limit=${odd}`, `domain=${first}&page=${odd}&limit=10`]),
     `domain=${first}&limit=7&limit=9`,
     `domain=${first}&limit=7&page=1&page=2`,
     `domain=${first}&domain=${one}`,
@@ -121,11 +128,12 @@ function questions({ accounts }: ReferenceService): Ask[] {
   ];
   return [
     ...queries.map((query) => ({ path: `${persons}?${query}`, authorization: key })),
-    ...[accounts.otherPartnerId, `${accounts.partnerId.slice(0, -1)}-`, 'prt_nobodyatall'].flatMap((id) =>
-      [`domain=${first}`, `domain=${accounts.otherDomain}&limit=10&page=2`].map((query) => ({
-        path: `/partners/${id}?${query}`,
-        authorization: key,
-      })),
+    ...[accounts.otherPartnerId, `${accounts.partnerId.slice(0, -1)}-`, 'prt_nobodyatall', '%25'].flatMap(
+      (id) =>
+        [`domain=${first}`, `domain=${accounts.otherDomain}&limit=10&page=2`].map((query) => ({
+          path: `/partners/${id}?${query}`,
+          authorization: key,
+        })),
     ),
     ...['x'.repeat(300), '%00', '%27', '%FF%FE', '..%2F..%2Fetc'].map((id) => ({
       path: `/consumers/${id}?limit=1`,
@@ -204,7 +212,15 @@ function near(domain: string): string[] {
 }
 
 function unlikeIds(id: string): string[] {
-  return [`${id}x`, id.slice(0, -1), `${id.slice(0, -1)}-`];
+  const misread = [
+    '%25',
+    "x'%20OR%20'1'='1",
+    `x%2F${id}`,
+    `${id}%2Fx`,
+    `${id}%00x`,
+    `%25${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
+  ];
+  return [`${id}x`, id.slice(0, -1), `${id.slice(0, -1)}-`, ...misread];
 }
 
 /** Requests that are sent at once: pages of one list, and consumers. */

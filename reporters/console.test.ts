@@ -37,6 +37,16 @@ describe('renderSummary', () => {
     expect(text).toBe(renderSummary(sampleReport(), plain));
   });
 
+  it('tells how the answers are read, where there are any', () => {
+    expect(renderSummary(sampleReport(), plain)).toContain(
+      '  1 of 50 open questions answered, see: pcds-conformance statement\n',
+    );
+    expect(renderSummary(sampleReport(), plain, [], "it's here")).toContain(
+      `${String.raw`pcds-conformance statement 'it'\''s here'`}\n`,
+    );
+    expect(renderSummary(greenReport(), plain)).not.toContain('open questions');
+  });
+
   it('wraps text at the width and never a line for a shell', () => {
     const lines = renderSummary(sampleReport(), plain).split('\n').slice(0, -2);
     const long = lines.filter((line) => line.length > 80);

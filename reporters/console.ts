@@ -59,8 +59,16 @@ export function renderProgress({ judged, selected, failed, requests }: Progress,
   return `${judged} of ${selected} requirements judged${failures}, ${countText(requests, 'request')}`;
 }
 
-/** The end of a run: what failed, what else a reader should know, and as the last line the verdict. */
-export function renderSummary(report: RunReport, style: Style, files: readonly WrittenFile[] = []): string {
+/**
+ * The end of a run: what failed, what else a reader should know, and as the last line the verdict.
+ * @param folder where the results are, if not in the default folder
+ */
+export function renderSummary(
+  report: RunReport,
+  style: Style,
+  files: readonly WrittenFile[] = [],
+  folder?: string,
+): string {
   const told = headlines(withVerdict(report, 'fail', 'warn'));
   const sections = [
     ...told.filter(({ result }) => result.verdict === 'fail').map((one) => renderFailure(one, report, style)),
@@ -71,10 +79,20 @@ export function renderSummary(report: RunReport, style: Style, files: readonly W
     lines(
       areaTable(report.requirements).map(({ title, counts }) => labelled(title, counts, style.width, 34)),
     ),
+    answersLine(report, folder),
     lines(files.map(({ name, path }) => `  ${name.padEnd(15)} ${visible(path)}`)),
     paint(verdictLine(report), verdictTones[report.verdict], style),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+/** The answers themselves fill pages, and have a command of their own. */
+function answersLine({ statement }: RunReport, folder: string | undefined): string {
+  const answered = Object.keys(statement.answers).length;
+  if (answered === 0) return '';
+  const all = answered + Object.keys(statement.unanswered).length;
+  const where = folder === undefined ? '' : ` '${visible(folder).replaceAll("'", String.raw`'\''`)}'`;
+  return `  ${answered} of ${countText(all, 'open question')} answered, see: pcds-conformance statement${where}`;
 }
 
 function notes({ warnings, requirements }: RunReport): readonly string[] {

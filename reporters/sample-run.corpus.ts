@@ -155,6 +155,51 @@ export function sampleReport(over: Partial<RunInput> = {}, rows = register): Run
   return foldRun({ ...input, ...over }, rows);
 }
 
+/** Answers of each kind: none exists, another than declared, not found, as a target wishes. */
+export const answers: readonly CheckResult[] = [
+  result('paging.maximumLimit', {
+    verdict: 'observed',
+    answer: { value: null, certainty: 'once', evidence: ['x4 domain=acme.example limit=1000: status 200'] },
+  }),
+  result('paging.limitZero', {
+    verdict: 'fail',
+    findings: [
+      finding({
+        message: 'limit of zero: declared "refused", observed "default"',
+        received: 'observed "default"',
+        expected: 'declared "refused" (--statement)',
+      }),
+    ],
+    answer: {
+      value: 'default',
+      certainty: 'contrasted',
+      evidence: ['x17 limit=0: status 200', 'x18', 'x19'],
+    },
+  }),
+  result('domain.unknown', { verdict: 'inconclusive', reason: 'the budget was used up' }),
+  result('person.fields', {
+    verdict: 'observed',
+    answer: {
+      value: { [`| ${hostile}`]: ['string'], name: ['string', 'null'] },
+      certainty: 'stated',
+      evidence: [`x5 domain=acme.example: ${hostile}`],
+    },
+  }),
+];
+
+/** The sample run with all of these answers. */
+export function answeredReport(over: Partial<RunInput> = {}): RunReport {
+  const all = [...results, ...answers];
+  const declared = { 'paging.limitZero': 'refused', 'paging.firstPage': 1, 'domain.unknown': 'empty' };
+  return foldRun({
+    ...input,
+    config: { ...config, declared },
+    results: all,
+    checked: all.map(({ id }) => id),
+    ...over,
+  });
+}
+
 /** A run in which every check that there is passed. */
 export function greenReport(over: Partial<RunInput> = {}, rows = register): RunReport {
   const all = rows.filter(({ level, notObservable }) => level !== 'DISCOVER' && notObservable === undefined);

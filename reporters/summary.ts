@@ -6,6 +6,8 @@ import { findingText } from './finding-text.ts';
 import { type Consequence, type Headline, headlines } from './headlines.ts';
 import { codeBlock, codeSpan, plainText, tableCell } from './markdown.ts';
 import { replayLine } from './replay.ts';
+import { departedOf, type StatementGroup, statementGroups } from './statement/lines.ts';
+import { statementSection, statementTitle } from './statement/markdown.ts';
 import { titleOf } from './title.ts';
 import { outcomeText, verdictWords } from './verdict-line.ts';
 
@@ -29,6 +31,7 @@ export function renderSummaryMarkdown(report: RunReport): string {
     ...section('Notes', [report.warnings.map((text) => `- ${plainText(text)}`).join('\n')]),
     '## All requirements',
     overview(report),
+    ...section(statementTitle, statementSection(answersOf(report))),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -94,6 +97,10 @@ function reasons(report: RunReport, verdict: Verdict): string {
 function overview({ requirements }: RunReport): string {
   const rows = areaTable(requirements).map(({ title, counts }) => `| ${tableCell(title)} | ${counts} |`);
   return ['| Area | Verdicts |', '| --- | --- |', ...rows].join('\n');
+}
+
+function answersOf({ statement, requirements }: RunReport): StatementGroup[] {
+  return statementGroups(statement, departedOf(requirements));
 }
 
 function ofVerdict(told: readonly Headline[], verdict: Verdict): Headline[] {

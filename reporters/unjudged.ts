@@ -1,6 +1,9 @@
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
+import { isDeclared } from '../config/selection.ts';
 import type { Verdict } from '../schemas/report/results.ts';
+
+type Config = Pick<RunConfig, 'profile' | 'only' | 'declared' | 'ownSchemas'>;
 
 /** A requirement that nothing looks at must not be taken for one that holds. */
 export const noCheck = 'this version has no check for it';
@@ -15,24 +18,17 @@ export interface Unjudged {
  * What is said of a row for which no check gave a result. The reason that no choice of options changes comes first, so
  * that nobody runs another profile to find that there is no check.
  */
-export function unjudged(
-  row: Requirement,
-  config: Pick<RunConfig, 'profile' | 'only'>,
-  checked: ReadonlySet<string>,
-): Unjudged {
+export function unjudged(row: Requirement, config: Config, checked: ReadonlySet<string>): Unjudged {
   const reason = notApplicable(row, config, checked);
   if (reason !== undefined) return { verdict: 'not-applicable', reason };
   return { verdict: 'inconclusive', reason: 'the run ended before it was judged' };
 }
 
-function notApplicable(
-  row: Requirement,
-  { profile, only }: Pick<RunConfig, 'profile' | 'only'>,
-  checked: ReadonlySet<string>,
-): string | undefined {
+function notApplicable(row: Requirement, config: Config, checked: ReadonlySet<string>): string | undefined {
+  const { profile, only } = config;
   if (row.notObservable !== undefined) return row.notObservable;
   if (!checked.has(row.id)) return noCheck;
-  if (!row.profiles.includes(profile)) return `not in the profile ${profile}`;
+  if (!row.profiles.includes(profile) && !isDeclared(row.id, config)) return `not in the profile ${profile}`;
   if (only.length > 0 && !only.includes(row.id)) return 'left out by --only';
   return undefined;
 }

@@ -8,7 +8,7 @@ export function jsonType(value: unknown): string {
 }
 
 /** More names are no fields of a record, but keys of a map. */
-export const mostFields = 100;
+const mostFields = 100;
 const longestName = 100;
 
 /** Gathers the fields of records as they come. */

@@ -6,10 +6,15 @@ export interface KnownSizes {
   readonly usual: readonly string[] | undefined;
   readonly minimum: number;
   readonly maximum: number | undefined;
+  /** Pages are filtered after they are cut: how many persons they hold says nothing of their size. */
+  readonly filtered: boolean;
 }
 
 /** What an odd `limit` came to, on the first page; undefined where several would have given the same. */
-export function limitEdge(reaction: Reaction, { usual, minimum, maximum }: KnownSizes): string | undefined {
+export function limitEdge(
+  reaction: Reaction,
+  { usual, minimum, maximum, filtered }: KnownSizes,
+): string | undefined {
   if (reaction.kind === 'refused') return 'refused';
   if (reaction.kind === 'other') return reaction.says;
   const { persons, total } = reaction.view;
@@ -18,6 +23,7 @@ export function limitEdge(reaction: Reaction, { usual, minimum, maximum }: Known
   if (isAll && total > 0n) return isUsual || persons.length <= (maximum ?? 0) ? undefined : 'all';
   if (isUsual) return 'default';
   if (persons.length === 0) return 'empty';
+  if (filtered) return undefined;
   if (persons.length === maximum) return 'maximum';
   return persons.length === minimum ? 'minimum' : `${persons.length} persons`;
 }

@@ -1,8 +1,8 @@
 import { escapedSegment } from '../json-pointer.ts';
 
-/** Arrays of a body by JSON Pointer, with their lengths; not those in arrays. */
+/** Arrays of a body by JSON Pointer, with their lengths; of those in arrays, the ones of the first element. */
 function arraysIn(value: unknown, pointer = ''): readonly (readonly [string, number])[] {
-  if (Array.isArray(value)) return [[pointer, value.length]];
+  if (Array.isArray(value)) return [[pointer, value.length], ...arraysIn(value[0], `${pointer}/0`)];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
     arraysIn(inner, `${pointer}/${escapedSegment(name)}`),

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { register } from '../../config/requirements/register.ts';
-import { hostile, key, results, sampleReport } from '../sample-run.corpus.ts';
-import { amendResults } from './amend.ts';
+import { answeredReport, answers, hostile, key, results, sampleReport } from '../sample-run.corpus.ts';
+import { type AmendInput, amendResults } from './amend.ts';
 import { categories } from './categories.ts';
 import { generateHtmlReport } from './html.ts';
 import { allureContent } from './labels.ts';
@@ -40,8 +40,10 @@ async function vitestWrote(name: string, over: Partial<TestResult> = {}): Promis
   await writeFile(join(folder, `${uuid}-result.json`), JSON.stringify(written));
 }
 
-async function amended(): Promise<Map<string, TestResult>> {
-  await amendResults(folder, { report: sampleReport(), results });
+async function amended(
+  input: AmendInput = { report: sampleReport(), results },
+): Promise<Map<string, TestResult>> {
+  await amendResults(folder, input);
   const names = (await readdir(folder)).filter((name) => name.endsWith('-result.json'));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const all = texts.map((text) => JSON.parse(text) as TestResult);
@@ -137,6 +139,70 @@ describe('amendResults', () => {
     expect(text).toContain('seed=42');
     for (const name of await readdir(folder))
       expect(await readFile(join(folder, name), 'utf8')).not.toContain(key);
+  });
+});
+
+describe('the statement', () => {
+  const input = { report: answeredReport(), results: [...results, ...answers] };
+
+  it('stands in the description of each question, with how sure it is and what shows it', async () => {
+    const all = await amended(input);
+    expect(all.get('paging.firstPage')?.description).toMatch(
+      /^\*\*Answer:\*\* `1`\n\n\*\*How sure:\*\* seen in several .*\n\n\*\*Shown by:\*\*\n\n- `x3 domain=acme\.example page=1: status 200`\n/,
+    );
+    expect(all.get('paging.limitZero')?.description).toContain(
+      '**Answer:** `default`\n\n**Not as declared:** `refused`',
+    );
+    expect(all.get('domain.unknown')?.description).toMatch(/^\*\*Declared:\*\* `empty`\n\n\*\*DISCOVER:/);
+    expect(all.get('SHAPE-1')?.description).not.toContain('Answer:');
+  });
+
+  it('can be read from the names of the results, where answers are short', async () => {
+    const all = await amended(input);
+    expect(all.get('paging.firstPage')?.name).toBe('paging.firstPage number of the first page: 1');
+    expect(all.get('person.fields')?.name).toBe('person.fields further fields of a person');
+    expect(all.get('domain.unknown')?.name).toBe('domain.unknown domain that nobody has');
+  });
+
+  it('is in parameters that leave the history as it is', async () => {
+    const all = await amended(input);
+    expect(all.get('paging.maximumLimit')?.parameters).toEqual([
+      { name: 'answer', value: 'none, no bound was met up to the largest tried', excluded: true },
+      { name: 'how sure', value: 'seen once', excluded: true },
+    ]);
+    expect(all.get('person.fields')?.parameters[0]?.value).not.toContain('\u001b');
+    expect(all.get('SHAPE-1')?.parameters).toEqual([]);
+  });
+
+  it('is attached to the run, once, as Markdown in which nothing of the target takes effect', async () => {
+    await amended(input);
+    await amended(input);
+    const names = await readdir(folder);
+    const globals = names.filter((name) => name.endsWith('-globals.json'));
+    expect(globals).toEqual(['statement-globals.json']);
+    const { attachments } = JSON.parse(await readFile(join(folder, 'statement-globals.json'), 'utf8'));
+    expect(attachments).toEqual([
+      {
+        name: 'Statement',
+        type: 'text/markdown',
+        source: 'statement-attachment.md',
+        timestamp: Date.parse('2026-01-31T12:00:02.134Z'),
+      },
+    ]);
+    const text = await readFile(join(folder, 'statement-attachment.md'), 'utf8');
+    expect(text).toMatch(/^# What the document leaves open\n/);
+    expect(text.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '')).not.toContain('<script>');
+  });
+
+  it('gets into the HTML report', { timeout: 30_000 }, async () => {
+    await amended(input);
+    const path = await generateHtmlReport(folder, join(folder, 'allure-report'));
+    const html = await readFile(path ?? '', 'utf8');
+    const files = [...html.matchAll(/d\("([^"]+)","([^"]*)"\)/g)].map(
+      ([, name = '', base64 = '']) => [name, Buffer.from(base64, 'base64').toString()] as const,
+    );
+    expect(files.find(([name]) => name === 'widgets/globals.json')?.[1]).toContain('"Statement"');
+    expect(files.some(([, content]) => content.startsWith('# What the document leaves open'))).toBe(true);
   });
 });
 

@@ -4,6 +4,8 @@ import type { TestResult } from 'allure-js-commons';
 import { register } from '../../config/requirements/register.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { CheckResult, RunReport } from '../../schemas/report/results.ts';
+import { departedOf, statementGroups } from '../statement/lines.ts';
+import { sourceOf } from '../statement/page.ts';
 import { writeAtomically } from '../write-atomically.ts';
 import { categories } from './categories.ts';
 import type { AllureAttachment, AllureContent } from './content.ts';
@@ -11,6 +13,7 @@ import { environmentProperties } from './environment.ts';
 import { harnessError } from './harness-error.ts';
 import { allureContent, idLabel } from './labels.ts';
 import { readResults, removeAttachments, type WrittenResult } from './results-folder.ts';
+import { writeStatement } from './statement.ts';
 
 /** What the results are made right from. */
 export interface AmendInput {
@@ -22,8 +25,8 @@ export interface AmendInput {
 /**
  * Makes the files that allure-vitest wrote say what the run report says: vitest knows passed and failed, and by the
  * wording of an error whether a test is broken; it loses the reasons of skipped ones. Of what is there, uuid and times are
- * kept; results that are missing are written; a result whose test threw an error of ours says so. Adds categories and
- * environment. Throws an OutputError that names the path.
+ * kept; results that are missing are written; a result whose test threw an error of ours says so. Adds categories,
+ * environment and the statement. Throws an OutputError that names the path.
  */
 export async function amendResults(
   folder: string,
@@ -33,17 +36,20 @@ export async function amendResults(
   const written = await readResults(folder);
   const checks = new Map(results.map((result) => [result.id, result]));
   const requirements = new Map(report.requirements.map((result) => [result.id, result]));
+  const groups = statementGroups(report.statement, departedOf(report.requirements));
+  const answers = new Map(groups.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
   for (const row of rows) {
     const result = requirements.get(row.id);
     if (result === undefined) continue;
     const found = written.filter((each) => idOf(each.result) === row.id);
     const check = checks.get(row.id);
-    const content = allureContent(result, row, report.target, check);
+    const content = allureContent(result, row, report.target, { check, line: answers.get(row.id) });
     const told = check === undefined ? harnessError(content, found) : content;
     await writeContent(folder, told, found, timesOf(report, result.durationMs));
   }
   await writeAtomically(join(folder, 'categories.json'), JSON.stringify(categories, null, 2));
   await writeAtomically(join(folder, 'environment.properties'), environmentProperties(report));
+  await writeStatement(folder, { groups, source: sourceOf(report) }, timesOf(report, report.durationMs).stop);
 }
 
 /** Which requirement a result belongs to: by its label, or by the first word of its name. */
@@ -96,7 +102,6 @@ function amended(
     stage: 'finished',
     steps: steps.map((name) => step(name, start)),
     attachments,
-    parameters: [],
     start,
     stop,
   };

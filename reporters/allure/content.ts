@@ -1,4 +1,4 @@
-import type { Label, Link, TestResult } from 'allure-js-commons';
+import type { Label, Link, Parameter, TestResult } from 'allure-js-commons';
 
 /** A status as Allure's result files spell it; allure-js-commons has no constant for `unknown`, the readers do. */
 export type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped' | 'unknown';
@@ -27,6 +27,8 @@ export interface AllureContent {
   readonly titlePath: readonly string[];
   readonly labels: readonly Label[];
   readonly links: readonly Link[];
+  /** The answer to what the document leaves open, where there is one. */
+  readonly parameters: readonly Parameter[];
   readonly steps: readonly string[];
   readonly attachments: readonly AllureAttachment[];
 }

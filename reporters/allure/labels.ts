@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Label, Link } from 'allure-js-commons';
+import type { Label, Link, Parameter } from 'allure-js-commons';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { CheckResult, Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { areaTitle } from '../area-title.ts';
-import { visibleLines } from '../visible.ts';
+import { certaintyText } from '../statement/certainty-words.ts';
+import { isAnswered, type StatementLine } from '../statement/lines.ts';
+import { visible, visibleLines } from '../visible.ts';
 import type { AllureAttachment, AllureContent } from './content.ts';
 import { describe } from './description.ts';
 import { exchangeText } from './exchange-text.ts';
@@ -18,25 +20,33 @@ const features: Readonly<Record<Level, string>> = {
   DISCOVER: 'DISCOVER: records an answer',
 };
 
+/** What the report's row does not tell. */
+interface KnownOfRow {
+  readonly check?: Pick<CheckResult, 'steps' | 'exchanges'> | undefined;
+  /** Of a DISCOVER row. */
+  readonly line?: StatementLine | undefined;
+}
+
 /** Everything that Allure shall show of one requirement. */
 export function allureContent(
   result: RequirementResult,
   row: Requirement,
   target: RunReport['target'],
-  check?: Pick<CheckResult, 'steps' | 'exchanges'>,
+  { check, line }: KnownOfRow = {},
 ): AllureContent {
   return {
     id: row.id,
-    name: allureName(row),
+    name: line === undefined ? allureName(row) : answeredName(row, line),
     fullName: `pcds-conformance ${row.id}`,
     historyId: digest(`${row.id} ${target.embedded ? 'embedded' : target.baseUrl}`),
     testCaseId: digest(row.id),
     status: statuses[result.verdict],
     statusDetails: statusDetails(result),
-    description: describe(result, row),
+    description: describe(result, row, line),
     titlePath: [areaTitle(row.area)],
     labels: allureLabels(row),
     links: allureLinks(row),
+    parameters: line === undefined ? [] : answerParameters(line),
     steps: check?.steps ?? [],
     attachments: attachments(result, check),
   };
@@ -45,6 +55,25 @@ export function allureContent(
 /** The name of a test, by which a result without the label is known too. */
 function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
   return `${id} ${title}`;
+}
+
+/** Longer answers stand in the description alone. */
+const shownInName = 60;
+
+/** With its answer, so that the list of results can be read as the statement. */
+function answeredName(row: Requirement, line: StatementLine): string {
+  if (!isAnswered(line)) return allureName(row);
+  const answer = visible(line.answer);
+  return answer.length > shownInName ? allureName(row) : `${allureName(row)}: ${answer}`;
+}
+
+/** Left out of what tells one test from another: an answer may change. */
+function answerParameters(line: StatementLine): Parameter[] {
+  if (!isAnswered(line)) return [];
+  return [
+    { name: 'answer', value: visible(line.answer), excluded: true },
+    { name: 'how sure', value: certaintyText(line.certainty), excluded: true },
+  ];
 }
 
 function allureLabels(row: Requirement): Label[] {

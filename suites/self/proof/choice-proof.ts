@@ -1,16 +1,32 @@
 import { choices } from '../../../reference/choices/catalogue.ts';
 import type { CheckResult } from '../../../schemas/report/results.ts';
 import { proofRun } from './proof-run.ts';
+import { statementOf } from './statement-of.ts';
+import { impossibleAnswers, wrongAnswers } from './wrong-answers.ts';
 
-/** A run against a service with some choices: whatever is neither a pass nor a warning that a choice declares. */
+/**
+ * A run against a service with some choices: whatever is neither a pass nor a warning that a choice declares, and every
+ * answer of the statement that is not theirs.
+ */
 export async function blemishesOf(names: readonly string[], seed: number): Promise<readonly string[]> {
   const { results, testable } = await proofRun({ seed, choices: names });
-  const warns = choices.filter(({ name }) => names.includes(name)).flatMap((choice) => choice.warns ?? []);
-  return testable ? blemishes(results, warns) : ['not testable'];
+  if (!testable) return ['not testable'];
+  const [only, ...others] = names;
+  const answers = others.length > 0 ? impossibleAnswers(results, names) : wrongAnswers(results, only);
+  return [...blemishes(results, names), ...answers];
 }
 
-function blemishes(results: readonly CheckResult[], warns: readonly string[]): string[] {
+/** The same for data that change: no row fails, and no more is said of the statement. */
+export async function failuresOf(names: readonly string[], seed: number): Promise<readonly string[]> {
+  const { results } = await proofRun({ seed, choices: names });
+  return blemishes(results, names).filter((text) => !/^\S+ inconclusive:/.test(text));
+}
+
+function blemishes(results: readonly CheckResult[], names: readonly string[]): string[] {
+  const { answers, unanswered } = statementOf(results);
+  const warns = choices.filter(({ name }) => names.includes(name)).flatMap((choice) => choice.warns ?? []);
   return results
+    .filter(({ id }) => !Object.hasOwn(answers, id) && !Object.hasOwn(unanswered, id))
     .filter(({ id, verdict }) => !isFine(verdict) && !(verdict === 'warn' && warns.includes(id)))
     .map(({ id, verdict, reason, findings }) => `${id} ${verdict}: ${reason ?? findings[0]?.message}`);
 }

@@ -25,7 +25,12 @@ export interface ProofOptions {
   readonly profile?: ProfileName;
   readonly only?: readonly string[];
   readonly expect?: RunConfig['expect'];
+  readonly declared?: RunConfig['declared'];
+  readonly ownSchemas?: RunConfig['ownSchemas'];
 }
+
+/** A service, and what opens it. */
+type Service = Pick<ReferenceService, 'url' | 'accounts' | 'received'>;
 
 /** A run of all checks in this process, over real HTTP, against the reference service with choices and faults. */
 export async function proofRun(options: ProofOptions): Promise<ProofRun> {
@@ -38,7 +43,8 @@ export async function proofRun(options: ProofOptions): Promise<ProofRun> {
   }
 }
 
-async function runAgainst(service: ReferenceService, options: ProofOptions): Promise<ProofRun> {
+/** The same against a service that is running already. */
+export async function runAgainst(service: Service, options: ProofOptions): Promise<ProofRun> {
   const config = proofConfig(service, options);
   const context = openSession(config, { clock: clockFor(options) });
   try {
@@ -52,8 +58,8 @@ async function runAgainst(service: ReferenceService, options: ProofOptions): Pro
 }
 
 function proofConfig(
-  service: ReferenceService,
-  { seed, profile = 'ci', only = [], expect = {} }: ProofOptions,
+  service: Service,
+  { seed, profile = 'ci', only = [], expect = {}, declared = {}, ownSchemas = {} }: ProofOptions,
 ): RunConfig {
   const { accounts } = service;
   return {
@@ -76,8 +82,8 @@ function proofConfig(
     output: '',
     showPersonalData: false,
     known: [],
-    declared: {},
-    ownSchemas: {},
+    declared,
+    ownSchemas,
     limits: profiles[profile].limits,
   };
 }

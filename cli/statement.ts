@@ -1,0 +1,30 @@
+import { jsonText } from '../reporters/json-text.ts';
+import { renderStatementMarkdown } from '../reporters/statement/markdown.ts';
+import type { ParsedStatement } from '../reporters/statement/parse.ts';
+import { readStatement } from '../reporters/statement/read.ts';
+import { renderStatementText } from '../reporters/statement/text.ts';
+import type { Style } from '../reporters/style.ts';
+import { visible } from '../reporters/visible.ts';
+import type { Context } from './context.ts';
+import { exitCodes } from './exit-codes.ts';
+import { type OutputFormat, readOutputFormat } from './output-format.ts';
+import { defaultStatement, type StatementOptions } from './statement-command-options.ts';
+import { UsageError } from './usage-error.ts';
+
+const render: Readonly<Record<OutputFormat, (read: ParsedStatement, style: Style) => string>> = {
+  text: ({ page }, style) => renderStatementText(page, style),
+  markdown: ({ page }) => renderStatementMarkdown(page),
+  json: ({ statement }) => jsonText(statement),
+};
+
+/** `pcds-conformance statement [FILE]`: prints what a run found out about what the document leaves open. */
+export async function statement(
+  { file = defaultStatement, format }: StatementOptions,
+  { terminal, cwd }: Pick<Context, 'terminal' | 'cwd'>,
+): Promise<number> {
+  const wanted = readOutputFormat(format);
+  const read = await readStatement(file, cwd);
+  if ('problems' in read) throw new UsageError(read.problems.map(visible).join('\n'));
+  terminal.out(render[wanted](read, terminal));
+  return exitCodes.conformant;
+}

@@ -1,0 +1,120 @@
+import { sameValue } from './same-value.ts';
+
+/** What a change of an answer means to a client that worked with the old one, and why. */
+export interface Effect {
+  readonly class: 'breaking' | 'changed';
+  readonly reason: string;
+}
+
+/** What the step from one answer to another means; nothing where both say the same. */
+export type Rule = (before: unknown, after: unknown) => readonly Effect[];
+
+/** A client that worked may fail. */
+export function breaking(reason: string): Effect {
+  return { class: 'breaking', reason };
+}
+
+/** A sound client goes on. */
+export function changed(reason: string): Effect {
+  return { class: 'changed', reason };
+}
+
+/** Every change means the same. */
+export function any(effect: Effect): Rule {
+  return turns([], effect);
+}
+
+type Scalar = string | number | boolean | null;
+
+/** From one value to another; what is left out may be any. */
+interface Turn {
+  readonly from?: Scalar | ((value: unknown) => boolean);
+  readonly to?: Scalar | ((value: unknown) => boolean);
+  readonly means: Effect;
+}
+
+/** The first turn that fits decides. */
+export function turns(rows: readonly Turn[], otherwise: Effect): Rule {
+  return (before, after) => {
+    if (sameValue(before, after)) return [];
+    const row = rows.find(({ from, to }) => fits(from, before) && fits(to, after));
+    return [row?.means ?? otherwise];
+  };
+}
+
+function fits(wanted: Turn['from'], value: unknown): boolean {
+  if (wanted === undefined) return true;
+  return typeof wanted === 'function' ? wanted(value) : wanted === value;
+}
+
+/** A number that is lower or higher; null is no bound, which counts as `none`. */
+export function bound(none: number, lower: Effect, higher: Effect): Rule {
+  return (before, after) => {
+    const [old, now] = [before, after].map((value) => (typeof value === 'number' ? value : none));
+    if (old === undefined || now === undefined || old === now) return [];
+    return [now < old ? lower : higher];
+  };
+}
+
+/** A list whose members go or come; null is the empty list. */
+export function list(gone: Effect, added: Effect): Rule {
+  return (before, after) => {
+    const [old, now] = [textsOf(before), textsOf(after)];
+    return [...about(without(old, now), 'gone', gone), ...about(without(now, old), 'new', added)];
+  };
+}
+
+/** A rule for lists, of a text that joins its parts; the word `none` stands for no part. */
+export function parts(separator: string, rule: Rule): Rule {
+  const split = (text: unknown) =>
+    String(text)
+      .split(separator)
+      .filter((part) => part !== 'none');
+  return (before, after) => rule(split(before), split(after));
+}
+
+/** The members that both sides name, each by a rule; what one side did not meet is no difference. */
+export function shared(rule: Rule): Rule {
+  return (before, after) => {
+    const now = membersOf(after);
+    return [...membersOf(before)].flatMap(([name, value]) =>
+      now.has(name)
+        ? rule(value, now.get(name)).map((effect) => ({ ...effect, reason: `${name}: ${effect.reason}` }))
+        : [],
+    );
+  };
+}
+
+/** The first rule that has something to say. */
+export function firstOf(...rules: readonly Rule[]): Rule {
+  return (before, after) => {
+    const effects = rules.map((rule) => rule(before, after));
+    return effects.find((some) => some.length > 0) ?? [];
+  };
+}
+
+/** Members of an object by name; none of null. */
+export function membersOf(value: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+export function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+export function without(some: readonly string[], others: readonly string[]): readonly string[] {
+  return some.filter((one) => !others.includes(one));
+}
+
+/** An effect that names what it is about; nothing where there is nothing. */
+export function about(names: readonly string[], what: string, { class: kind, reason }: Effect): Effect[] {
+  return names.length === 0 ? [] : [{ class: kind, reason: `${what}: ${listed(names)} (${reason})` }];
+}
+
+/** More names than this are a list, not a sentence; the whole of them stand in the answers. */
+const namesShown = 6;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - namesShown;
+  return more > 0 ? `${names.slice(0, namesShown).join(', ')} and ${more} more` : names.join(', ');
+}

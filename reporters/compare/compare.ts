@@ -1,0 +1,62 @@
+import { register } from '../../config/requirements/register.ts';
+import type {
+  ComparedSide,
+  Comparison,
+  ComparisonOutcome,
+  Difference,
+  DifferenceClass,
+} from '../../schemas/report/compare.ts';
+import { answerDifference, isAnsweredInBoth } from './answers.ts';
+import type { ComparedDocument, NamedDocument } from './document.ts';
+import { isJudgedInBoth, verdictDifference } from './verdicts.ts';
+
+/** The worst first. */
+const classes: readonly DifferenceClass[] = ['breaking', 'changed', 'not-comparable'];
+
+/** What changed from one document to another, and whether it breaks clients. */
+export function compareDocuments(old: NamedDocument, now: NamedDocument): Comparison {
+  const [before, after] = [old.document, now.document];
+  const questions = inOrder([...before.answers.keys(), ...after.answers.keys()]);
+  const rows = isJudged(before) && isJudged(after) ? inOrder([...rulesOf(before), ...rulesOf(after)]) : [];
+  const compared = {
+    answers: questions.filter((id) => isAnsweredInBoth(id, before, after)).length,
+    verdicts: rows.filter((id) => isJudgedInBoth(id, before, after)).length,
+  };
+  const found = [
+    ...rows.map((id) => verdictDifference(id, before, after)),
+    ...questions.map((id) => answerDifference(id, before, after)),
+  ].filter((difference) => difference !== undefined);
+  const differences = classes.flatMap((one) => found.filter((difference) => difference.class === one));
+  return {
+    old: sideOf(old),
+    new: sideOf(now),
+    compared,
+    outcome: outcomeOf(differences, compared),
+    differences,
+  };
+}
+
+function isJudged({ kind }: ComparedDocument): boolean {
+  return kind === 'results';
+}
+
+function rulesOf({ rows }: ComparedDocument): readonly string[] {
+  return [...rows.values()].filter(({ level }) => level !== 'DISCOVER').map(({ id }) => id);
+}
+
+const place: ReadonlyMap<string, number> = new Map(register.map(({ id }, index) => [id, index]));
+
+/** Each id once, in the order of the register; those that it does not have come last. */
+function inOrder(ids: readonly string[]): readonly string[] {
+  const placeOf = (id: string) => place.get(id) ?? register.length;
+  return [...new Set(ids)].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function outcomeOf(differences: readonly Difference[], compared: Comparison['compared']): ComparisonOutcome {
+  if (compared.answers + compared.verdicts === 0) return 'not-comparable';
+  return differences[0]?.class ?? 'same';
+}
+
+function sideOf({ file, document }: NamedDocument): ComparedSide {
+  return { file, kind: document.kind, answers: document.answers.size, ...document.run };
+}

@@ -1,0 +1,61 @@
+import type { Comparison } from '../../schemas/report/compare.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { config, finding, hostile, result, sampleReport } from '../sample-run.corpus.ts';
+import { compareDocuments } from './compare.ts';
+import type { NamedDocument } from './document.ts';
+import { parseDocument } from './parse.ts';
+
+/** What a file with this value holds. */
+export function documentOf(value: unknown, file = 'results.json'): NamedDocument {
+  const parsed = parseDocument(JSON.parse(JSON.stringify(value)), file);
+  if ('problems' in parsed) throw new Error(parsed.problems.join('\n'));
+  return { file, document: parsed.document };
+}
+
+export function comparisonOf(old: unknown, now: unknown): Comparison {
+  return compareDocuments(documentOf(old, 'old.json'), documentOf(now, 'new.json'));
+}
+
+/** A statement as a run writes it. */
+export function statement(answers: object, unanswered: Readonly<Record<string, string>> = {}): object {
+  return { answers, unanswered, evidence: {} };
+}
+
+/** Results of a run with these verdicts and answers, as far as they are compared. */
+export function results(verdicts: Readonly<Record<string, string>>, answers: object = {}): object {
+  const requirements = Object.entries(verdicts).map(([id, verdict]) => ({
+    id,
+    level: id.includes('.') ? 'DISCOVER' : 'MUST',
+    verdict,
+    findings: [],
+  }));
+  return { requirements, statement: statement(answers) };
+}
+
+/** Two runs of which the second is worse, against a target that sends what it should not. */
+export const worse: readonly [old: RunReport, now: RunReport] = [
+  withAnswers(sampleReport({ results: [result('SHAPE-1'), result('PAGING-3'), result('PAGING-1')] }), {
+    'paging.maximumLimit': 100,
+    'person.fields': { name: ['string'], role: ['string'] },
+    'limits.rateHeaders': null,
+  }),
+  withAnswers(
+    sampleReport({
+      config: { ...config, seed: 43, profile: 'certify' },
+      results: [
+        result('SHAPE-1'),
+        result('PAGING-3', { verdict: 'fail', findings: [finding({ message: `too many ${hostile}` })] }),
+        result('PAGING-1', { verdict: 'inconclusive', reason: hostile }),
+      ],
+    }),
+    {
+      'paging.maximumLimit': 50,
+      'person.fields': { name: ['string'], [hostile]: ['string'] },
+      'limits.rateHeaders': ['x-ratelimit-limit'],
+    },
+  ),
+];
+
+function withAnswers(report: RunReport, answers: Readonly<Record<string, unknown>>): RunReport {
+  return { ...report, statement: { ...report.statement, answers } };
+}

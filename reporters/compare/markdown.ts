@@ -1,0 +1,68 @@
+import type { ComparedSide, Comparison, Difference, DifferenceClass } from '../../schemas/report/compare.ts';
+import { codeSpan, plainText } from '../markdown.ts';
+import { differingFacts, kindText } from './facts.ts';
+import { stepText } from './step-text.ts';
+import { byReason, classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';
+
+/**
+ * The comparison as Markdown for a wiki or a pull request. Whatever the files brought in stands in code or is made
+ * plain, where it is no markup, link or mention.
+ */
+export function renderComparisonMarkdown(comparison: Comparison): string {
+  const parts = [
+    `# Comparison: ${outcomeSentence(comparison)}`,
+    facts(comparison),
+    ...section(comparison, 'breaking', (some) => some.map(told)),
+    ...section(comparison, 'changed', (some) => some.map(told)),
+    ...section(comparison, 'not-comparable', untold),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function facts(comparison: Comparison): string {
+  const differing = differingFacts(comparison).map(
+    ({ label, old, new: now }) => `- ${capital(label)}: ${codeSpan(old)} -> ${codeSpan(now)}`,
+  );
+  return [side('Old', comparison.old), side('New', comparison.new), ...differing].join('\n');
+}
+
+function side(name: string, one: ComparedSide): string {
+  return `- ${name}: ${codeSpan(one.file)}, ${plainText(kindText(one))}`;
+}
+
+function section(
+  comparison: Comparison,
+  kind: DifferenceClass,
+  render: (differences: readonly Difference[]) => readonly string[],
+): string[] {
+  const some = ofClass(comparison, kind);
+  return some.length === 0 ? [] : [`## ${classTitles[kind]}`, ...render(some)];
+}
+
+function told(difference: Difference): string {
+  const stake = stakeOf(difference);
+  return [
+    `### ${codeSpan(difference.id)} ${titleOfId(difference.id)}`.trimEnd(),
+    ...stepSpans(difference),
+    plainText(difference.reason),
+    ...(stake === undefined ? [] : [`Matters: ${stake}`]),
+  ].join('\n\n');
+}
+
+function stepSpans(difference: Difference): string[] {
+  const step = stepText(difference);
+  return step === undefined ? [] : [`${codeSpan(step.old)} -> ${codeSpan(step.new)}`];
+}
+
+function untold(differences: readonly Difference[]): string[] {
+  return [...byReason(differences)].map(([reason, group]) => {
+    const rows = group.map((one) =>
+      [`- ${codeSpan(one.id)}`, titleOfId(one.id), ...stepSpans(one)].filter((part) => part !== '').join(' '),
+    );
+    return `${plainText(reason)}:\n\n${rows.join('\n')}`;
+  });
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

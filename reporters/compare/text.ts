@@ -1,0 +1,106 @@
+import type {
+  ComparedSide,
+  Comparison,
+  ComparisonOutcome,
+  Difference,
+  DifferenceClass,
+} from '../../schemas/report/compare.ts';
+import { paint, type Style, type Tone } from '../style.ts';
+import { visible } from '../visible.ts';
+import { labelled, wrap } from '../wrap.ts';
+import { differingFacts, kindText } from './facts.ts';
+import { stepText } from './step-text.ts';
+import { byReason, classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';
+
+const tones: Readonly<Record<ComparisonOutcome, Tone>> = {
+  same: 'good',
+  breaking: 'bad',
+  changed: 'warning',
+  'not-comparable': 'open',
+};
+
+/** Where facts begin: the longest label and two spaces. */
+const column = 11;
+
+/** Those of the register are shorter; others do not push the rest aside. */
+const longestId = 32;
+
+/** The comparison for a terminal: the worst first, the outcome last. Ends with a line feed. */
+export function renderComparisonText(comparison: Comparison, style: Style): string {
+  const parts = [
+    header(comparison, style),
+    ...section(
+      'breaking',
+      ofClass(comparison, 'breaking').map((one) => told(one, style)),
+      style,
+    ),
+    ...section(
+      'changed',
+      ofClass(comparison, 'changed').map((one) => told(one, style)),
+      style,
+    ),
+    ...section('not-comparable', untold(ofClass(comparison, 'not-comparable'), style), style),
+    outcome(comparison, style),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function header(comparison: Comparison, { width }: Style): string {
+  const facts = differingFacts(comparison).map(({ label, old, new: now }) =>
+    labelled(label, `${old} -> ${now}`, width, column),
+  );
+  return [sideText('old', comparison.old), sideText('new', comparison.new), ...facts].join('\n');
+}
+
+function sideText(name: string, side: ComparedSide): string {
+  return `${name}  ${visible(side.file)}: ${visible(kindText(side))}`;
+}
+
+function section(kind: DifferenceClass, parts: readonly string[], style: Style): string[] {
+  return parts.length === 0 ? [] : [paint(classTitles[kind], tones[kind], style), ...parts];
+}
+
+function told(difference: Difference, style: Style): string {
+  const { width } = style;
+  const stake = stakeOf(difference);
+  return [
+    headLine(difference.id, style),
+    ...stepLines(difference, width),
+    wrap(difference.reason, width, 2),
+    ...(stake === undefined ? [] : [labelled('matters', stake, width, column)]),
+  ].join('\n');
+}
+
+function headLine(id: string, style: Style): string {
+  return `${paint(id, 'strong', style)}  ${titleOfId(id)}`.trimEnd();
+}
+
+function stepLines(difference: Difference, width: number): string[] {
+  const step = stepText(difference);
+  if (step === undefined) return [];
+  const line = `${step.old} -> ${step.new}`;
+  if (line.length + 2 <= width) return [wrap(line, width, 2)];
+  return [labelled('old', step.old, width, column), labelled('new', step.new, width, column)];
+}
+
+function untold(differences: readonly Difference[], { width }: Style): string[] {
+  return [...byReason(differences)].map(([reason, group]) => {
+    const ids = group.map(({ id }) => visible(id).length);
+    const idColumn = Math.min(Math.max(...ids), longestId) + 4;
+    const lines = group.map((one) =>
+      labelled(`${visible(one.id)}  `, briefly(one), width, idColumn).trimEnd(),
+    );
+    return [wrap(reason, width, 0), ...lines].join('\n');
+  });
+}
+
+function briefly(difference: Difference): string {
+  const step = stepText(difference);
+  const parts = [titleOfId(difference.id), ...(step === undefined ? [] : [`${step.old} -> ${step.new}`])];
+  return parts.filter((part) => part !== '').join(': ');
+}
+
+function outcome(comparison: Comparison, style: Style): string {
+  const lines = wrap(outcomeSentence(comparison), style.width, 0).split('\n');
+  return lines.map((line) => paint(line, tones[comparison.outcome], style)).join('\n');
+}

@@ -1,0 +1,81 @@
+import { suiteVersion } from '../../config/suite-version.ts';
+import type { Answers } from './answers.ts';
+import { consumerOperation } from './consumer-operation.ts';
+import { consumerSchema } from './consumer-schema.ts';
+import type { JsonObject } from './json-object.ts';
+import { described, notesOf } from './observed.ts';
+import { partnerOperation } from './partner-operation.ts';
+import { personSchema } from './person-schema.ts';
+import { personsPageSchema } from './persons-page-schema.ts';
+import { refusalComponents } from './refusals.ts';
+import { securitySchemes } from './security-schemes.ts';
+
+/** What concerns no operation, or all of them; and all of what header fields tell, in words too. */
+const serviceQuestions = [
+  'events',
+  'states',
+  'limits.rateHeaders',
+  'limits.tooManyRequests',
+  'limits.quotas',
+  'http.caching',
+  'http.conditional',
+  'http.compression',
+  'http.head',
+  'http.options',
+  'http.versionHeaders',
+];
+
+/** Reserved (RFC 2606 2): nobody is sent anything by mistake. */
+const unknownBaseUrl = 'https://service.invalid';
+
+/**
+ * The interface as an OpenAPI 3.1 document, plain JSON: what the interface document says, and beside it, marked as
+ * observed, the answers of a service.
+ * @param baseUrl where the service is, without a trailing slash; a variable of the document where it is not known
+ */
+export function openApiDocument(answers: Answers, baseUrl?: string): JsonObject {
+  return {
+    openapi: '3.1.1',
+    info: info(answers),
+    servers: [server(baseUrl)],
+    tags: [
+      { name: 'partners', description: 'A partner retrieves the persons associated with a customer domain.' },
+      { name: 'consumers', description: 'A client retrieves a consumer by its identifier.' },
+    ],
+    paths: {
+      '/partners/{partner_id}': { get: partnerOperation(answers) },
+      '/consumers/{id}': { get: consumerOperation(answers) },
+    },
+    components: {
+      schemas: {
+        PersonsPage: personsPageSchema(answers),
+        Person: personSchema(answers),
+        Consumer: consumerSchema(answers),
+      },
+      responses: refusalComponents(answers),
+      securitySchemes: securitySchemes(answers),
+    },
+  };
+}
+
+function info(answers: Answers): JsonObject {
+  return {
+    title: 'Partner and Consumer Data Service',
+    version: suiteVersion,
+    description: described(
+      'A REST interface over HTTP that returns JSON. Whatever is "not shown" the interface document leaves open: any behaviour conforms. Versioning: not shown; the version here is that of pcds-conformance, which wrote this description. `x-requirement` names the requirement of pcds-conformance that a part stands for.',
+      notesOf(answers, serviceQuestions),
+    ),
+    license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
+  };
+}
+
+function server(baseUrl: string | undefined): JsonObject {
+  if (baseUrl !== undefined) return { url: baseUrl };
+  return {
+    url: '{base_url}',
+    variables: {
+      base_url: { default: unknownBaseUrl, description: 'The service address. It is not shown.' },
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Answers } from './answers.ts';
+import type { JsonObject } from './json-object.ts';
+import { described, notesOf } from './observed.ts';
+
+type Schema = Readonly<Record<string, number | string>>;
+
+/** `limit` of the partner endpoint, with the bounds that were seen. */
+export function limitParameter(answers: Answers): JsonObject {
+  const defaultLimit = answers['paging.defaultLimit'];
+  const required = isRequired('limit', answers) || defaultLimit === null;
+  return {
+    name: 'limit',
+    in: 'query',
+    required,
+    description: described(
+      'Page size. Whether it is required, its default and its bounds: not shown.',
+      notesOf(answers, [
+        'paging.defaultLimit',
+        'paging.minimumLimit',
+        'paging.maximumLimit',
+        'paging.overMaximum',
+        'paging.limitZero',
+        'paging.limitNegative',
+        'paging.limitNotANumber',
+      ]),
+    ),
+    schema: {
+      type: 'integer',
+      ...(required ? {} : member('default', defaultLimit)),
+      ...member('minimum', smallestLimit(answers)),
+      // Where a larger value is accepted, and another size taken, it is no bound of what may be sent.
+      ...(answers['paging.overMaximum'] === 'refused'
+        ? member('maximum', answers['paging.maximumLimit'])
+        : {}),
+    },
+  };
+}
+
+/** `page` of the partner endpoint, numbered as it was seen. */
+export function pageParameter(answers: Answers): JsonObject {
+  const firstPage = answers['paging.firstPage'];
+  const required = isRequired('page', answers);
+  const below = answers[firstPage === 1 ? 'paging.pageZero' : 'paging.pageNegative'];
+  return {
+    name: 'page',
+    in: 'query',
+    required,
+    description: described(
+      'Page number. Whether it is required, its default and its bounds, and whether page numbering starts at 0 or 1: not shown.',
+      notesOf(answers, [
+        'paging.firstPage',
+        'paging.pageZero',
+        'paging.pageNegative',
+        'paging.pageNotANumber',
+        'paging.beyondEnd',
+        'paging.maximumDepth',
+      ]),
+    ),
+    schema: {
+      type: 'integer',
+      ...(required ? {} : member('default', firstPage)),
+      ...(mayGoBelow(below) ? {} : member('minimum', firstPage)),
+    },
+  };
+}
+
+/** Whether the request is refused without this query parameter. */
+export function isRequired(name: string, answers: Answers): boolean {
+  return answers['parameters.required']?.includes(name) ?? false;
+}
+
+/** No bound having been met, 1 is the smallest all the same where 0 was refused. */
+function smallestLimit(answers: Answers): number | null | undefined {
+  const zero = answers['paging.limitZero'];
+  if (mayGoBelow(zero)) return undefined;
+  return answers['paging.minimumLimit'] ?? (zero === 'refused' ? 1 : undefined);
+}
+
+/** Whether a value below the smallest that has a meaning was seen to be accepted: then it is no bound. */
+function mayGoBelow(answer: string | undefined): boolean {
+  return answer !== undefined && answer !== 'refused';
+}
+
+function member(keyword: string, value: number | null | undefined): Schema {
+  return value === undefined || value === null ? {} : { [keyword]: value };
+}

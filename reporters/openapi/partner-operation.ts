@@ -1,0 +1,55 @@
+import type { Answers } from './answers.ts';
+import { conditionalRequests } from './conditional-requests.ts';
+import type { JsonObject } from './json-object.ts';
+import { described, notesOf } from './observed.ts';
+import { isRequired, limitParameter, pageParameter } from './paging-parameters.ts';
+import { refusalResponses } from './refusals.ts';
+import { success } from './success.ts';
+
+const partnerId: JsonObject = {
+  name: 'partner_id',
+  in: 'path',
+  required: true,
+  description: 'Identifier of the partner.',
+  schema: { type: 'string' },
+  example: 'partner-17',
+};
+
+/** `GET /partners/{partner_id}` (Endpoints 1). */
+export function partnerOperation(answers: Answers): JsonObject {
+  const conditional = conditionalRequests(answers);
+  return {
+    operationId: 'listPersons',
+    tags: ['partners'],
+    summary: 'Retrieve persons by domain',
+    description:
+      'Endpoints 1. Returns the persons associated with the given domain. Results are paged; `data.current_page`, `data.total` and `data.total_pages` describe the position in the result set. The order of persons, and the exact relation between `limit`, `total` and `total_pages`: not shown.',
+    security: [{ partnerKey: [] }],
+    parameters: [
+      partnerId,
+      domainParameter(answers),
+      limitParameter(answers),
+      pageParameter(answers),
+      ...conditional.parameters,
+    ],
+    responses: {
+      '2XX': success('A page of persons.', 'PersonsPage', conditional.headers, answers),
+      ...refusalResponses(answers),
+      ...conditional.responses,
+    },
+  };
+}
+
+function domainParameter(answers: Answers): JsonObject {
+  return {
+    name: 'domain',
+    in: 'query',
+    required: isRequired('domain', answers),
+    description: described(
+      "The domain of the partner's customer. Whether it is required: not shown.",
+      notesOf(answers, ['domain.unknown', 'domain.missing', 'domain.caseSensitive', 'domain.trailingDot']),
+    ),
+    schema: { type: 'string' },
+    example: 'acme.example',
+  };
+}

@@ -1,0 +1,40 @@
+import type { Answers } from './answers.ts';
+
+const unauthorized = '401';
+export const tooManyRequests = '429';
+
+const byStatus = ['errors.mediaType', 'errors.fields', 'errors.codes'] as const;
+
+/** Every status that an error or a refusal was seen with, in order. */
+export function statusesSeen(answers: Answers): string[] {
+  const errors = byStatus.flatMap((id) => Object.keys(answers[id] ?? {}));
+  const limited = typeof answers['limits.tooManyRequests'] === 'string' ? [tooManyRequests] : [];
+  const all = [...errors, ...refusedWith(answers), ...challengedStatuses(answers), ...limited];
+  return [...new Set(all)].toSorted();
+}
+
+/** Whether it is told with the successes, whatever else it was seen to mean. */
+export function isSuccess(status: string): boolean {
+  return status.startsWith('2');
+}
+
+/** A challenge belongs to 401 (RFC 9110 11.6.1), unless access was seen to be refused with other statuses only. */
+export function challengedStatuses(answers: Answers): string[] {
+  if (typeof answers['auth.challenge'] !== 'string') return [];
+  const statuses = refusedWith(answers);
+  return statuses.length === 0 || statuses.includes(unauthorized) ? [unauthorized] : statuses;
+}
+
+/** The probes of authentication that were refused with a status. */
+export function probesRefusedWith(status: string, answers: Answers): string[] {
+  const probes = Object.entries(answers['auth.refusal'] ?? {});
+  return probes.filter(([, statuses]) => texts(statuses).includes(status)).map(([name]) => name);
+}
+
+function refusedWith(answers: Answers): string[] {
+  return Object.values(answers['auth.refusal'] ?? {}).flatMap(texts);
+}
+
+function texts(statuses: number | readonly number[]): string[] {
+  return [statuses].flat().map(String);
+}

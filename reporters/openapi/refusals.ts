@@ -1,0 +1,59 @@
+import type { Answers } from './answers.ts';
+import { errorContent } from './error-content.ts';
+import type { JsonObject } from './json-object.ts';
+import { described } from './observed.ts';
+import { refusalNotes } from './refusal-notes.ts';
+import { challengedStatuses, isSuccess, statusesSeen, tooManyRequests } from './refusal-statuses.ts';
+import { observedHeader, rateHeaders } from './response-headers.ts';
+import { withoutEmpty } from './without-empty.ts';
+
+const notShown: JsonObject = {
+  description: 'Errors. Refused, or failed. Error status codes, error body shape and error codes: not shown.',
+};
+
+/** Every refusal that was seen, by name of its component, and the one that the document leaves open. */
+export function refusalComponents(answers: Answers): JsonObject {
+  const seen = refusedStatuses(answers).map((status) => [nameOf(status), refusal(status, answers)] as const);
+  return { ...Object.fromEntries(seen), NotShown: notShown };
+}
+
+/** The refusals of an operation, by status. The statement does not tell the endpoints apart: each has them all. */
+export function refusalResponses(answers: Answers): JsonObject {
+  const seen = refusedStatuses(answers).map((status) => [status, referTo(nameOf(status))] as const);
+  return { ...Object.fromEntries(seen), '4XX': referTo('NotShown'), default: referTo('NotShown') };
+}
+
+function refusedStatuses(answers: Answers): string[] {
+  return statusesSeen(answers).filter((status) => !isSuccess(status));
+}
+
+function refusal(status: string, answers: Answers): JsonObject {
+  const words = `Errors. Answer with status ${status}, at one of the endpoints or at both. Error status codes, error body shape and error codes: not shown.`;
+  return withoutEmpty({
+    description: described(words, refusalNotes(status, answers)),
+    headers: refusalHeaders(status, answers),
+    content: errorContent(status, answers),
+  });
+}
+
+function refusalHeaders(status: string, answers: Answers): JsonObject {
+  const challenge = answers['auth.challenge'];
+  const challenged = typeof challenge === 'string' && challengedStatuses(answers).includes(status);
+  return {
+    ...(challenged ? { 'WWW-Authenticate': observedHeader([challenge]) } : {}),
+    ...(status === tooManyRequests ? { ...retryAfter(answers), ...rateHeaders(answers) } : {}),
+  };
+}
+
+function retryAfter(answers: Answers): JsonObject {
+  const told = answers['limits.tooManyRequests'] ?? '';
+  return /(?<!without )retry-after/i.test(told) ? { 'Retry-After': observedHeader() } : {};
+}
+
+function nameOf(status: string): string {
+  return `Status${status}`;
+}
+
+function referTo(name: string): JsonObject {
+  return { $ref: `#/components/responses/${name}` };
+}

@@ -1,0 +1,30 @@
+import type { Answers } from './answers.ts';
+import type { JsonObject } from './json-object.ts';
+import { observedOnly } from './observed.ts';
+
+/** A name that a header field can have (RFC 9110 5.1): another cannot have been seen. */
+const fieldName = /^[\w!#$%&'*+.^`|~-]+$/;
+
+/** A header field of a response that only was observed. */
+export function observedHeader(examples: readonly string[] = []): JsonObject {
+  const schema = { type: 'string', ...(examples.length === 0 ? {} : { examples }) };
+  return { description: observedOnly, schema };
+}
+
+/** The rate limit fields that were seen. */
+export function rateHeaders(answers: Answers): JsonObject {
+  return headers((answers['limits.rateHeaders'] ?? []).map((name) => [name, observedHeader()]));
+}
+
+/** The fields of a success: rate limits and versions. */
+export function successHeaders(answers: Answers): JsonObject {
+  const versions = Object.entries(answers['http.versionHeaders'] ?? {});
+  return {
+    ...rateHeaders(answers),
+    ...headers(versions.map(([name, values]) => [name, observedHeader(values)])),
+  };
+}
+
+function headers(entries: readonly (readonly [name: string, header: JsonObject])[]): JsonObject {
+  return Object.fromEntries(entries.filter(([name]) => fieldName.test(name)));
+}

@@ -1,0 +1,34 @@
+import { answerWords } from './answer-words.ts';
+
+/** Deeper than any answer of ours; a file may hold anything. */
+const deepest = 4;
+
+/**
+ * An answer as a person reads it, the same for the same answer: members and lists in a fixed order. What null, true and
+ * false mean depends on the question and is said.
+ */
+export function answerText(id: string, value: unknown): string {
+  const words = Object.hasOwn(answerWords, id) ? answerWords[id] : undefined;
+  const isPlain = value === null || typeof value === 'boolean';
+  return (isPlain ? words?.[String(value)] : undefined) ?? valueText(value, 0);
+}
+
+function valueText(value: unknown, depth: number): string {
+  if (value === null) return 'none';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'object') return value === '' ? '(empty)' : String(value);
+  if (depth === deepest) return '...';
+  return Array.isArray(value) ? listText(value, depth) : membersText(value, depth);
+}
+
+function listText(items: readonly unknown[], depth: number): string {
+  const texts = items.map((item) => valueText(item, depth + 1));
+  return texts.length === 0 ? 'none' : texts.toSorted().join(', ');
+}
+
+function membersText(members: object, depth: number): string {
+  const names = Object.entries(members).map(([name, value]) => `${name}: ${valueText(value, depth + 1)}`);
+  if (names.length === 0) return 'none';
+  const text = names.toSorted().join('; ');
+  return depth === 0 ? text : `{ ${text} }`;
+}

@@ -1,0 +1,21 @@
+import type { Certainty } from '../../schemas/report/results.ts';
+
+/** How sure an answer is, in words, and the evidence by which it is. */
+export const certaintyWords: Readonly<
+  Record<Certainty, { readonly words: string; readonly evidence: string }>
+> = {
+  stated: {
+    words: 'stated by the service',
+    evidence: 'the service said so itself, in a field or a header',
+  },
+  contrasted: {
+    words: 'seen by contrast',
+    evidence: 'seen in several answers that would have been others, were it not so',
+  },
+  once: { words: 'seen once', evidence: 'seen once, and not contradicted' },
+};
+
+/** The words of a level; statements of older versions have none. */
+export function certaintyText(certainty: Certainty | undefined): string {
+  return certainty === undefined ? 'certainty not recorded' : certaintyWords[certainty].words;
+}

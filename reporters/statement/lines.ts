@@ -1,0 +1,121 @@
+import { openPoints } from '../../config/requirements/not-shown.ts';
+import type { Requirement } from '../../config/requirements/requirement.ts';
+import type { Certainty, RequirementResult, Statement } from '../../schemas/report/results.ts';
+import { answerText } from './answer-text.ts';
+
+/** A statement as it may be read: older ones lack what was added since, and a declaration has answers alone. */
+export type ReadStatement = Pick<Statement, 'answers'> & Partial<Statement>;
+
+/** What a run was told to expect, where that is not what it found. */
+export interface Declared {
+  readonly text: string;
+  /** Whether the run failed the declaration. */
+  readonly departs: boolean;
+}
+
+interface Question {
+  readonly id: string;
+  readonly title: string;
+  readonly declared?: Declared;
+}
+
+export interface Answered extends Question {
+  readonly answer: string;
+  readonly certainty?: Certainty;
+  /** The requests that show it: `x17 domain=acme.example limit=0: status 400`. */
+  readonly evidence: readonly string[];
+}
+
+export interface Unanswered extends Question {
+  readonly reason: string;
+}
+
+/** One question with its answer, or with the reason why there is none. Texts are as the target sent them. */
+export type StatementLine = Answered | Unanswered;
+
+/** The questions of one "not shown" of the document. */
+export interface StatementGroup {
+  readonly heading: string;
+  /** Undefined where the document does not name as open what is asked. */
+  readonly clause?: string;
+  readonly lines: readonly StatementLine[];
+}
+
+/** A value that fills a screen hides the rest; the whole of it is in the statement. */
+const shownCharacters = 400;
+
+/**
+ * The statement in the document's own order: each question that it answers, or says why not.
+ * @param departed ids of the answers that are not as declared, see {@link departedOf}
+ */
+export function statementGroups(
+  statement: ReadStatement,
+  departed: ReadonlySet<string> = new Set(),
+): StatementGroup[] {
+  const groups = openPoints().map(({ rows, ...point }) => ({
+    ...point,
+    lines: rows.flatMap((row) => lineOf(row, statement, departed)),
+  }));
+  return groups.filter(({ lines }) => lines.length > 0);
+}
+
+/** Which answers a run failed. What counts as another answer depends on the question, so its verdict decides. */
+export function departedOf(
+  requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[],
+): ReadonlySet<string> {
+  const failed = requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'known');
+  return new Set(failed.map(({ id }) => id));
+}
+
+/** Whether a line has an answer. */
+export function isAnswered(line: StatementLine): line is Answered {
+  return 'answer' in line;
+}
+
+/** `23 of 51 questions answered` */
+export function answeredText(groups: readonly StatementGroup[]): string {
+  const lines = groups.flatMap((group) => group.lines);
+  const noun = lines.length === 1 ? 'question' : 'questions';
+  return `${lines.filter(isAnswered).length} of ${lines.length} ${noun} answered`;
+}
+
+function lineOf(
+  { id, title }: Requirement,
+  statement: ReadStatement,
+  departed: ReadonlySet<string>,
+): StatementLine[] {
+  const { answers } = statement;
+  const reason = own(statement.unanswered, id);
+  if (!Object.hasOwn(answers, id))
+    return reason === undefined ? [] : [{ id, title, reason: cut(reason), ...declaredOf(id, statement) }];
+  const certainty = own(statement.certainty, id);
+  const answered = {
+    id,
+    title,
+    answer: cut(answerText(id, answers[id])),
+    evidence: (own(statement.evidence, id) ?? []).map(cut),
+    ...(certainty === undefined ? {} : { certainty }),
+  };
+  return [{ ...answered, ...declaredOf(id, statement, answered.answer, departed.has(id)) }];
+}
+
+function declaredOf(
+  id: string,
+  { declared = {} }: ReadStatement,
+  answer?: string,
+  departs = false,
+): { declared?: Declared } {
+  if (!Object.hasOwn(declared, id)) return {};
+  const text = cut(answerText(id, declared[id]));
+  return text === answer && !departs ? {} : { declared: { text, departs } };
+}
+
+function own<Value>(values: Readonly<Record<string, Value>> | undefined, id: string): Value | undefined {
+  return values !== undefined && Object.hasOwn(values, id) ? values[id] : undefined;
+}
+
+function cut(text: string): string {
+  if (text.length <= shownCharacters) return text;
+  const characters = [...text];
+  return `${characters.slice(0, shownCharacters).join('')} ... (${characters.length} characters)`;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { notShown } from '../../config/requirements/not-shown.ts';
+import { answeredReport, greenReport, hostile } from '../sample-run.corpus.ts';
+import { renderSummaryMarkdown } from '../summary.ts';
+import { departedOf, statementGroups } from './lines.ts';
+import { renderStatementMarkdown, statementSection } from './markdown.ts';
+import { sourceOf } from './page.ts';
+
+const report = answeredReport();
+const groups = statementGroups(report.statement, departedOf(report.requirements));
+const page = { groups, source: sourceOf(report) };
+
+/** Cells of the table rows, as every reader of GitHub's Markdown splits them. */
+function cellsOf(markdown: string): string[][] {
+  const rows = markdown.split('\n').filter((line) => line.startsWith('| '));
+  return rows.map((row) => row.split(/(?<!\\)\|/));
+}
+
+/** Markdown without its code spans. */
+function outsideCode(markdown: string): string {
+  return markdown.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '');
+}
+
+describe('renderStatementMarkdown', () => {
+  const text = renderStatementMarkdown(page);
+
+  it('has a table for each "not shown", in the order of the document', () => {
+    const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
+    expect(headings.slice(0, -1)).toEqual(notShown.map(({ heading }) => heading));
+    expect(headings.at(-1)).toBe('Beyond what the document says is not shown');
+  });
+
+  it('tells of the run that found the answers', () => {
+    expect(text).toContain(
+      '4 of 50 questions answered, found by a run against `https://staging.example/api`, profile `ci`',
+    );
+  });
+
+  it('tells an answer with how sure it is, every request, and what was declared', () => {
+    expect(text).toContain(
+      '| limit of zero<br>`paging.limitZero` | `default`<br>**not as declared:** `refused` | seen by contrast | `x17 limit=0: status 200`<br>`x18`<br>`x19` |',
+    );
+    expect(text).toContain('| not answered: `the budget was used up`<br>declared: `empty` |  |  |');
+  });
+
+  it('keeps what the target sent inside of code, and inside of its cell', () => {
+    const hostiles = [hostile, '`|`|``', String.raw`a\|b`, '|', '<details>', '[x](javascript:alert(1))'];
+    for (const value of hostiles) {
+      const statement = {
+        answers: { 'paging.order': value, 'person.fields': { [value]: ['string'] } },
+        unanswered: { states: value },
+        evidence: { 'paging.order': [value] },
+      };
+      const markdown = renderStatementMarkdown({ groups: statementGroups(statement) });
+      expect(new Set(cellsOf(markdown).map(({ length }) => length))).toEqual(new Set([6]));
+      expect(outsideCode(markdown)).not.toMatch(/<script>|<details>|@everyone|javascript:/);
+    }
+  });
+
+  it('leaves no pipe after a backslash, where readers disagree on the end of the cell', () => {
+    const statement = { answers: { 'paging.order': String.raw`a\|b` } };
+    expect(renderStatementMarkdown({ groups: statementGroups(statement) })).toContain(String.raw`a\\u007cb`);
+  });
+});
+
+describe('the section of a summary', () => {
+  const text = renderSummaryMarkdown(report);
+  const section = text.slice(text.indexOf('## What the document leaves open'));
+
+  it('is one table of the answers, after the overview of the requirements', () => {
+    expect(text.indexOf('## All requirements')).toBeLessThan(text.indexOf(section));
+    expect(section.match(/^\| --- /gm)).toHaveLength(1);
+    expect(cellsOf(section).map(([, question]) => question?.trim())).toEqual([
+      'Question',
+      '---',
+      'further fields of a person<br>`person.fields`',
+      'limit of zero<br>`paging.limitZero`',
+      'number of the first page<br>`paging.firstPage`',
+      'largest effective page size<br>`paging.maximumLimit`',
+    ]);
+  });
+
+  it('names what is not answered', () => {
+    expect(section).toMatch(/Not answered, for the reasons in `statement\.json`: .*`domain\.unknown`/);
+  });
+
+  it('is left out where nothing is answered', () => {
+    expect(renderSummaryMarkdown(greenReport())).not.toContain('## What the document leaves open');
+    expect(statementSection([])).toEqual([]);
+  });
+
+  it('keeps what the target sent inside of code', () => {
+    expect(outsideCode(section)).not.toMatch(/<script>|@everyone/);
+  });
+});

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CheckResult } from '../../../schemas/report/results.ts';
+import { expectedAnswers, noAnswer, possibleAnswers } from './expected-answers.ts';
+import { statementOf } from './statement-of.ts';
+
+/** Where the statement of a service that made one choice, or none, is not what that choice answers. */
+export function wrongAnswers(results: readonly CheckResult[], choice?: string): readonly string[] {
+  const { answers, unanswered } = statementOf(results);
+  return Object.entries(expectedAnswers(choice)).flatMap(([id, expected]) => {
+    const found = Object.hasOwn(answers, id) ? answers[id] : noAnswer;
+    if (isDeepStrictEqual(found, expected)) return [];
+    return [`${id}: expected ${shown(expected)}, found ${shown(found)} ${unanswered[id] ?? ''}`];
+  });
+}
+
+function shown(answer: unknown): string {
+  return answer === noAnswer ? 'no answer' : JSON.stringify(answer);
+}
+
+/** Where the statement of a service with several choices is one that none of them gives. */
+export function impossibleAnswers(
+  results: readonly CheckResult[],
+  choices: readonly string[],
+): readonly string[] {
+  const { answers } = statementOf(results);
+  return Object.keys(expectedAnswers()).flatMap((id) => {
+    if (!Object.hasOwn(answers, id)) return [];
+    const possible = possibleAnswers(id, choices);
+    if (possible.some((one) => isDeepStrictEqual(one, answers[id]))) return [];
+    return [`${id}: found ${shown(answers[id])}, possible ${possible.map(shown).join(' or ')}`];
+  });
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { departure } from '../../oracles/discovery/departure.ts';
+import { startReference } from '../../reference/service.ts';
+import { forwardTo } from './cli/forward.ts';
+import { httpTarget } from './cli/http-target.ts';
+import { proofRun, runAgainst } from './proof/proof-run.ts';
+import { statementOf } from './proof/statement-of.ts';
+
+const seed = 1;
+const isQuestion = (id: string) => /^[a-z]/.test(id);
+
+describe('a service that contradicts itself', () => {
+  /** Two nodes behind one address: each request is answered by the other one than the same request before it. */
+  async function twoNodes(...choices: readonly [string, string?]) {
+    const nodes = await Promise.all(
+      choices.map((choice) => startReference({ seed, choices: choice === undefined ? [] : [choice] })),
+    );
+    const answerings = nodes.map(({ url }) => forwardTo(url)[0]);
+    const gateway = await httpTarget((request, response, target) => {
+      const before = target.asked.filter((one) => one === `${request.method} ${request.url}`).length;
+      return answerings[before % nodes.length]?.(request, response, target);
+    });
+    const [first] = nodes;
+    if (first === undefined) throw new Error('no node');
+    return {
+      service: { url: gateway.url, accounts: first.accounts, received: () => gateway.asked.length },
+      close: async () => {
+        await gateway.stop();
+        await Promise.all(nodes.map((node) => node.close()));
+      },
+    };
+  }
+
+  it.each([
+    ['odd-numbers-ignored', ['paging.limitZero', 'paging.limitNegative', 'paging.limitNotANumber']],
+    ['missing-domain-lists-all', ['domain.missing']],
+    ['head-not-allowed', ['http.head']],
+  ])('by %s of one node of two leaves the question open, with the reason', async (choice, ids) => {
+    const { service, close } = await twoNodes(choice, undefined);
+    try {
+      const { results } = await runAgainst(service, { seed, only: ids });
+      const { answers, unanswered } = statementOf(results);
+      expect(answers).toEqual({});
+      expect(Object.keys(unanswered).toSorted()).toEqual([...ids].toSorted());
+      for (const reason of Object.values(unanswered)) expect(reason).toMatch(/^contradicting answers: /);
+    } finally {
+      await close();
+    }
+  });
+});
+
+describe('the statement of one service pinned on another', () => {
+  it.each([
+    ['zero-based-pages', undefined],
+    [undefined, 'zero-based-pages'],
+    ['maximum-limit-100', 'over-maximum-refused'],
+    ['odd-numbers-largest', 'missing-domain-lists-all'],
+    ['consumer-array', 'further-person-fields'],
+    ['refused-plain-text', 'order-by-email'],
+    ['page-sizes-refused', 'maximum-depth-400'],
+  ])('(%s on %s) fails exactly the answers that differ', async (pinned, on) => {
+    const choicesOf = (name: string | undefined) => ({ seed, choices: name === undefined ? [] : [name] });
+    const { answers: declared } = statementOf((await proofRun(choicesOf(pinned))).results);
+    const { answers: own } = statementOf((await proofRun(choicesOf(on))).results);
+    const { results } = await proofRun({ ...choicesOf(on), declared });
+    const differing = Object.keys(declared).filter(
+      (id) => Object.hasOwn(own, id) && departure(id, declared[id], own[id]) !== undefined,
+    );
+    expect(differing.length).toBeGreaterThan(0);
+    const failed = results.filter(({ verdict }) => verdict === 'fail');
+    expect(failed.map(({ id }) => id).toSorted()).toEqual(differing.toSorted());
+    for (const { findings, id } of failed) {
+      expect(findings[0]?.message).toContain(`declared ${JSON.stringify(declared[id]).slice(0, 20)}`);
+      expect(findings[0]?.message).toContain(`observed ${JSON.stringify(own[id]).slice(0, 20)}`);
+    }
+  });
+
+  it('passes on itself, row by row', async () => {
+    const { results: before } = await proofRun({ seed });
+    const { answers: declared } = statementOf(before);
+    const { results } = await proofRun({ seed, declared });
+    const pinned = results.filter(({ id }) => Object.hasOwn(declared, id));
+    expect(pinned.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
+  });
+
+  it('is checked in smoke as far as its requests show it, and within them', async () => {
+    const { answers: declared } = statementOf((await proofRun({ seed })).results);
+    const { results, received } = await proofRun({ seed, profile: 'smoke', declared });
+    expect(received).toBeLessThanOrEqual(20);
+    const questions = results.filter(({ id }) => isQuestion(id));
+    expect(new Set(questions.map(({ verdict }) => verdict))).toEqual(new Set(['pass', 'not-applicable']));
+    const shown = questions.filter(({ verdict }) => verdict === 'pass').map(({ id }) => id);
+    expect(shown).toEqual(
+      expect.arrayContaining(['paging.firstPage', 'person.fields', 'consumer.fields', 'errors.mediaType']),
+    );
+    const wrong = { ...declared, 'paging.firstPage': 0, 'consumer.fields': { id: ['number'] } };
+    const broken = await proofRun({ seed, profile: 'smoke', declared: wrong });
+    const failed = broken.results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+    expect(failed).toEqual(['paging.firstPage', 'consumer.fields']);
+  });
+});
+
+describe('discovery', () => {
+  it.each([[[]], [['maximum-limit-10']], [['page-sizes-refused']], [['maximum-depth-400']]])(
+    'asks no more than 80 questions of its own: %s',
+    async (choices) => {
+      const all = await proofRun({ seed, choices });
+      const binding = all.results.map(({ id }) => id).filter((id) => !isQuestion(id));
+      const without = await proofRun({ seed, choices, only: binding });
+      expect(all.received - without.received).toBeLessThanOrEqual(80);
+      expect(all.received).toBeLessThanOrEqual(600);
+    },
+  );
+});
+
+describe('a schema of the user', () => {
+  const person = { properties: { phone: { type: 'string' } } };
+  const consumer = { required: ['loyalty_number'] };
+
+  it('is checked wherever persons and consumers turn up', async () => {
+    const { results } = await proofRun({
+      seed,
+      choices: ['further-person-fields'],
+      ownSchemas: { person, consumer },
+    });
+    const failed = results.filter(({ verdict }) => verdict === 'fail');
+    expect(failed.map(({ id }) => id)).toEqual(['CONSUMER-1', 'person.fields']);
+    const [ofConsumer, ofPerson] = failed.map(({ findings }) => findings[0]?.message ?? '');
+    expect(ofConsumer).toContain("must have required property 'loyalty_number'");
+    expect(ofPerson).toMatch(/\/phone of person \d+ must be string/);
+  });
+
+  it('is passed where it holds, in smoke too', async () => {
+    const ownSchemas = { person: { properties: { phone: { type: 'null' } } }, consumer: { type: 'object' } };
+    for (const profile of ['smoke', 'ci'] as const) {
+      const { results } = await proofRun({ seed, profile, choices: ['further-person-fields'], ownSchemas });
+      const rows = results.filter(({ id }) => id === 'CONSUMER-1' || id === 'person.fields');
+      expect(rows.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
+    }
+  });
+});
