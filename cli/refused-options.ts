@@ -5,6 +5,10 @@ const secretOptions: ReadonlyMap<string, string> = new Map([
     '--consumer-token',
     'PCDS_CONSUMER_TOKEN, --consumer-token-file FILE, or /target/consumerToken of the config file',
   ],
+  [
+    '--second-key',
+    'PCDS_SECOND_PARTNER_KEY, --second-key-file FILE, or /target/secondPartnerKey of the config file',
+  ],
 ]);
 
 /** Why a key cannot be an option, one line for each that was tried; the value is not repeated. */

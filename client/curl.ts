@@ -7,7 +7,11 @@ import {
   keyAlteration,
 } from './key-alterations.ts';
 
-const variables = { 'partner-key': 'PCDS_PARTNER_KEY', 'consumer-token': 'PCDS_CONSUMER_TOKEN' } as const;
+const variables = {
+  'partner-key': 'PCDS_PARTNER_KEY',
+  'consumer-token': 'PCDS_CONSUMER_TOKEN',
+  'second-key': 'PCDS_SECOND_PARTNER_KEY',
+} as const;
 
 /**
  * A line for a POSIX shell that repeats the request: what may change the answer is sent alike, and nothing in the URL

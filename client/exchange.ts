@@ -4,6 +4,8 @@ import type { KeyAlterationName } from './key-alterations.ts';
 export type Credential =
   | { readonly kind: 'partner-key' }
   | { readonly kind: 'consumer-token' }
+  /** A partner key of the other kind, test or production. */
+  | { readonly kind: 'second-key' }
   | { readonly kind: 'none' }
   /** A header value that holds no key of ours. */
   | { readonly kind: 'invented'; readonly authorization: string }
@@ -19,7 +21,7 @@ export type Credential =
 export type AlteredCredential = Extract<Credential, { kind: 'altered' }>;
 
 /** The keys of a target. */
-export type KeyKind = 'partner-key' | 'consumer-token';
+export type KeyKind = 'partner-key' | 'consumer-token' | 'second-key';
 
 export type Endpoint = 'partner' | 'consumer';
 

@@ -4,18 +4,30 @@ import { reveal, Secret } from '../config/secret.ts';
 /** A run's configuration as plain data, keys in clear: for the memory of a worker thread, never for a file. */
 export interface PackedRun {
   readonly config: Omit<RunConfig, 'target'> & { readonly target: Omit<RunConfig['target'], Keys> };
-  readonly keys: { readonly partnerKey: string; readonly consumerToken?: string };
+  readonly keys: Readonly<Partial<Record<Keys, string>>> & { readonly partnerKey: string };
 }
 
-type Keys = 'partnerKey' | 'consumerToken';
+type Keys = 'partnerKey' | 'consumerToken' | 'secondPartnerKey';
 
 export function packRun(config: RunConfig): PackedRun {
-  const { partnerKey, consumerToken, ...target } = config.target;
-  const token = consumerToken === undefined ? {} : { consumerToken: reveal(consumerToken) };
-  return { config: { ...config, target }, keys: { partnerKey: reveal(partnerKey), ...token } };
+  const { partnerKey, consumerToken, secondPartnerKey, ...target } = config.target;
+  return {
+    config: { ...config, target },
+    keys: {
+      partnerKey: reveal(partnerKey),
+      ...(consumerToken === undefined ? {} : { consumerToken: reveal(consumerToken) }),
+      ...(secondPartnerKey === undefined ? {} : { secondPartnerKey: reveal(secondPartnerKey) }),
+    },
+  };
 }
 
 export function unpackRun({ config, keys }: PackedRun): RunConfig {
-  const token = keys.consumerToken === undefined ? {} : { consumerToken: new Secret(keys.consumerToken) };
-  return { ...config, target: { ...config.target, partnerKey: new Secret(keys.partnerKey), ...token } };
+  const { partnerKey, consumerToken, secondPartnerKey } = keys;
+  const target = {
+    ...config.target,
+    partnerKey: new Secret(partnerKey),
+    ...(consumerToken === undefined ? {} : { consumerToken: new Secret(consumerToken) }),
+    ...(secondPartnerKey === undefined ? {} : { secondPartnerKey: new Secret(secondPartnerKey) }),
+  };
+  return { ...config, target };
 }

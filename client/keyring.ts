@@ -11,11 +11,13 @@ export interface Carried {
   readonly query: string;
 }
 
+type TargetKeys = 'partnerKey' | 'consumerToken' | 'secondPartnerKey';
+
 /** The target's keys: the one place where they are opened to be sent. */
 export class Keyring {
-  readonly #target: Pick<Target, 'partnerKey' | 'consumerToken'>;
+  readonly #target: Pick<Target, TargetKeys>;
 
-  constructor(target: Pick<Target, 'partnerKey' | 'consumerToken'>) {
+  constructor(target: Pick<Target, TargetKeys>) {
     this.#target = target;
   }
 
@@ -43,8 +45,8 @@ export class Keyring {
 
   /** Whether a key stands in a text as it is; a short one may do so by chance. */
   isShownIn(text: string): boolean {
-    const { partnerKey, consumerToken } = this.#target;
-    const keys = [partnerKey, consumerToken].flatMap((secret) =>
+    const { partnerKey, consumerToken, secondPartnerKey } = this.#target;
+    const keys = [partnerKey, consumerToken, secondPartnerKey].flatMap((secret) =>
       secret === undefined ? [] : reveal(secret),
     );
     return keys.some((key) => key.length >= shortestTelling && text.includes(key));
@@ -63,9 +65,14 @@ export class Keyring {
   }
 
   #secret(kind: KeyKind): Secret {
-    const { partnerKey, consumerToken } = this.#target;
-    const secret = kind === 'partner-key' ? partnerKey : consumerToken;
-    if (secret === undefined) throw new Error('a consumer request needs a consumer token');
+    const { partnerKey, consumerToken, secondPartnerKey } = this.#target;
+    const secrets = {
+      'partner-key': partnerKey,
+      'consumer-token': consumerToken,
+      'second-key': secondPartnerKey,
+    };
+    const secret = secrets[kind];
+    if (secret === undefined) throw new Error(`a request needs a ${kind} that the target does not have`);
     return secret;
   }
 }

@@ -25,8 +25,12 @@ export interface SecretRedaction {
  * whatever stands before, in hex. It searches for texts, not patterns, so that a long key or body costs little and
  * no error can show a pattern.
  */
-export function secretRedaction(target: Pick<Target, 'partnerKey' | 'consumerToken'>): SecretRedaction {
-  const keys = [target.partnerKey, target.consumerToken].filter((key) => key !== undefined).map(reveal);
+export function secretRedaction(
+  target: Pick<Target, 'partnerKey' | 'consumerToken' | 'secondPartnerKey'>,
+): SecretRedaction {
+  const keys = [target.partnerKey, target.consumerToken, target.secondPartnerKey]
+    .filter((key) => key !== undefined)
+    .map(reveal);
   // Pieces that near misses send, and a service may repeat, say as much as the key does.
   const needles = keys.flatMap((key) => [key, ...piecesOf(key)]).flatMap(needlesOf);
   return {

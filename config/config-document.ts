@@ -10,6 +10,7 @@ export interface ConfigDocument {
     readonly baseUrl?: string;
     readonly partnerId?: string;
     readonly partnerKey?: KeyReference;
+    readonly secondPartnerKey?: KeyReference;
     readonly domains?: readonly string[];
     readonly consumerIds?: readonly string[];
     readonly consumerToken?: KeyReference;

@@ -15,6 +15,7 @@ export async function readTarget(
   const baseUrl = checkedBaseUrl(merged, notes);
   const partnerKey = await checkedKey('partnerKey', merged, env, notes);
   const consumerToken = await checkedKey('consumerToken', merged, env, notes);
+  const secondPartnerKey = await checkedKey('secondPartnerKey', merged, env, notes);
   const target = merged.document.target ?? {};
   const domains = withoutDuplicates('/target/domains', target.domains, merged, notes);
   const consumerIds = withoutDuplicates('/target/consumerIds', target.consumerIds, merged, notes);
@@ -30,6 +31,7 @@ export async function readTarget(
     domains,
     consumerIds,
     ...(consumerToken && { consumerToken }),
+    ...(secondPartnerKey && { secondPartnerKey }),
     ...(target.otherPartnerId !== undefined && { otherPartnerId: target.otherPartnerId }),
     ...(target.otherDomain !== undefined && { otherDomain: target.otherDomain }),
   };
@@ -51,7 +53,7 @@ function checkedBaseUrl(merged: MergedConfig, notes: Notes): string | undefined 
 }
 
 async function checkedKey(
-  name: 'partnerKey' | 'consumerToken',
+  name: 'partnerKey' | 'consumerToken' | 'secondPartnerKey',
   merged: MergedConfig,
   env: NodeJS.ProcessEnv,
   notes: Notes,

@@ -9,6 +9,8 @@ export interface Target {
   readonly embedded: boolean;
   readonly partnerId: string;
   readonly partnerKey: Secret;
+  /** A key of the other kind, test or production. */
+  readonly secondPartnerKey?: Secret;
   /** Customer domains to list; at least one, the first is taken to hold persons. */
   readonly domains: readonly string[];
   readonly consumerIds: readonly string[];

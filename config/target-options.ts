@@ -30,6 +30,15 @@ export const targetOptions: readonly OptionRow[] = [
     help: 'file that holds the partner API key',
   },
   {
+    flag: '--second-key-file',
+    argument: 'FILE',
+    environment: 'PCDS_SECOND_PARTNER_KEY',
+    pointer: '/target/secondPartnerKey',
+    type: 'key',
+    group: 'Target',
+    help: 'file that holds a key of the other kind: a test key beside a production key, or the reverse',
+  },
+  {
     flag: '--domain',
     argument: 'DOMAIN',
     environment: 'PCDS_DOMAIN',

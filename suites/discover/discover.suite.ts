@@ -1,6 +1,7 @@
 import {
   challenge,
   interchangeable,
+  keyKinds,
   refusalStatuses,
   schemeCaseSensitive,
 } from '../../fixtures/discovery/auth.ts';
@@ -75,6 +76,7 @@ discovery('auth.refusal', refusalStatuses, 'probes');
 discovery('auth.challenge', challenge, 'probes');
 discovery('auth.schemeCaseSensitive', schemeCaseSensitive, 'probes');
 discovery('auth.interchangeable', interchangeable, 'probes');
+discovery('auth.keyKinds', keyKinds, 'probes');
 
 discovery('errors.mediaType', (context) => errorAnswers('mediaTypes', context), 'last');
 discovery('errors.fields', (context) => errorAnswers('fields', context), 'last');

@@ -139,3 +139,19 @@ describe('a schema of the user', () => {
     }
   });
 });
+
+describe('a second key', () => {
+  it.each([
+    ['otherPartnerKey', 'the other key is refused with 404 at this address'],
+    ['partnerKey', 'both open the same persons at this address'],
+  ] as const)('(%s) is told apart by what it opens', async (name, words) => {
+    const service = await startReference({ seed });
+    try {
+      const secondPartnerKey = service.accounts[name];
+      const { results } = await runAgainst(service, { seed, only: ['auth.keyKinds'], secondPartnerKey });
+      expect(statementOf(results).answers).toEqual({ 'auth.keyKinds': words });
+    } finally {
+      await service.close();
+    }
+  });
+});

@@ -27,6 +27,7 @@ export interface ProofOptions {
   readonly expect?: RunConfig['expect'];
   readonly declared?: RunConfig['declared'];
   readonly ownSchemas?: RunConfig['ownSchemas'];
+  readonly secondPartnerKey?: string;
 }
 
 /** A service, and what opens it. */
@@ -59,7 +60,15 @@ export async function runAgainst(service: Service, options: ProofOptions): Promi
 
 function proofConfig(
   service: Service,
-  { seed, profile = 'ci', only = [], expect = {}, declared = {}, ownSchemas = {} }: ProofOptions,
+  {
+    seed,
+    profile = 'ci',
+    only = [],
+    expect = {},
+    declared = {},
+    ownSchemas = {},
+    secondPartnerKey,
+  }: ProofOptions,
 ): RunConfig {
   const { accounts } = service;
   return {
@@ -73,6 +82,7 @@ function proofConfig(
       consumerToken: new Secret(accounts.consumerToken),
       otherPartnerId: accounts.otherPartnerId,
       otherDomain: accounts.otherDomain,
+      ...(secondPartnerKey === undefined ? {} : { secondPartnerKey: new Secret(secondPartnerKey) }),
     },
     expect,
     profile,

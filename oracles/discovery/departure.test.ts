@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { register } from '../../config/requirements/register.ts';
+import { departure, isPartOf } from './departure.ts';
+
+const types = fc.uniqueArray(fc.constantFrom('array', 'boolean', 'null', 'number', 'object', 'string'), {
+  minLength: 1,
+});
+const names = fc.oneof(
+  fc.constantFrom('id', 'name', '__proto__', 'constructor', 'hasOwnProperty', '7', ''),
+  fc.string(),
+);
+const texts = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 5 });
+const status = fc.integer({ min: 400, max: 599 });
+
+function byName<Value>(key: fc.Arbitrary<string>, value: fc.Arbitrary<Value>) {
+  return fc.dictionary(key, value, { maxKeys: 5, noNullPrototype: true });
+}
+
+const fields = byName(names, types);
+const byStatus = <Value>(value: fc.Arbitrary<Value>) => byName(status.map(String), value);
+
+/** Values of each shape that an answer may have. */
+const shapes: readonly (readonly [id: string, values: fc.Arbitrary<unknown>])[] = [
+  ['paging.firstPage', fc.constantFrom(0, 1)],
+  ['paging.minimumLimit', fc.option(fc.integer({ min: 2 }))],
+  ['paging.maximumLimit', fc.option(fc.integer({ min: 1 }))],
+  ['paging.overMaximum', fc.string({ minLength: 1 })],
+  ['parameters.required', fc.shuffledSubarray(['domain', 'limit', 'page'])],
+  ['domain.caseSensitive', fc.boolean()],
+  ['person.fields', fields],
+  ['person.emailMatchesDomain', fc.constantFrom('all', 'some', 'none')],
+  ['consumer.fields', fc.option(fields)],
+  ['auth.refusal', byName(names, fc.oneof(status, fc.uniqueArray(status, { minLength: 2 })))],
+  ['errors.mediaType', byStatus(texts)],
+  ['errors.fields', byStatus(fields)],
+  ['errors.codes', byStatus(texts)],
+  ['limits.rateHeaders', fc.option(texts)],
+  ['limits.tooManyRequests', fc.option(fc.string({ minLength: 1 }))],
+  ['http.caching', fc.option(texts)],
+  ['http.conditional', fc.option(byName(names, status))],
+  ['http.versionHeaders', fc.option(byName(names, texts))],
+];
+
+/** The same value with its lists and members in the opposite order. */
+function reordered(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(reordered).toReversed();
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, inner]) => [name, reordered(inner)] as const);
+  return Object.fromEntries(members.toReversed());
+}
+
+describe('departure', () => {
+  it('is generated for questions that there are', () => {
+    const ids = new Set(register.map(({ id }) => id));
+    expect(shapes.map(([id]) => id).filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it.each(shapes)('of %s is none from itself, in whatever order', (id, values) => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(departure(id, value, value)).toBeUndefined();
+        expect(departure(id, value, reordered(value))).toBeUndefined();
+        expect(departure(id, reordered(value), value)).toBeUndefined();
+      }),
+    );
+  });
+
+  it.each(shapes)('of %s is judged alike in whatever order', (id, values) => {
+    fc.assert(
+      fc.property(values, values, (declared, observed) => {
+        const departs = departure(id, declared, observed) !== undefined;
+        expect(departure(id, reordered(declared), observed) !== undefined).toBe(departs);
+        expect(departure(id, declared, reordered(observed)) !== undefined).toBe(departs);
+      }),
+    );
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['paging.firstPage', 1, 0],
+    ['paging.firstPage', 1, '1'],
+    ['paging.maximumLimit', 100, null],
+    ['paging.maximumLimit', null, 100],
+    ['paging.maximumLimit', 1, null],
+    ['paging.minimumLimit', 2, null],
+    ['paging.minimumLimit', null, 5],
+    ['paging.overMaximum', 'clamped', 'Clamped'],
+    ['parameters.required', ['domain'], ['domain', 'limit']],
+    ['parameters.required', ['domain', 'limit'], ['domain']],
+    ['person.emailMatchesDomain', 'all', 'some'],
+    ['person.emailMatchesDomain', 'none', 'some'],
+    ['person.fields', { name: ['string'] }, {}],
+    ['person.fields', {}, { name: ['string'] }],
+    ['person.fields', { name: ['string'] }, { name: ['null', 'string'] }],
+    ['person.fields', { name: ['string'] }, { Name: ['string'] }],
+    ['consumer.fields', null, {}],
+    ['consumer.fields', { id: ['number'] }, null],
+    ['auth.refusal', { 'no key': 401 }, { 'no key': 403 }],
+    ['auth.refusal', { 'no key': 401 }, { 'no key': [401, 403] }],
+    ['errors.mediaType', { 404: ['application/json'] }, { 404: ['application/json', 'text/html'] }],
+    ['errors.fields', { 404: { error: ['string'] } }, { 404: { error: ['object'] } }],
+    ['errors.fields', { 404: { error: ['string'] } }, { 404: {} }],
+    ['errors.codes', { 404: [] }, { 404: ['not_found'] }],
+    ['limits.rateHeaders', ['ratelimit'], null],
+    ['limits.tooManyRequests', 'status 429, without Retry-After', 'status 429, Retry-After as seconds'],
+    ['http.conditional', { etag: 304 }, { etag: 200 }],
+    ['http.versionHeaders', { 'x-version': ['1'] }, { 'x-version': ['2'] }],
+  ])('of %s: %j is not %j', (id, declared, observed) => {
+    expect(departure(id, declared, observed)).toBe(
+      `declared ${JSON.stringify(declared)}, observed ${JSON.stringify(observed)}`,
+    );
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['paging.minimumLimit', 1, null],
+    ['person.emailMatchesDomain', 'some', 'all'],
+    ['person.emailMatchesDomain', 'some', 'none'],
+    ['person.fields', { name: ['null', 'string'] }, { name: ['string'] }],
+    ['consumer.fields', { id: ['number', 'string'], a: ['null'] }, { a: ['null'], id: ['string'] }],
+    ['limits.tooManyRequests', null, 'status 429, without Retry-After'],
+    ['limits.tooManyRequests', 'status 429, without Retry-After', null],
+    ['auth.refusal', { 'no key': 401, 'wrong key': 403 }, { 'no key': 401 }],
+    ['auth.refusal', { 'no key': 401 }, { 'no key': 401, 'another key': 404 }],
+    ['auth.refusal', { 'no key': [401, 403] }, { 'no key': [403, 401] }],
+    ['auth.refusal', {}, { 'no key': 401 }],
+    [
+      'errors.mediaType',
+      { 404: ['application/json', 'text/html'] },
+      { 404: ['text/html'], 500: ['no body'] },
+    ],
+    ['errors.fields', { 404: { error: ['null', 'string'] }, 400: {} }, { 404: { error: ['string'] } }],
+    ['errors.codes', { 404: ['a1', 'b2'] }, { 404: ['b2'], 400: ['c3'] }],
+    ['errors.codes', { 404: ['a1'] }, {}],
+  ])('of %s allows, for %j, %j', (id, declared, observed) => {
+    expect(departure(id, declared, observed)).toBeUndefined();
+  });
+
+  it('takes members whose names mean something to JavaScript for what they are', () => {
+    const proto: unknown = JSON.parse('{"__proto__": ["string"]}');
+    const other: unknown = JSON.parse('{"__proto__": ["number"]}');
+    expect(departure('person.fields', proto, proto)).toBeUndefined();
+    expect(departure('person.fields', proto, other)).toBeDefined();
+    expect(departure('person.fields', {}, proto)).toBeDefined();
+    expect(departure('errors.codes', {}, JSON.parse('{"constructor": ["x"]}'))).toBeUndefined();
+  });
+
+  it('shows the beginning of a long value', () => {
+    const text = departure('paging.order', 'x'.repeat(5_000), 'stable') ?? '';
+    expect(text).toBe(`declared "${'x'.repeat(296)}..., observed "stable"`);
+  });
+});
+
+describe('isPartOf', () => {
+  it.each<[string, unknown, unknown]>([
+    ['none was seen', 'status 429', null],
+    ['some of a list was seen', ['a', 'b'], ['b']],
+    ['nothing of a list was seen', ['a', 'b'], []],
+    ['some members were seen', { etag: 304, modified: 304 }, { etag: 304 }],
+    ['some of a member were seen', { a: ['1', '2'], b: ['3'] }, { a: ['2'] }],
+    ['some of a member of a member were seen', { 404: { a: ['null', 'string'] } }, { 404: { a: ['null'] } }],
+    ['no member was seen', { a: 1 }, {}],
+    ['a member that was seen is none', { a: ['1'] }, { a: null }],
+  ])('holds where %s', (_, declared, observed) => {
+    expect(isPartOf(declared, observed)).toBe(true);
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['more of a list was seen', ['a'], ['a', 'b']],
+    ['another member was seen', { a: 1 }, { b: 1 }],
+    ['a member had another value', { a: 1 }, { a: 2 }],
+    ['a member of every object was seen', {}, { constructor: 1 }],
+    ['another text was seen', 'clamped', 'refused'],
+    ['none was declared', null, ['a']],
+    ['a list was declared and an object seen', ['a'], { a: 1 }],
+    ['an object was declared and a list seen', { a: 1 }, ['a']],
+  ])('does not hold where %s', (_, declared, observed) => {
+    expect(isPartOf(declared, observed)).toBe(false);
+  });
+
+  it('holds for what may be seen of any object of lists', () => {
+    fc.assert(
+      fc.property(byName(names, texts), fc.nat(5), (declared, kept) => {
+        const some = Object.entries(declared).map(([name, all]) => [name, all.slice(0, kept)] as const);
+        expect(isPartOf(declared, Object.fromEntries(some.slice(0, kept)))).toBe(true);
+      }),
+    );
+  });
+});

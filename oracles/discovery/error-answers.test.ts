@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Asked,
+  type Body,
+  consumerExchange,
+  exchange,
+  failedExchange,
+  pageBody,
+} from '../exchange.corpus.ts';
+import { ErrorAnswers } from './error-answers.ts';
+
+function observed(...exchanges: readonly ReturnType<typeof exchange>[]): ErrorAnswers {
+  const answers = new ErrorAnswers();
+  for (const one of exchanges) answers.observe(one);
+  return answers;
+}
+
+function refused(body: Body, asked: Asked = {}) {
+  return exchange(body, { status: 400, ...asked });
+}
+
+function typed(type: string, body: Body = 'x') {
+  return refused(body, { headers: [['Content-Type', type]] });
+}
+
+/** Codes of one answer with status 400. */
+function codesIn(body: Body): readonly string[] | undefined {
+  return observed(refused(body)).codes['400'];
+}
+
+const head: Asked = { request: { method: 'HEAD' } };
+
+describe('ErrorAnswers', () => {
+  it.each([
+    ['a success', exchange(pageBody())],
+    ['an error body in 200', exchange({ error: 'invalid_limit' })],
+    ['a redirect', exchange('', { status: 302 })],
+    ['no answer', failedExchange({ kind: 'timeout', message: 'no answer' })],
+    ['an answer to HEAD, whose body is not sent', refused('', head)],
+    ['an answer to OPTIONS', refused('', { request: { method: 'OPTIONS' } })],
+  ])('does not look at %s', (_, one) => {
+    const { shown, mediaTypes, fields, codes } = observed(one);
+    expect({ shown, mediaTypes, fields, codes }).toEqual({
+      shown: [],
+      mediaTypes: {},
+      fields: {},
+      codes: {},
+    });
+  });
+
+  it('tells statuses apart, in their order, whatever the endpoint', () => {
+    const unavailable = exchange('<h1>Sorry</h1>', { status: 503, headers: [['content-type', 'text/html']] });
+    const unknown = consumerExchange({ code: 'not_found' }, { status: 404 });
+    const answers = observed(unavailable, unknown, refused(''));
+    expect(Object.keys(answers.mediaTypes)).toEqual(['400', '404', '503']);
+    expect(answers.mediaTypes).toEqual({ 400: ['no body'], 404: ['none named'], 503: ['text/html'] });
+    expect(answers.fields).toEqual({ 404: { code: ['string'] } });
+    expect(answers.codes).toEqual({ 404: ['not_found'] });
+  });
+
+  it('shows the first exchange of each status', () => {
+    const [one, same, other] = [
+      refused({ code: 'a1' }),
+      refused({ code: 'b2' }),
+      exchange('', { status: 401 }),
+    ];
+    expect(observed(other, one, same).shown).toEqual([one, other]);
+  });
+});
+
+describe('media types of errors', () => {
+  it.each([
+    ['application/json', typed('Application/JSON; charset=utf-8')],
+    ['application/problem+json', typed('application/problem+json')],
+    ['text/html', typed(' text/html ;charset=x')],
+    ['none named', typed('')],
+    ['none named', typed('; charset=utf-8')],
+    ['none named', refused('x')],
+    ['no body', typed('application/json', '')],
+  ])('are read as %s', (type, one) => {
+    expect(observed(one).mediaTypes).toEqual({ 400: [type] });
+  });
+
+  it('are gathered, each once and sorted', () => {
+    const answers = observed(
+      typed('text/plain'),
+      typed('application/json'),
+      typed('text/plain;q=1'),
+      refused(''),
+    );
+    expect(answers.mediaTypes).toEqual({ 400: ['application/json', 'no body', 'text/plain'] });
+  });
+});
+
+describe('fields of errors', () => {
+  it('are those of all bodies that are objects', () => {
+    const answers = observed(
+      refused({ error: { code: 1 } }),
+      refused({ error: 'x', request_id: 'r-1' }),
+      refused('<h1>Bad Request</h1>'),
+      refused(''),
+    );
+    expect(answers.fields).toEqual({ 400: { error: ['object', 'string'], request_id: ['string'] } });
+  });
+
+  it.each([
+    ['HTML', '<h1>x</h1>'],
+    ['no body', ''],
+    ['an array', [{ error: 'x' }]],
+    ['a text', '"x"'],
+    ['null', null],
+    ['a number', 7],
+    ['cut JSON', '{"error":'],
+  ])('are none in %s', (_, body) => {
+    expect(observed(refused(body))).toMatchObject({ fields: {}, codes: {} });
+  });
+
+  it('are none of an empty object, which is seen', () => {
+    expect(observed(refused({})).fields).toEqual({ 400: {} });
+  });
+
+  it('are left out where they are keys of a map', () => {
+    const map = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`k${index}`, 1]));
+    expect(observed(refused(map), exchange({ error: 1 }, { status: 404 })).fields).toEqual({
+      404: { error: ['number'] },
+    });
+  });
+
+  it('include names that mean something to JavaScript', () => {
+    const { fields } = observed(refused('{"__proto__": {"code": "polluted"}, "constructor": 1}'));
+    expect(Object.keys(fields['400'] ?? {})).toEqual(['__proto__', 'constructor']);
+    expect(codesIn('{"__proto__": {"code": "polluted"}}')).toBeUndefined();
+  });
+});
+
+describe('codes of errors', () => {
+  it.each([
+    ['code', { code: 'invalid_limit' }, ['invalid_limit']],
+    ['error_code', { error_code: 'E17' }, ['E17']],
+    ['errorCode', { errorCode: 'E17' }, ['E17']],
+    ['error of OAuth', { error: 'invalid_token', error_description: 'expired' }, ['invalid_token']],
+    [
+      'type of a problem',
+      { type: 'https://acme.example/problems/limit' },
+      ['https://acme.example/problems/limit'],
+    ],
+    ['type of a plain problem', { type: 'about:blank', title: 'Bad Request' }, ['about:blank']],
+    ['a number', { code: 4001 }, ['4001']],
+    ['error.code', { error: { code: 'invalid_limit', message: 'x' } }, ['invalid_limit']],
+    ['the first of errors', { errors: [{ code: 'first' }, { code: 'second' }] }, ['first']],
+    ['several', { type: 'b_type', error: { code: 'a_code' } }, ['a_code', 'b_type']],
+    ['the same twice', { code: 'same', error: 'same' }, ['same']],
+  ])('are read: %s', (_, body, codes) => {
+    expect(codesIn(body)).toEqual(codes);
+  });
+
+  it.each([
+    ['a sentence', { error: 'The limit is wrong' }],
+    ['a code in words elsewhere', { message: 'invalid_limit', reason: 'x1' }],
+    ['a request id', { code: 'req-8f14e45f-ceea-467f-a0e6-b2d3c4f5a6b7' }],
+    ['a request id of digits', { error: 'req_1700000000123' }],
+    ['a letter', { code: 'x' }],
+    ['digits', { code: '400' }],
+    ['a broken number', { code: 4.5 }],
+    ['an empty text', { code: '' }],
+    ['a line after it', { code: 'invalid_limit\n' }],
+    ['81 letters', { code: 'x'.repeat(81) }],
+    ['a boolean', { error: true }],
+    ['an array', { code: ['invalid_limit'] }],
+    ['errors that are an object', { errors: { code: 'x1' } }],
+    ['no errors', { errors: [] }],
+    ['errors that are texts', { errors: ['invalid_limit'] }],
+    ['an error two levels down', { error: { error: { code: 'deep' } } }],
+  ])('are none: %s', (_, body) => {
+    expect(codesIn(body)).toBeUndefined();
+  });
+
+  it('are gathered, sorted, in any order of answers', () => {
+    const all = ['b_code', 'a_code', 'b_code', 'C_code'].map((code) => refused({ code }));
+    expect(observed(...all).codes).toEqual({ 400: ['C_code', 'a_code', 'b_code'] });
+    expect(observed(...all.toReversed()).codes).toEqual({ 400: ['C_code', 'a_code', 'b_code'] });
+  });
+
+  it('are left out where each answer has one of its own, of this status alone', () => {
+    const numbered = (count: number) =>
+      Array.from({ length: count }, (_, index) => refused({ code: `code_${index}` }));
+    expect(observed(...numbered(20)).codes['400']).toHaveLength(20);
+    const other = exchange({ code: 'not_found' }, { status: 404 });
+    expect(observed(...numbered(21), other).codes).toEqual({ 404: ['not_found'] });
+    expect(observed(...numbered(500), other).codes).toEqual({ 404: ['not_found'] });
+  });
+});

@@ -1,2 +1,0 @@
-/** Rows whose checks are still to come: later changes empty this list. */
-export const withoutCheck: readonly string[] = ['auth.keyKinds'];
