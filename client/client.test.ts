@@ -76,7 +76,7 @@ describe('a request', () => {
     const { consumerToken: _, ...target } = targetAt(server.url);
     const client = clientAt(server.url, { target });
     const request = { ...getPersons, credential: { kind: 'consumer-token' } } as const;
-    await expect(client.send(request, 'core')).rejects.toThrow('needs a consumer token');
+    await expect(client.send(request, 'core')).rejects.toThrow('needs a consumer-token');
   });
 
   it('has an id of its own in the run, and is told to all who listen', async () => {

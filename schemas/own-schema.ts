@@ -17,6 +17,7 @@ const options = { strict: false, allErrors: true, verbose: true, logger: false }
  */
 export function compileOwnSchema(schema: boolean | Readonly<Record<string, unknown>>): Compiled {
   try {
+    if (typeof schema === 'object' && '$async' in schema) return { problem: '$async is of no standard' };
     const ajv = ajvFor(typeof schema === 'boolean' ? '' : String(schema.$schema ?? ''));
     formats.default(ajv);
     if (ajv.validateSchema(schema) !== true) return { problem: errorText(ajv.errors?.[0]) };
@@ -28,7 +29,7 @@ export function compileOwnSchema(schema: boolean | Readonly<Record<string, unkno
 }
 
 function ajvFor(dialect: string): Ajv {
-  if (dialect.includes('draft-07') || dialect.includes('draft-06')) return new Ajv(options);
+  if (dialect.includes('draft-07')) return new Ajv(options);
   return dialect.includes('2019-09') ? new Ajv2019(options) : new Ajv2020(options);
 }
 

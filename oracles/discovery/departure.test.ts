@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { register } from '../../config/requirements/register.ts';
 import { departure, isPartOf } from './departure.ts';
+import type { FieldSight } from './field-departure.ts';
 
 const types = fc.uniqueArray(fc.constantFrom('array', 'boolean', 'null', 'number', 'object', 'string'), {
   minLength: 1,
@@ -38,6 +39,13 @@ const shapes: readonly (readonly [id: string, values: fc.Arbitrary<unknown>])[] 
   ['limits.rateHeaders', fc.option(texts)],
   ['limits.tooManyRequests', fc.option(fc.string({ minLength: 1 }))],
   ['http.caching', fc.option(texts)],
+  ['http.compression', fc.option(texts)],
+  ['paging.maximumDepth', fc.option(fc.nat())],
+  ['paging.limitZero', fc.constantFrom('refused', 'default', 'all', 'maximum', '7 persons')],
+  [
+    'paging.order',
+    fc.constantFrom('stable', 'unstable', 'email ascending', 'created_at ascending and email ascending'),
+  ],
   ['http.conditional', fc.option(byName(names, status))],
   ['http.versionHeaders', fc.option(byName(names, texts))],
 ];
@@ -80,59 +88,124 @@ describe('departure', () => {
     ['paging.firstPage', 1, 0],
     ['paging.firstPage', 1, '1'],
     ['paging.maximumLimit', 100, null],
-    ['paging.maximumLimit', null, 100],
+    ['paging.maximumLimit', null, 99],
+    ['paging.maximumLimit', 200, 100],
     ['paging.maximumLimit', 1, null],
+    ['paging.maximumDepth', null, 0],
     ['paging.minimumLimit', 2, null],
     ['paging.minimumLimit', null, 5],
     ['paging.overMaximum', 'clamped', 'Clamped'],
+    ['paging.overMaximum', 'all', 'maximum'],
+    ['paging.limitZero', 'default', 'all'],
+    ['paging.limitNegative', 'all', 'refused'],
+    ['paging.order', 'stable', 'unstable'],
+    ['paging.order', 'email ascending', 'stable'],
+    ['paging.order', 'email ascending', 'email descending'],
+    ['paging.order', 'created_at ascending and email ascending', 'email descending'],
     ['parameters.required', ['domain'], ['domain', 'limit']],
     ['parameters.required', ['domain', 'limit'], ['domain']],
     ['person.emailMatchesDomain', 'all', 'some'],
     ['person.emailMatchesDomain', 'none', 'some'],
     ['person.fields', { name: ['string'] }, {}],
     ['person.fields', {}, { name: ['string'] }],
-    ['person.fields', { name: ['string'] }, { name: ['null', 'string'] }],
+    ['person.fields', { name: ['string'] }, { name: ['number', 'string'] }],
     ['person.fields', { name: ['string'] }, { Name: ['string'] }],
     ['consumer.fields', null, {}],
     ['consumer.fields', { id: ['number'] }, null],
     ['auth.refusal', { 'no key': 401 }, { 'no key': 403 }],
-    ['auth.refusal', { 'no key': 401 }, { 'no key': [401, 403] }],
-    ['errors.mediaType', { 404: ['application/json'] }, { 404: ['application/json', 'text/html'] }],
-    ['errors.fields', { 404: { error: ['string'] } }, { 404: { error: ['object'] } }],
-    ['errors.fields', { 404: { error: ['string'] } }, { 404: {} }],
-    ['errors.codes', { 404: [] }, { 404: ['not_found'] }],
+    ['auth.refusal', { 'no key': 401 }, { 'no key': [200, 401] }],
+    ['errors.mediaType', { 404: ['application/json'] }, { 404: ['text/html'] }],
+    ['errors.fields', { 404: { error: ['string'] } }, { 404: { message: ['string'] } }],
+    ['errors.codes', { 404: ['a1', 'b2'] }, { 404: ['not_found'] }],
     ['limits.rateHeaders', ['ratelimit'], null],
+    ['limits.rateHeaders', ['ratelimit'], ['x-rate-limit']],
     ['limits.tooManyRequests', 'status 429, without Retry-After', 'status 429, Retry-After as seconds'],
+    ['http.compression', ['gzip'], null],
+    ['http.compression', ['gzip'], ['br']],
+    ['http.caching', ['cache-control: private'], ['cache-control: no-store']],
+    ['http.caching', ['cache-control: max-age=60'], null],
     ['http.conditional', { etag: 304 }, { etag: 200 }],
     ['http.versionHeaders', { 'x-version': ['1'] }, { 'x-version': ['2'] }],
   ])('of %s: %j is not %j', (id, declared, observed) => {
-    expect(departure(id, declared, observed)).toBe(
-      `declared ${JSON.stringify(declared)}, observed ${JSON.stringify(observed)}`,
-    );
+    expect(departure(id, declared, observed)).toEqual({
+      declared: JSON.stringify(declared),
+      observed: JSON.stringify(observed),
+    });
   });
 
   it.each<[string, unknown, unknown]>([
     ['paging.minimumLimit', 1, null],
+    ['paging.maximumLimit', null, 100],
+    ['paging.maximumDepth', null, 10_000],
+    ['paging.limitZero', 'all', 'maximum'],
+    ['paging.limitNotANumber', 'maximum', 'all'],
+    ['paging.order', 'unstable', 'email ascending'],
+    ['paging.order', 'stable', 'email ascending'],
+    ['paging.order', 'created_at ascending', 'created_at ascending and email ascending'],
+    ['paging.order', 'created_at ascending and email ascending', 'email ascending'],
     ['person.emailMatchesDomain', 'some', 'all'],
     ['person.emailMatchesDomain', 'some', 'none'],
     ['person.fields', { name: ['null', 'string'] }, { name: ['string'] }],
+    ['person.fields', { name: ['string'] }, { name: ['null', 'string'] }],
+    ['person.fields', { name: ['null'] }, { name: ['number'] }],
     ['consumer.fields', { id: ['number', 'string'], a: ['null'] }, { a: ['null'], id: ['string'] }],
     ['limits.tooManyRequests', null, 'status 429, without Retry-After'],
     ['limits.tooManyRequests', 'status 429, without Retry-After', null],
+    ['limits.rateHeaders', null, ['ratelimit']],
+    ['limits.rateHeaders', ['ratelimit', 'ratelimit-policy'], ['ratelimit', 'x-quota']],
+    ['http.compression', ['br', 'gzip'], ['gzip']],
+    ['http.caching', ['cache-control: max-age=60', 'age'], ['cache-control: max-age=7']],
+    ['http.caching', ['cache-control: max-age=60'], ['cache-control: max-age=1', 'cache-control: max-age=2']],
     ['auth.refusal', { 'no key': 401, 'wrong key': 403 }, { 'no key': 401 }],
     ['auth.refusal', { 'no key': 401 }, { 'no key': 401, 'another key': 404 }],
     ['auth.refusal', { 'no key': [401, 403] }, { 'no key': [403, 401] }],
+    ['auth.refusal', { 'no key': 401 }, { 'no key': [401, 403] }],
     ['auth.refusal', {}, { 'no key': 401 }],
-    [
-      'errors.mediaType',
-      { 404: ['application/json', 'text/html'] },
-      { 404: ['text/html'], 500: ['no body'] },
-    ],
-    ['errors.fields', { 404: { error: ['null', 'string'] }, 400: {} }, { 404: { error: ['string'] } }],
-    ['errors.codes', { 404: ['a1', 'b2'] }, { 404: ['b2'], 400: ['c3'] }],
+    ['errors.mediaType', { 404: ['application/json'] }, { 404: ['application/json', 'text/html'] }],
+    ['errors.mediaType', { 404: ['application/json'] }, { 500: ['no body'] }],
+    ['errors.fields', { 404: { error: ['string'] }, 400: {} }, { 404: { error: ['object'] } }],
+    ['errors.fields', { 404: { error: ['string'] } }, { 404: {} }],
+    ['errors.codes', { 404: ['a1', 'b2'] }, { 404: ['b2', 'c3'], 400: ['c3'] }],
     ['errors.codes', { 404: ['a1'] }, {}],
+    ['domain.unknown', 'redirected to ada@acme.example', 'redirected to bob@acme.example'],
   ])('of %s allows, for %j, %j', (id, declared, observed) => {
     expect(departure(id, declared, observed)).toBeUndefined();
+  });
+
+  it.each<[string, object, object, FieldSight, boolean]>([
+    [
+      'a new field of few records',
+      { a: ['string'] },
+      { a: ['string'], b: ['null'] },
+      { records: 9, usual: ['a'] },
+      false,
+    ],
+    [
+      'a new field of most records',
+      { a: ['string'] },
+      { a: ['string'], b: ['null'] },
+      { records: 9, usual: ['a', 'b'] },
+      true,
+    ],
+    [
+      'a field that few records do not show',
+      { a: ['string'], b: ['null'] },
+      { a: ['string'] },
+      { records: 49, usual: ['a'] },
+      false,
+    ],
+    [
+      'a field that many records do not show',
+      { a: ['string'], b: ['null'] },
+      { a: ['string'] },
+      { records: 50, usual: ['a'] },
+      true,
+    ],
+    ['all fields gone', { a: ['string'], b: ['null'] }, {}, { records: 1, usual: [] }, true],
+    ['another type in few records', { a: ['string'] }, { a: ['number'] }, { records: 1, usual: [] }, true],
+    ['no fields at all', {}, {}, { records: 500, usual: [] }, false],
+  ])('of fields minds how much was looked at: %s', (_, declared, observed, sight, departs) => {
+    expect(departure('person.fields', declared, observed, sight) !== undefined).toBe(departs);
   });
 
   it('takes members whose names mean something to JavaScript for what they are', () => {
@@ -145,14 +218,17 @@ describe('departure', () => {
   });
 
   it('shows the beginning of a long value', () => {
-    const text = departure('paging.order', 'x'.repeat(5_000), 'stable') ?? '';
-    expect(text).toBe(`declared "${'x'.repeat(296)}..., observed "stable"`);
+    expect(departure('domain.unknown', 'x'.repeat(5_000), 'empty')).toEqual({
+      declared: `"${'x'.repeat(296)}...`,
+      observed: '"empty"',
+    });
   });
 });
 
 describe('isPartOf', () => {
   it.each<[string, unknown, unknown]>([
-    ['none was seen', 'status 429', null],
+    ['no list was seen', ['a'], null],
+    ['no object was seen', { a: 1 }, null],
     ['some of a list was seen', ['a', 'b'], ['b']],
     ['nothing of a list was seen', ['a', 'b'], []],
     ['some members were seen', { etag: 304, modified: 304 }, { etag: 304 }],
@@ -171,6 +247,8 @@ describe('isPartOf', () => {
     ['a member of every object was seen', {}, { constructor: 1 }],
     ['another text was seen', 'clamped', 'refused'],
     ['none was declared', null, ['a']],
+    ['a text was declared and none seen', 'clamped', null],
+    ['a number was declared and none seen', 100, null],
     ['a list was declared and an object seen', ['a'], { a: 1 }],
     ['an object was declared and a list seen', { a: 1 }, ['a']],
   ])('does not hold where %s', (_, declared, observed) => {

@@ -1,87 +1,115 @@
+import { type FieldSight, sameFields, sharesFields } from './field-departure.ts';
+import { isAmong, isObject, isShared, listOf, sameAnswer } from './same-answer.ts';
+
+/** A declared answer, and another one that was observed. */
+export interface Departure {
+  readonly declared: string;
+  readonly observed: string;
+}
+
 /**
- * Where an observed answer departs from the declared one; undefined where it does not. A run meets some statuses,
- * probes and fields and not others: of those answers, what both name is compared.
+ * Where an observed answer departs from the declared one; undefined where both can be true of one service. What a run
+ * meets depends on the data, the seed and the moment: that one of several statuses, fields or headers was not met is no
+ * departure, nor is a bound that larger data show.
  */
-export function departure(id: string, declared: unknown, observed: unknown): string | undefined {
-  const compare = comparisons[id] ?? sameValue;
-  return compare(declared, observed)
-    ? undefined
-    : `declared ${shownValue(declared)}, observed ${shownValue(observed)}`;
+export function departure(
+  id: string,
+  declared: unknown,
+  observed: unknown,
+  sight?: FieldSight,
+): Departure | undefined {
+  const compare = comparisons[id] ?? sameAnswer;
+  if (compare(declared, observed, sight)) return undefined;
+  return { declared: shownValue(declared), observed: shownValue(observed) };
 }
 
 /** Whether what was seen is part of what was declared: a run of few requests does not see the rest. */
 export function isPartOf(declared: unknown, observed: unknown): boolean {
-  if (observed === null) return true;
-  if (Array.isArray(declared) && Array.isArray(observed)) return isAmong(declared, observed);
-  if (!isObject(declared) || !isObject(observed)) return false;
+  if (Array.isArray(declared))
+    return observed === null || (Array.isArray(observed) && isAmong(declared, observed));
+  if (!isObject(declared)) return false;
+  if (!isObject(observed)) return observed === null;
   return Object.entries(observed).every(
     ([name, value]) =>
-      Object.hasOwn(declared, name) && (sameValue(declared[name], value) || isPartOf(declared[name], value)),
+      Object.hasOwn(declared, name) && (sameAnswer(declared[name], value) || isPartOf(declared[name], value)),
   );
 }
 
-type Comparison = (declared: unknown, observed: unknown) => boolean;
+type Comparison = (declared: unknown, observed: unknown, sight?: FieldSight) => boolean;
+
+/** What "none was met" rules out: a bound below this would have shown. */
+const smallestSeen = 100;
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   // A smallest size of 1 is no bound.
-  'paging.minimumLimit': (declared, observed) => sameValue(declared === 1 ? null : declared, observed),
+  'paging.minimumLimit': (declared, observed) => sameAnswer(declared === 1 ? null : declared, observed),
+  'paging.maximumLimit': orBeyondWhatWasSeen,
+  'paging.maximumDepth': orBeyondWhatWasSeen,
+  'paging.limitZero': orAll,
+  'paging.limitNegative': orAll,
+  'paging.limitNotANumber': orAll,
+  'paging.order': sharesOrder,
   // Those whose address is elsewhere may be others than were read.
-  'person.emailMatchesDomain': (declared, observed) => declared === 'some' || sameValue(declared, observed),
-  // A run that met none does not show how it is signalled, and one that did shows no change of the service.
-  'limits.tooManyRequests': (declared, observed) =>
-    declared === null || observed === null || sameValue(declared, observed),
+  'person.emailMatchesDomain': (declared, observed) => declared === 'some' || sameAnswer(declared, observed),
   'person.fields': sameFields,
   'consumer.fields': sameFields,
-  'auth.refusal': sharedMembers(sameValue),
-  'errors.mediaType': sharedMembers(isAmong),
-  'errors.fields': sharedMembers(sameFields),
-  'errors.codes': sharedMembers(isAmong),
+  'auth.refusal': ofBoth(sharesStatus),
+  'errors.mediaType': ofBoth(isShared),
+  'errors.fields': ofBoth(sharesFields),
+  'errors.codes': ofBoth(isShared),
+  // Some stand in some answers only, and what is compressed depends on how large it is.
+  'limits.rateHeaders': sharesOrNone,
+  'limits.tooManyRequests': (declared, observed) =>
+    declared === null || observed === null || sameAnswer(declared, observed),
+  'http.compression': sharesOrNone,
+  'http.caching': (declared, observed) => sameAnswer(lasting(declared), lasting(observed)),
 };
 
-/** Whatever the order of lists and members. */
-function sameValue(one: unknown, other: unknown): boolean {
-  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+/** Larger data show a bound that smaller ones did not reach. */
+function orBeyondWhatWasSeen(declared: unknown, observed: unknown): boolean {
+  if (declared === null && typeof observed === 'number') return observed >= smallestSeen;
+  return sameAnswer(declared, observed);
 }
 
-/** The same fields, each of no other type than was declared: a value that may be null need not be. */
-function sameFields(declared: unknown, observed: unknown): boolean {
-  if (!isObject(declared) || !isObject(observed)) return sameValue(declared, observed);
-  return (
-    sameValue(Object.keys(declared), Object.keys(observed)) &&
-    Object.entries(observed).every(([name, types]) => isAmong(declared[name], types))
-  );
+/** The largest page of a small domain holds everybody. */
+function orAll(declared: unknown, observed: unknown): boolean {
+  const large = ['all', 'maximum'];
+  const areLarge = large.includes(String(declared)) && large.includes(String(observed));
+  return areLarge || sameAnswer(declared, observed);
+}
+
+/** `created_at ascending and email ascending`: data may be in both orders by chance, and in any by chance on one page. */
+function sharesOrder(declared: unknown, observed: unknown): boolean {
+  if (declared === 'unstable' || (declared === 'stable' && observed !== 'unstable')) return true;
+  return isShared(String(declared).split(' and '), String(observed).split(' and '));
+}
+
+/** Nodes and spellings differ in how they refuse; that a probe is served now is another answer. */
+function sharesStatus(declared: unknown, observed: unknown): boolean {
+  const served = listOf(observed).filter((status) => Number(status) < 300);
+  return isShared(declared, observed) && isAmong(declared, served);
+}
+
+function sharesOrNone(declared: unknown, observed: unknown): boolean {
+  return declared === null || (observed !== null && isShared(declared, observed));
+}
+
+/** Without what differs from answer to answer. */
+function lasting(headers: unknown): unknown {
+  if (!Array.isArray(headers)) return headers;
+  const momentary = ['age', 'expires', 'x-cache'];
+  const kept = headers.filter((one) => !momentary.includes(String(one)));
+  return [...new Set(kept.map((one) => String(one).replace(/=\d+/g, '=N')))];
 }
 
 /** Compares the members that both have. */
-function sharedMembers(compare: Comparison): Comparison {
+function ofBoth(compare: Comparison): Comparison {
   return (declared, observed) => {
-    if (!isObject(declared) || !isObject(observed)) return sameValue(declared, observed);
+    if (!isObject(declared) || !isObject(observed)) return sameAnswer(declared, observed);
     return Object.entries(observed).every(
       ([name, value]) => !Object.hasOwn(declared, name) || compare(declared[name], value),
     );
   };
-}
-
-function isAmong(declared: unknown, observed: unknown): boolean {
-  if (!Array.isArray(declared) || !Array.isArray(observed)) return sameValue(declared, observed);
-  return observed.every((one) => declared.includes(one));
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted).toSorted(byText);
-  if (!isObject(value)) return value;
-  return Object.entries(value)
-    .map(([name, inner]) => [name, sorted(inner)])
-    .toSorted(byText);
-}
-
-function byText(one: unknown, other: unknown): number {
-  const [left, right] = [JSON.stringify(one), JSON.stringify(other)];
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** For a message; the whole of it stands in the statement. */

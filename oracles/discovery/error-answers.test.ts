@@ -31,10 +31,14 @@ function codesIn(body: Body): readonly string[] | undefined {
 const head: Asked = { request: { method: 'HEAD' } };
 
 describe('ErrorAnswers', () => {
-  it.each([
+  it.each<[string, ReturnType<typeof exchange>]>([
     ['a success', exchange(pageBody())],
     ['an error body in 200', exchange({ error: 'invalid_limit' })],
     ['a redirect', exchange('', { status: 302 })],
+    ['too many requests', exchange({ code: 'busy' }, { status: 429 })],
+    ['a gateway without a service', exchange({ code: 'busy' }, { status: 502 })],
+    ['a service that is away for now', exchange({ code: 'busy' }, { status: 503 })],
+    ['a gateway that waits no longer', exchange({ code: 'busy' }, { status: 504 })],
     ['no answer', failedExchange({ kind: 'timeout', message: 'no answer' })],
     ['an answer to HEAD, whose body is not sent', refused('', head)],
     ['an answer to OPTIONS', refused('', { request: { method: 'OPTIONS' } })],
@@ -49,11 +53,11 @@ describe('ErrorAnswers', () => {
   });
 
   it('tells statuses apart, in their order, whatever the endpoint', () => {
-    const unavailable = exchange('<h1>Sorry</h1>', { status: 503, headers: [['content-type', 'text/html']] });
+    const broken = exchange('<h1>Sorry</h1>', { status: 500, headers: [['content-type', 'text/html']] });
     const unknown = consumerExchange({ code: 'not_found' }, { status: 404 });
-    const answers = observed(unavailable, unknown, refused(''));
-    expect(Object.keys(answers.mediaTypes)).toEqual(['400', '404', '503']);
-    expect(answers.mediaTypes).toEqual({ 400: ['no body'], 404: ['none named'], 503: ['text/html'] });
+    const answers = observed(broken, unknown, refused(''));
+    expect(Object.keys(answers.mediaTypes)).toEqual(['400', '404', '500']);
+    expect(answers.mediaTypes).toEqual({ 400: ['no body'], 404: ['none named'], 500: ['text/html'] });
     expect(answers.fields).toEqual({ 404: { code: ['string'] } });
     expect(answers.codes).toEqual({ 404: ['not_found'] });
   });

@@ -3,6 +3,7 @@ import { headerValues } from '../header-values.ts';
 import { readJson } from '../json-text.ts';
 import { member } from '../page-view.ts';
 import { type FieldTypes, FieldWatch } from './json-types.ts';
+import { withoutBody } from './without-body.ts';
 
 /** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
 const codeMembers = ['code', 'error_code', 'errorCode', 'error', 'type'] as const;
@@ -11,6 +12,9 @@ const code = /^[A-Za-z][\w.:/#-]{1,79}$/;
 const requestId = /\d{5}|[\da-f]{8}-[\da-f]{4}-/i;
 /** More are no codes of errors, but something of each answer. */
 const mostCodes = 20;
+
+/** Of what stands before the service, and of its load (RFC 6585 4, RFC 9110 15.6.3 to 15.6.5). */
+const ofTheMoment: readonly number[] = [429, 502, 503, 504];
 
 interface OfStatus {
   readonly mediaTypes: Set<string>;
@@ -26,11 +30,12 @@ export class ErrorAnswers {
   observe(exchange: Exchange): void {
     const { answer, request } = exchange;
     if (answer === undefined || answer.status < 400 || request.method !== 'GET') return;
+    if (ofTheMoment.includes(answer.status)) return;
     const known = this.#byStatus.get(answer.status) ?? {
       mediaTypes: new Set<string>(),
       fields: new FieldWatch(),
       codes: new Set<string>(),
-      first: exchange,
+      first: withoutBody(exchange),
     };
     this.#byStatus.set(answer.status, known);
     const type = mediaTypeOf(answer);

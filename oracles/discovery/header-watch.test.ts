@@ -60,6 +60,14 @@ describe('HeaderWatch', () => {
     expect(watched(volatile('x-build', 500)).values('x-build')).toBeUndefined();
   });
 
+  it('keeps fifty names, and goes on to gather their values', () => {
+    const named: Fields = Array.from({ length: 60 }, (_, index) => [`x-version-${index}`, '1']);
+    const watch = watched([named, [...named, ['x-version-0', '2']]]);
+    expect(watch.names).toHaveLength(50);
+    expect(watch.values('x-version-0')).toEqual(['1', '2']);
+    expect(watch.values('x-version-59')).toBeUndefined();
+  });
+
   it('cuts long values', () => {
     expect(watched([[['etag', 'x'.repeat(5_000)]]]).values('etag')).toEqual(['x'.repeat(200)]);
   });

@@ -1,8 +1,11 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
+import { withoutBody } from './without-body.ts';
 
 /** More values of one field are something of each answer. */
 const mostValues = 12;
 const longestValue = 200;
+/** More names are no fields of a service. */
+const mostNames = 50;
 
 /** Fields of answers by name in small letters, with the values that were seen and one exchange that shows each. */
 export class HeaderWatch {
@@ -24,7 +27,8 @@ export class HeaderWatch {
     for (const [given, value] of headers) {
       const name = given.toLowerCase();
       if (!this.#wanted(name)) continue;
-      const known = this.#seen.get(name) ?? { values: new Set<string>(), first: exchange };
+      const known = this.#seen.get(name) ?? { values: new Set<string>(), first: withoutBody(exchange) };
+      if (!this.#seen.has(name) && this.#seen.size >= mostNames) continue;
       this.#seen.set(name, known);
       if (known.values.size <= mostValues) known.values.add(value.trim().slice(0, longestValue));
     }

@@ -111,6 +111,18 @@ describe('FieldWatch', () => {
     expect(watched([numbered(101), {}]).fields).toBeUndefined();
   });
 
+  it('calls usual what more than half of the records have', () => {
+    expect(watched([]).usual).toEqual([]);
+    expect(watched([{ a: 1, b: null }, { a: 'x', b: 2 }, { a: 1 }, { c: 1 }]).usual).toEqual(['a']);
+    expect(
+      watched([
+        { a: 1, b: 1 },
+        { a: 1, b: 1 },
+        { b: 1, c: 1 },
+      ]).usual,
+    ).toEqual(['a', 'b']);
+  });
+
   it('cuts names that nobody would give to a field', () => {
     expect(watched([{ ['x'.repeat(5_000)]: 1 }]).fields).toEqual({ ['x'.repeat(100)]: ['number'] });
   });

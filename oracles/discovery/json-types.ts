@@ -13,7 +13,7 @@ const longestName = 100;
 
 /** Gathers the fields of records as they come. */
 export class FieldWatch {
-  readonly #types = new Map<string, Set<string>>();
+  readonly #types = new Map<string, { readonly types: Set<string>; records: number }>();
   #records = 0;
 
   /** Records that were looked at. */
@@ -32,12 +32,19 @@ export class FieldWatch {
   get fields(): FieldTypes | undefined {
     if (this.#types.size > mostFields) return undefined;
     const sorted = [...this.#types].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    return Object.fromEntries(sorted.map(([name, types]) => [name, [...types].toSorted()]));
+    return Object.fromEntries(sorted.map(([name, { types }]) => [name, [...types].toSorted()]));
+  }
+
+  /** Fields that stand in more than half of the records. */
+  get usual(): readonly string[] {
+    return [...this.#types].flatMap(([name, { records }]) => (records * 2 > this.#records ? [name] : []));
   }
 
   #note(name: string, type: string): void {
     const known = this.#types.get(name);
-    if (known !== undefined) known.add(type);
-    else if (this.#types.size <= mostFields) this.#types.set(name, new Set([type]));
+    if (known !== undefined) {
+      known.types.add(type);
+      known.records += 1;
+    } else if (this.#types.size <= mostFields) this.#types.set(name, { types: new Set([type]), records: 1 });
   }
 }

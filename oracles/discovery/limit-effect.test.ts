@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shortened } from './limit-effect.ts';
+import { couldBeShortened, shortened } from './limit-effect.ts';
 
 function list(length: number): readonly number[] {
   return Array.from({ length }, (_, index) => index);
 }
 
 /** The same record, as it is with limits 1, 3 and 100. */
-function read(valueOf: (limit: number) => unknown): readonly string[] {
-  return shortened([1, 3, 100].map((limit) => ({ limit, value: valueOf(limit) })));
+function read(recordOf: (limit: number) => unknown): readonly string[] {
+  return shortened([1, 3, 100].map((limit) => ({ limit, value: recordOf(limit) })));
 }
 
 describe('shortened', () => {
@@ -34,8 +34,8 @@ describe('shortened', () => {
       (limit) => (limit === 3 ? {} : { a: list(Math.min(limit, 9)) }),
       ['/a'],
     ],
-  ])('finds %s', (_, valueOf, pointers) => {
-    expect(read(valueOf)).toEqual(pointers);
+  ])('finds %s', (_, recordOf, pointers) => {
+    expect(read(recordOf)).toEqual(pointers);
   });
 
   it.each<[string, (limit: number) => unknown]>([
@@ -48,8 +48,8 @@ describe('shortened', () => {
     ['an array that is there once', (limit) => (limit === 3 ? { orders: list(3) } : {})],
     ['an array of the second element', (limit) => [[], list(Math.min(limit, 7))]],
     ['texts that are shortened', (limit) => ({ name: 'x'.repeat(limit) })],
-  ])('finds nothing in %s', (_, valueOf) => {
-    expect(read(valueOf)).toEqual([]);
+  ])('finds nothing in %s', (_, recordOf) => {
+    expect(read(recordOf)).toEqual([]);
   });
 
   it('finds nothing without two readings', () => {
@@ -75,5 +75,17 @@ describe('shortened', () => {
         expect(found.every((pointer) => pointer.startsWith('/cut/'))).toBe(true);
       }),
     );
+  });
+});
+
+describe('couldBeShortened', () => {
+  it.each([
+    ['a list of two', [1, 2], true],
+    ['a list of two in the record', { a: [], b: { c: [1, 2] } }, true],
+    ['no list at all', { a: 1 }, true],
+    ['lists of one', { a: [1], b: [{ c: [2] }] }, false],
+    ['an empty list', [], false],
+  ])('of %s', (_, value, could) => {
+    expect(couldBeShortened(value)).toBe(could);
   });
 });

@@ -27,3 +27,9 @@ export function shortened(readings: readonly LimitedReading[]): readonly string[
     return differs && seen.every(({ limit, length }) => length <= limit);
   });
 }
+
+/** Whether a limit of 1 would show: a list has several elements, or there is no list at all. */
+export function couldBeShortened(value: unknown): boolean {
+  const arrays = arraysIn(value);
+  return arrays.length === 0 || arrays.some(([, length]) => length > 1);
+}

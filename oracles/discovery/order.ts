@@ -68,5 +68,10 @@ function neighbours(page: readonly Fields[]): Pair[] {
 function fieldsOf(identity: string): Fields {
   const value: unknown = JSON.parse(identity);
   const [email, createdAt] = Array.isArray(value) ? value : [];
-  return { email: String(email ?? ''), createdAt: String(createdAt ?? '') };
+  return { email: textOf(email), createdAt: textOf(createdAt) };
+}
+
+/** Whatever the target put there. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }

@@ -6,6 +6,9 @@ export interface Ends {
   readonly last: readonly string[];
 }
 
+/** Persons of the list, and neither of its ends. */
+export const anotherPage = 'another page';
+
 /** What came for a page that is none; undefined where the two ends cannot be told apart. */
 export function pageEdge(reaction: Reaction, { first, last }: Ends): string | undefined {
   if (reaction.kind === 'refused') return 'refused';
@@ -15,5 +18,5 @@ export function pageEdge(reaction: Reaction, { first, last }: Ends): string | un
   const [isFirst, isLast] = [areMostlySame(persons, first), areMostlySame(persons, last)];
   if (isFirst && isLast) return undefined;
   if (isFirst) return 'first-page';
-  return isLast ? 'last-page' : 'another page';
+  return isLast ? 'last-page' : anotherPage;
 }

@@ -83,6 +83,19 @@ describe('the statement of one service pinned on another', () => {
     expect(pinned.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
   });
 
+  it.each([
+    { seed: 2 },
+    { seed: 3, choices: ['persons-added'] },
+    { seed: 4, choices: ['persons-come-and-go'] },
+    { seed: 5, profile: 'smoke' },
+    { seed: 6, profile: 'certify' },
+  ] as const)('fails nothing on the same service with other data: %j', async (other) => {
+    const { answers: declared } = statementOf((await proofRun({ seed })).results);
+    const { results } = await proofRun({ ...other, declared });
+    const failed = results.filter(({ verdict }) => verdict === 'fail');
+    expect(failed.map(({ id, findings }) => `${id}: ${findings[0]?.message}`)).toEqual([]);
+  });
+
   it('is checked in smoke as far as its requests show it, and within them', async () => {
     const { answers: declared } = statementOf((await proofRun({ seed })).results);
     const { results, received } = await proofRun({ seed, profile: 'smoke', declared });

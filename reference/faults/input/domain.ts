@@ -62,7 +62,7 @@ export const domainInputFaults: readonly Fault[] = [
   {
     name: 'domain-decoded-twice',
     says: 'The domain is percent-decoded a second time.',
-    breaks: ['DOMAIN-2'],
+    breaks: ['INPUT-3'],
     alter: (inner) => ({
       answer(question, all) {
         const domain = question.query.get('domain') ?? '';

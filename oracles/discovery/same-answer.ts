@@ -1,0 +1,41 @@
+/** Stands for any e-mail address: those of persons are pseudonyms, which are others in each run. */
+const address = /[^\s"'<>@,;]+@[^\s"'<>@,;]+/g;
+
+/** Whether two answers say the same, whatever the order of lists and members, and whatever pseudonyms stand in them. */
+export function sameAnswer(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+/** Whether all that was observed was declared. */
+export function isAmong(declared: unknown, observed: unknown): boolean {
+  const known = listOf(declared);
+  return listOf(observed).every((one) => known.some((other) => sameAnswer(one, other)));
+}
+
+/** Whether anything that was observed was declared. */
+export function isShared(declared: unknown, observed: unknown): boolean {
+  const known = listOf(declared);
+  const isMet = listOf(observed).some((one) => known.some((other) => sameAnswer(one, other)));
+  return isMet || sameAnswer(declared, observed);
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(address, '@');
+  if (Array.isArray(value)) return value.map(sorted).toSorted(byText);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, inner]) => [name, sorted(inner)]);
+  return { members: members.toSorted(byText) };
+}
+
+function byText(one: unknown, other: unknown): number {
+  const [left, right] = [JSON.stringify(one), JSON.stringify(other)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
