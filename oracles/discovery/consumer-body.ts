@@ -1,6 +1,6 @@
 import type { Answer } from '../../client/exchange.ts';
-import { headerValues } from '../header-values.ts';
 import { readJson } from '../json-text.ts';
+import { isLockout } from '../lockout.ts';
 import { type FieldTypes, FieldWatch, jsonType } from './json-types.ts';
 
 /** JSON type of a consumer body; undefined where it is no JSON. */
@@ -31,11 +31,10 @@ function recordsOf(answer: Answer): readonly object[] {
 /** How an identifier that nobody has is answered, in words; undefined where it says nothing of the identifier. */
 export function unknownText(answer: Answer, isErrorBody: boolean): string | undefined {
   const { status, body } = answer;
-  if ([401, 408, 425, 429, 502, 503, 504].includes(status)) return undefined;
+  if (isLockout(answer) || [401, 408, 425, 502, 503, 504].includes(status)) return undefined;
   if (status >= 500) return `server error ${status}`;
   if (status >= 400) return 'refused';
-  if (status >= 300)
-    return `redirected with ${status} to ${headerValues(answer, 'location')[0] ?? 'nowhere'}`;
+  if (status >= 300) return `redirected with ${status}`;
   if (body.length === 0) return `status ${status} without a body`;
   if (isErrorBody) return 'refused';
   const reading = readJson(answer);

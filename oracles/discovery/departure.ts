@@ -42,7 +42,8 @@ const smallestSeen = 100;
 
 const comparisons: Readonly<Record<string, Comparison>> = {
   // A smallest size of 1 is no bound.
-  'paging.minimumLimit': (declared, observed) => sameAnswer(declared === 1 ? null : declared, observed),
+  'paging.minimumLimit': (declared, observed) =>
+    sameAnswer(declared === 1 ? null : declared, observed === 1 ? null : observed),
   'paging.maximumLimit': orBeyondWhatWasSeen,
   'paging.maximumDepth': orBeyondWhatWasSeen,
   'paging.limitZero': orAll,
@@ -91,12 +92,17 @@ function sharesStatus(declared: unknown, observed: unknown): boolean {
 }
 
 function sharesOrNone(declared: unknown, observed: unknown): boolean {
-  return declared === null || (observed !== null && isShared(declared, observed));
+  return isNone(declared) || (!isNone(observed) && isShared(declared, observed));
+}
+
+/** An empty list says what null does. */
+function isNone(headers: unknown): boolean {
+  return headers === null || (Array.isArray(headers) && headers.length === 0);
 }
 
 /** Without what differs from answer to answer. */
 function lasting(headers: unknown): unknown {
-  if (!Array.isArray(headers)) return headers;
+  if (!Array.isArray(headers)) return [];
   const momentary = ['age', 'expires', 'x-cache'];
   const kept = headers.filter((one) => !momentary.includes(String(one)));
   return [...new Set(kept.map((one) => String(one).replace(/=\d+/g, '=N')))];

@@ -5,11 +5,16 @@ export function isInDomain(email: string, domain: string): boolean | undefined {
   const at = email.lastIndexOf('@');
   if (at < 0) return undefined;
   const [own, wanted] = [email.slice(at + 1), domain].map(spelled);
-  if (own === undefined || wanted === undefined || wanted === '') return undefined;
+  if (own === undefined || wanted === undefined || own === '' || wanted === '') return undefined;
   return own === wanted || own.endsWith(`.${wanted}`);
 }
 
+/** Letters, digits, hyphens and dots of any script: what else a URL would take apart is no part of a name. */
+const hostName = /^[\p{L}\p{M}\p{N}._\u3002\uFF0E\uFF61-]+$/u;
+
 function spelled(domain: string): string {
-  const plain = domain.trim().replace(/\.$/, '').toLowerCase();
-  return domainToASCII(plain) || plain;
+  const plain = domain.trim().toLowerCase();
+  // Of digits alone a URL makes an address.
+  const ascii = hostName.test(plain) && !/^[\d.]+$/.test(plain) ? domainToASCII(plain) || plain : plain;
+  return ascii.replace(/\.$/, '');
 }

@@ -9,7 +9,9 @@ import { withoutBody } from './without-body.ts';
 const codeMembers = ['code', 'error_code', 'errorCode', 'error', 'type'] as const;
 /** A code has no spaces: a sentence is a message. Identifiers of a request are longer, or digits. */
 const code = /^[A-Za-z][\w.:/#-]{1,79}$/;
-const requestId = /\d{5}|[\da-f]{8}-[\da-f]{4}-/i;
+const requestId = /\d{8}|[\da-f]{8}-[\da-f]{4}-/i;
+/** A larger number is an identifier. */
+const largestCode = 999_999;
 /** More are no codes of errors, but something of each answer. */
 const mostCodes = 20;
 
@@ -99,7 +101,8 @@ function codesOf(body: object): string[] {
   const inner = [member(body, 'error'), Array.isArray(errors) ? errors[0] : undefined];
   const values = [body, ...inner].flatMap((one) => codeMembers.map((name) => member(one, name)));
   return values.flatMap((value) => {
-    if (typeof value === 'number' && Number.isInteger(value)) return String(value);
+    if (typeof value === 'number')
+      return Number.isInteger(value) && Math.abs(value) <= largestCode ? String(value) : [];
     return typeof value === 'string' && code.test(value) && !requestId.test(value) ? value : [];
   });
 }

@@ -52,8 +52,8 @@ export class HeaderWatch {
 const rateHeaders = /^(?:x-)?rate-?limit|^x-(?:app-)?(?:quota|throttl)/;
 const cacheHeaders = ['age', 'cache-control', 'expires', 'pragma', 'surrogate-control', 'vary', 'x-cache'];
 const versionHeaders = /(?:^|-)(?:version|build|release|revision)(?:$|-)/;
-/** Of the protocol, not of the service (RFC 6455 11.3.5, RFC 4918). */
-const otherVersions = /^sec-|^dav$/;
+/** Of the protocol, not of the service (RFC 6455 11.3.5, RFC 2045 4). */
+const otherVersions = /^(?:sec|mime|odata)-/;
 
 export const isRateHeader = (name: string): boolean => rateHeaders.test(name);
 export const isCacheHeader = (name: string): boolean => cacheHeaders.includes(name);

@@ -10,7 +10,7 @@ export interface KnownSizes {
   readonly filtered: boolean;
 }
 
-/** What an odd `limit` came to, on the first page; undefined where several would have given the same. */
+/** What an odd `limit` came to, on the first page; undefined where it could be several, the default aside. */
 export function limitEdge(
   reaction: Reaction,
   { usual, minimum, maximum, filtered }: KnownSizes,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody } from '../exchange.corpus.ts';
 import { pageView } from '../page-view.ts';
-import { ordersOf } from './order.ts';
+import { ordersOf as ordersAmong } from './order.ts';
 
 interface Person {
   readonly email: string;
@@ -46,6 +46,9 @@ function pagesOf(sorted: readonly Person[], size: number): readonly (readonly st
   const count = Math.ceil(sorted.length / size);
   return Array.from({ length: count }, (_, page) => identities(sorted.slice(page * size, (page + 1) * size)));
 }
+
+/** However few neighbours tell. */
+const ordersOf = (pages: Parameters<typeof ordersAmong>[0]) => ordersAmong(pages, 0);
 
 describe('ordersOf', () => {
   it.each(collations)('recognises an order by address %s, and the opposite of it', (_, compare) => {
@@ -126,5 +129,14 @@ describe('ordersOf', () => {
   it('reads persons that have not their shape, which is PERSON', () => {
     const page = identities([null, 'ada', {}, { email: null }, { email: 'a@acme.example' }, 7]);
     expect(ordersOf([page]).neighbours).toBe(2);
+  });
+
+  it('is of no order by a field in which too few neighbours differ', () => {
+    const imported = ['c', 'a', 'd', 'b', 'e', 'f', 'h', 'g'].map((name) =>
+      JSON.stringify([`${name}@acme.example`, '2024-01-01T00:00:00.000Z']),
+    );
+    expect(ordersAmong([imported]).orders).toEqual([]);
+    const last = JSON.stringify(['b2@acme.example', '2024-01-02T00:00:00.000Z']);
+    expect(ordersAmong([[...imported, last]]).orders).toEqual([]);
   });
 });

@@ -25,19 +25,25 @@ const emailOrders: readonly Compare[] = [
 ];
 
 export interface OrderSeen {
-  /** Orders in which all pages are. */
+  /** Orders in which all pages are, as far as enough neighbours differ in their field to tell. */
   readonly orders: readonly Order[];
   /** Neighbours on a page that differ in a documented field. */
   readonly neighbours: number;
 }
 
-/** In which orders the persons of all pages stand; a page is given by the identities of its persons. */
-export function ordersOf(pages: readonly (readonly string[])[]): OrderSeen {
+/**
+ * In which orders the persons of all pages stand; a page is given by the identities of its persons. Of an order, only
+ * neighbours that differ in its field tell, and `least` of them must.
+ */
+export function ordersOf(pages: readonly (readonly string[])[], least = neighboursThatTell): OrderSeen {
   const pairs = pages.map((page) => page.map(fieldsOf)).flatMap(neighbours);
-  const telling = pairs.filter(
-    ([one, other]) => one.email !== other.email || one.createdAt !== other.createdAt,
-  );
-  return { orders: orders.filter((order) => holds(order, telling)), neighbours: telling.length };
+  const differ = (field: keyof Fields) => pairs.filter(([one, other]) => one[field] !== other[field]);
+  const telling = { created_at: differ('createdAt').length, email: differ('email').length };
+  const tells = (order: Order) => telling[order.startsWith('email') ? 'email' : 'created_at'] >= least;
+  return {
+    orders: orders.filter((order) => tells(order) && holds(order, pairs)),
+    neighbours: new Set([...differ('createdAt'), ...differ('email')]).size,
+  };
 }
 
 interface Fields {
