@@ -4,6 +4,7 @@ import { areaTable } from './area-table.ts';
 import { countText } from './count-text.ts';
 import { consequenceLines, curlLines, headLine, renderFailure } from './failure-block.ts';
 import { type Headline, headlines } from './headlines.ts';
+import { isOpenQuestion } from './open-question.ts';
 import { paint, type Style, type Tone } from './style.ts';
 import { noCheck } from './unjudged.ts';
 import { verdictLine } from './verdict-line.ts';
@@ -74,7 +75,7 @@ export function renderSummary(
     ...told.filter(({ result }) => result.verdict === 'fail').map((one) => renderFailure(one, report, style)),
     lines(told.filter(({ result }) => result.verdict === 'warn').map((one) => renderWarning(one, style))),
     lines(withVerdict(report, 'known').map((row) => renderReason('KNOWN', 'warning', row, style))),
-    lines(renderUnjudged(withVerdict(report, 'inconclusive'), style)),
+    lines(renderUnjudged(unjudgedRows(report), style)),
     lines(notes(report).map((text) => wrap(`note: ${text}`, style.width, 0))),
     lines(
       areaTable(report.requirements).map(({ title, counts }) => labelled(title, counts, style.width, 34)),
@@ -142,6 +143,10 @@ function renderUnjudged(rows: readonly RequirementResult[], style: Style): strin
 
 function domainsText([first = '', ...others]: readonly string[]): string {
   return others.length === 0 ? `domain ${first}` : `domains ${first} and ${others.length} more`;
+}
+
+function unjudgedRows(report: RunReport): RequirementResult[] {
+  return withVerdict(report, 'inconclusive').filter((row) => !isOpenQuestion(row, report));
 }
 
 function withVerdict({ requirements }: RunReport, ...verdicts: readonly Verdict[]): RequirementResult[] {

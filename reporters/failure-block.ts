@@ -24,7 +24,7 @@ export function renderFailure(
     wrap(first?.message ?? 'failed without a finding', style.width, 2),
     ...field('clause', result.clause),
     ...field('received', first?.received),
-    ...field('document says', first?.expected ?? result.says),
+    ...field(sourceOf(result), first?.expected ?? result.says),
     ...field('counterexample', first?.counterexample),
     ...field('seen', first?.recurrence),
     ...curlLines(first),
@@ -32,6 +32,11 @@ export function renderFailure(
     ...consequenceLines(consequences, style),
     paint(`  replay: ${replayLine(result.id, report)}`, 'quiet', style),
   ].join('\n');
+}
+
+/** An open question is one on which the document says nothing: what is expected was declared. */
+function sourceOf({ level }: RequirementResult): string {
+  return level === 'DISCOVER' ? 'expected' : 'document says';
 }
 
 /** Which requirement is told of, and how: `FAIL PAGING-3 (MUST) a page holds at most limit persons`. */

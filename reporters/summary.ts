@@ -5,6 +5,7 @@ import { durationText } from './duration-text.ts';
 import { findingText } from './finding-text.ts';
 import { type Consequence, type Headline, headlines } from './headlines.ts';
 import { codeBlock, codeSpan, plainText, tableCell } from './markdown.ts';
+import { isOpenQuestion } from './open-question.ts';
 import { replayLine } from './replay.ts';
 import { departedOf, type StatementGroup, statementGroups } from './statement/lines.ts';
 import { statementSection, statementTitle } from './statement/markdown.ts';
@@ -88,7 +89,7 @@ function heading(result: RequirementResult): string {
 }
 
 function reasons(report: RunReport, verdict: Verdict): string {
-  const rows = withVerdict(report, verdict);
+  const rows = withVerdict(report, verdict).filter((row) => !isOpenQuestion(row, report));
   return rows
     .map((row) => `- **${row.id}** (${row.level}): ${codeSpan(row.reason ?? 'no reason given')}`)
     .join('\n');

@@ -1,7 +1,14 @@
-import type { RequirementResult, RunReport, RunVerdict, Verdict } from '../schemas/report/results.ts';
+import type {
+  RequirementResult,
+  RunReport,
+  RunVerdict,
+  Statement,
+  Verdict,
+} from '../schemas/report/results.ts';
 import { countText } from './count-text.ts';
 import { durationText } from './duration-text.ts';
 import { headlines } from './headlines.ts';
+import { isOpenQuestion } from './open-question.ts';
 
 /** Verdicts of rows that concern the run; the others were left out or only recorded. */
 const concerned: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known', 'inconclusive']);
@@ -18,9 +25,10 @@ export function verdictLine(report: RunReport): string {
 }
 
 /** The verdict with its numbers. */
-export function outcomeText({ verdict, requirements }: RunReport): string {
-  const rows = requirements.filter((row) => concerned.has(row.verdict));
-  return `${verdictWords[verdict]}: ${numbers[verdict](rows, `${rows.length} ${nounOf(rows)}`)}`;
+export function outcomeText(report: RunReport): string {
+  const { verdict, requirements, statement } = report;
+  const rows = requirements.filter((row) => concerned.has(row.verdict) && !isOpenQuestion(row, report));
+  return `${verdictWords[verdict]}: ${numbers[verdict](rows, `${rows.length} ${nounOf(rows)}`, statement.declared)}`;
 }
 
 /** Verdicts of a run as people say them. */
@@ -33,7 +41,9 @@ export const verdictWords: Readonly<Record<RunVerdict, string>> = {
 
 type Rows = readonly RequirementResult[];
 
-const numbers: Readonly<Record<RunVerdict, (rows: Rows, of: string) => string>> = {
+type Numbers = (rows: Rows, of: string, declared: Statement['declared']) => string;
+
+const numbers: Readonly<Record<RunVerdict, Numbers>> = {
   nonconformant: (rows, of) => {
     const failed = withVerdict(rows, 'fail');
     const causes = new Set(headlines(withVerdict(rows, 'fail', 'warn')).map(({ result }) => result.id));
@@ -41,8 +51,9 @@ const numbers: Readonly<Record<RunVerdict, (rows: Rows, of: string) => string>> 
     const behind = following.length === 0 ? '' : `; following from them: ${ids(following)}`;
     return `${failed.length} of ${of} failed (${ids(failed.filter(({ id }) => causes.has(id)))}${behind})`;
   },
-  incomplete: (rows, of) => {
-    const open = withVerdict(rows, 'inconclusive').filter(({ level }) => level === 'MUST');
+  incomplete: (rows, of, declared) => {
+    const binds = ({ level, id }: RequirementResult) => level === 'MUST' || Object.hasOwn(declared, id);
+    const open = withVerdict(rows, 'inconclusive').filter(binds);
     if (open.length === 0) return 'no requirement was judged';
     return `${open.length} of ${of} could not be judged (${ids(open)})`;
   },

@@ -35,6 +35,16 @@ export function isPartOf(declared: unknown, observed: unknown): boolean {
   );
 }
 
+/** Questions whose answers are compared by what both name. */
+const byStatusOrProbe = ['auth.refusal', 'errors.mediaType', 'errors.fields', 'errors.codes'] as const;
+
+/** Whether a declaration by status or probe names none that was met: then nothing of it was looked at. */
+export function isApart(id: string, declared: unknown, observed: unknown): boolean {
+  if (!byStatusOrProbe.some((one) => one === id) || !isObject(declared) || !isObject(observed)) return false;
+  const names = Object.keys(declared);
+  return names.length > 0 && names.every((name) => !Object.hasOwn(observed, name));
+}
+
 type Comparison = (declared: unknown, observed: unknown, sight?: FieldSight) => boolean;
 
 /** What "none was met" rules out: a bound below this would have shown. */

@@ -7,6 +7,8 @@ import { withoutBody } from './without-body.ts';
 
 /** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
 const codeMembers = ['code', 'error_code', 'errorCode', 'error', 'type'] as const;
+/** `Not Found`; a longer text is a message. */
+const named = /^[\w.:/#-][\w .:/#-]{1,39}$/;
 /** A code has no spaces: a sentence is a message. Identifiers of a request are longer, or digits. */
 const code = /^[A-Za-z][\w.:/#-]{1,79}$/;
 const requestId = /\d{8}|[\da-f]{8}-[\da-f]{4}-/i;
@@ -95,14 +97,21 @@ function bodyOf(answer: Answer): object | undefined {
   return Array.isArray(reading.value) ? undefined : reading.value;
 }
 
-/** Codes of the body, or of the error in it. */
+/** Codes of the body, or of the errors in it. */
 function codesOf(body: object): string[] {
-  const errors = member(body, 'errors');
-  const inner = [member(body, 'error'), Array.isArray(errors) ? errors[0] : undefined];
-  const values = [body, ...inner].flatMap((one) => codeMembers.map((name) => member(one, name)));
-  return values.flatMap((value) => {
-    if (typeof value === 'number')
-      return Number.isInteger(value) && Math.abs(value) <= largestCode ? String(value) : [];
-    return typeof value === 'string' && code.test(value) && !requestId.test(value) ? value : [];
-  });
+  const lists = [member(body, 'errors'), member(body, 'detail')].flatMap((list) =>
+    Array.isArray(list) ? list.slice(0, mostCodes) : [],
+  );
+  return [body, member(body, 'error'), ...lists].flatMap((one) =>
+    codeMembers.flatMap((name) => codeOf(name, member(one, name))),
+  );
+}
+
+/** What a member is called decides whether a text with spaces is a code or a message. */
+function codeOf(name: string, value: unknown): string[] {
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) <= largestCode ? [String(value)] : [];
+  if (typeof value !== 'string' || requestId.test(value)) return [];
+  const isNamed = name.toLowerCase().includes('code') && named.test(value);
+  return isNamed || code.test(value) ? [value] : [];
 }

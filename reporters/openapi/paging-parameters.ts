@@ -69,11 +69,9 @@ export function isRequired(name: string, answers: Answers): boolean {
   return answers['parameters.required']?.includes(name) ?? false;
 }
 
-/** No bound having been met, 1 is the smallest all the same where 0 was refused. */
-function smallestLimit(answers: Answers): number | null | undefined {
-  const zero = answers['paging.limitZero'];
-  if (mayGoBelow(zero)) return undefined;
-  return answers['paging.minimumLimit'] ?? (zero === 'refused' ? 1 : undefined);
+/** Where 0 is refused; a smallest page size is no bound of what may be sent: smaller limits may be raised to it. */
+function smallestLimit(answers: Answers): number | undefined {
+  return answers['paging.limitZero'] === 'refused' ? 1 : undefined;
 }
 
 /** Whether a value below the smallest that has a meaning was seen to be accepted: then it is no bound. */

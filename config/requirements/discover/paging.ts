@@ -36,7 +36,7 @@ export const paging: readonly Requirement[] = [
     id: 'paging.maximumDepth',
     clause: 'Limits, not shown; Endpoints 1, not shown 1',
     title: 'offset beyond which pages are refused',
-    says: 'Beyond which constant offset, in persons, pages are refused. Answers: a number; `null` when none was met.',
+    says: 'From which constant offset on, in persons, pages are refused: so many persons can be read. Answers: a number; `null` when none was met.',
     matters: 'A client cannot import a domain with more persons than that, however it pages.',
   }),
   question({
