@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
     'changed',
     'breaking',
   ],
-  ['errors.codes', { 400: ['a', 'b'] }, { 400: ['b'] }, 'breaking', 'changed'],
+  ['errors.codes', { 400: ['a', 'b'] }, { 400: ['b'] }, 'changed', 'changed'],
   ['limits.rateHeaders', ['ratelimit'], null, 'changed', 'changed'],
   ['limits.rateHeaders', [], null, 'same', 'same'],
   ['limits.tooManyRequests', 'status 429, without Retry-After', null, 'changed', 'changed'],
