@@ -26,6 +26,8 @@ export async function inProcessRun({ target, maxRequests = 600, only = [] }) {
     output: '',
     showPersonalData: false,
     known: [],
+    declared: {},
+    ownSchemas: {},
     limits: { ...profiles.ci.limits, maxRequests },
   };
   const context = openSession(config);
