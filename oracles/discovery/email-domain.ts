@@ -14,7 +14,8 @@ const hostName = /^[\p{L}\p{M}\p{N}._\u3002\uFF0E\uFF61-]+$/u;
 
 function spelled(domain: string): string {
   const plain = domain.trim().toLowerCase();
-  // Of digits alone a URL makes an address.
-  const ascii = hostName.test(plain) && !/^[\d.]+$/.test(plain) ? domainToASCII(plain) || plain : plain;
+  // What most are needs no conversion, which takes its time; and of digits alone a URL makes an address.
+  const isPlain = /^[a-z\d.-]+$/.test(plain);
+  const ascii = !isPlain && hostName.test(plain) ? domainToASCII(plain) || plain : plain;
   return ascii.replace(/\.$/, '');
 }
