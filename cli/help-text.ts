@@ -100,5 +100,5 @@ function environmentLines(): string {
     ['PCDS_DEBUG', '1: show the stack of an unexpected error'],
     ['NO_COLOR, FORCE_COLOR', 'without colours, with colours'],
   ] as const;
-  return [...rows, ...others].map(([name, meaning]) => `  ${name.padEnd(22)} ${meaning}`).join('\n');
+  return [...rows, ...others].map(([name, meaning]) => `  ${name.padEnd(27)} ${meaning}`).join('\n');
 }

@@ -27,7 +27,7 @@ describe('the way of a configuration into the worker', () => {
   it('loses nothing, through a copy as threads make it', () => {
     const arrived = unpackRun(structuredClone(packRun(config)));
     const { partnerKey, consumerToken, ...target } = arrived.target;
-    expect({ ...arrived, target }).toEqual({ ...config, target: packRun(config).config.target });
+    expect({ ...arrived, target }).toEqual({ ...config, target: packRun(config).target });
     expect([partnerKey, consumerToken].map((key) => reveal(key ?? new Secret('')))).toEqual(keys);
   });
 
@@ -35,6 +35,24 @@ describe('the way of a configuration into the worker', () => {
     const { consumerToken: _, ...target } = config.target;
     const arrived = unpackRun(structuredClone(packRun({ ...config, target })));
     expect('consumerToken' in arrived.target).toBe(false);
+  });
+
+  it('carries the secrets of TLS and of a proxy too', () => {
+    const secrets = { clientKey: new Secret('-----KEY-----'), clientKeyPassphrase: new Secret('open') };
+    const target = {
+      ...config.target,
+      tls: { ca: 'CA', ...secrets },
+      proxy: { shown: 'http://proxy:3128', url: new Secret('http://user:pass@proxy:3128') },
+    };
+    const arrived = unpackRun(structuredClone(packRun({ ...config, target }))).target;
+    expect(arrived.tls?.ca).toBe('CA');
+    expect(arrived.proxy?.shown).toBe('http://proxy:3128');
+    const revealed = [arrived.tls?.clientKey, arrived.tls?.clientKeyPassphrase, arrived.proxy?.url];
+    expect(revealed.map((secret) => reveal(secret ?? new Secret('')))).toEqual([
+      '-----KEY-----',
+      'open',
+      'http://user:pass@proxy:3128',
+    ]);
   });
 
   it('leaves keys that print as redacted on either side', () => {

@@ -1,33 +1,52 @@
 import type { RunConfig } from '../config/run-config.ts';
 import { reveal, Secret } from '../config/secret.ts';
 
-/** A run's configuration as plain data, keys in clear: for the memory of a worker thread, never for a file. */
+type Place = readonly [name: string, ...inside: string[]];
+type Placed = readonly [place: Place, secret: Secret];
+
+/** A run's configuration as plain data, secrets in clear: for the memory of a worker thread, never for a file. */
 export interface PackedRun {
-  readonly config: Omit<RunConfig, 'target'> & { readonly target: Omit<RunConfig['target'], Keys> };
-  readonly keys: Readonly<Partial<Record<Keys, string>>> & { readonly partnerKey: string };
+  readonly config: Omit<RunConfig, 'target'>;
+  /** What is left of the target without its secrets. */
+  readonly target: object;
+  /** Where each secret of the target belongs, and what it is. */
+  readonly secrets: readonly (readonly [place: Place, text: string])[];
 }
 
-type Keys = 'partnerKey' | 'consumerToken' | 'secondPartnerKey';
-
-export function packRun(config: RunConfig): PackedRun {
-  const { partnerKey, consumerToken, secondPartnerKey, ...target } = config.target;
-  return {
-    config: { ...config, target },
-    keys: {
-      partnerKey: reveal(partnerKey),
-      ...(consumerToken === undefined ? {} : { consumerToken: reveal(consumerToken) }),
-      ...(secondPartnerKey === undefined ? {} : { secondPartnerKey: reveal(secondPartnerKey) }),
-    },
-  };
+export function packRun({ target, ...config }: RunConfig): PackedRun {
+  const secrets = secretsIn(target);
+  const texts = secrets.map(([place, secret]) => [place, reveal(secret)] as const);
+  return { config, target: withoutSecrets(target), secrets: texts };
 }
 
-export function unpackRun({ config, keys }: PackedRun): RunConfig {
-  const { partnerKey, consumerToken, secondPartnerKey } = keys;
-  const target = {
-    ...config.target,
-    partnerKey: new Secret(partnerKey),
-    ...(consumerToken === undefined ? {} : { consumerToken: new Secret(consumerToken) }),
-    ...(secondPartnerKey === undefined ? {} : { secondPartnerKey: new Secret(secondPartnerKey) }),
-  };
-  return { ...config, target };
+export function unpackRun({ config, target, secrets }: PackedRun): RunConfig {
+  const whole = structuredClone(target);
+  for (const [place, text] of secrets) put(whole, place, new Secret(text));
+  return { ...config, target: whole as RunConfig['target'] };
+}
+
+function secretsIn(from: object): Placed[] {
+  return Object.entries(from).flatMap(([name, value]: [string, unknown]): Placed[] => {
+    if (value instanceof Secret) return [[[name], value]];
+    if (!isRecord(value)) return [];
+    return secretsIn(value).map(([place, secret]): Placed => [[name, ...place], secret]);
+  });
+}
+
+function withoutSecrets(from: object): object {
+  const plain = Object.entries(from).filter(([, value]) => !(value instanceof Secret));
+  return Object.fromEntries(
+    plain.map(([name, value]: [string, unknown]) => [name, isRecord(value) ? withoutSecrets(value) : value]),
+  );
+}
+
+function put(into: object, [name, ...inside]: Place, secret: Secret): void {
+  const holder = into as Record<string, object>;
+  const [next, ...rest] = inside;
+  if (next === undefined) holder[name] = secret;
+  else put(holder[name] ?? {}, [next, ...rest], secret);
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

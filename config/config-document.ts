@@ -1,5 +1,6 @@
 import type { ProfileName } from './profiles.ts';
 import type { Expectation } from './run-config.ts';
+import type { ThinSign } from './thin.ts';
 
 /** Where a key is found; it never stands in a document itself. */
 export type KeyReference = { readonly env: string } | { readonly file: string };
@@ -16,6 +17,13 @@ export interface ConfigDocument {
     readonly consumerToken?: KeyReference;
     readonly otherPartnerId?: string;
     readonly otherDomain?: string;
+    readonly tls?: {
+      readonly ca?: string;
+      readonly clientCertificate?: string;
+      readonly clientKey?: string;
+      readonly clientKeyPassphrase?: KeyReference;
+      readonly insecure?: boolean;
+    };
   };
   readonly expect?: Readonly<Record<string, Expectation>>;
   readonly profile?: ProfileName;
@@ -33,5 +41,8 @@ export interface ConfigDocument {
     readonly rate?: number;
     readonly concurrency?: number;
     readonly timeout?: string | number;
+    readonly maxTime?: string | number;
   };
+  readonly waitForReady?: string | number;
+  readonly failOn?: readonly (ThinSign | 'any')[];
 }

@@ -14,13 +14,22 @@ export type KeyReading =
  * The reference is not repeated in problems, since people put the key itself where its name belongs.
  */
 export async function readKey(reference: KeyReference, env: NodeJS.ProcessEnv): Promise<KeyReading> {
+  const reading = await keyText(reference, env);
+  return 'problem' in reading ? reading : keyOf(reading.text, 'env' in reference ? 'variable' : 'file');
+}
+
+/** What stands in the variable or file that a reference names, without the end of its line. */
+export async function keyText(
+  reference: KeyReference,
+  env: NodeJS.ProcessEnv,
+): Promise<{ readonly text: string } | { readonly problem: string }> {
   if ('env' in reference) {
-    const value = env[reference.env];
-    return value === undefined ? { problem: 'the variable is not set' } : keyOf(value, 'variable');
+    const text = env[reference.env];
+    return text === undefined ? { problem: 'the variable is not set' } : { text };
   }
   try {
     const text = await readFile(reference.file, 'latin1');
-    return keyOf(text.replace(/\r?\n$/, ''), 'file');
+    return { text: text.replace(/\r?\n$/, '') };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     return { problem: code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read (${code})` };

@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { type ConfigInput, type LoadedConfig, loadConfig } from './load.ts';
+import { profiles } from './profiles.ts';
 import type { Target } from './run-config.ts';
 import { reveal } from './secret.ts';
 
@@ -173,7 +174,13 @@ describe('settings', () => {
   it('take limits one by one', async () => {
     const options = { '--max-requests': '50', '--rate': '2.5', '--concurrency': '8', '--timeout': '500ms' };
     const { settings } = await load({ env: { ...environment, PCDS_PROFILE: 'smoke' }, options });
-    expect(settings.limits).toEqual({ maxRequests: 50, rate: 2.5, concurrency: 8, timeoutMs: 500 });
+    expect(settings.limits).toEqual({
+      ...profiles.smoke.limits,
+      maxRequests: 50,
+      rate: 2.5,
+      concurrency: 8,
+      timeoutMs: 500,
+    });
   });
 
   it('merge what is expected of each domain', async () => {
@@ -207,7 +214,7 @@ describe('wrong values', () => {
     const env = { PCDS_PARTNER_ID: 'p', PCDS_PARTNER_KEY: key, PCDS_PROFILE: 'full' };
     const options = { '--seed': 'x', '--concurrency': '65', '--timeout': '11m', '--only': ['PAGNG-3'] };
     expect(await problems({ env, options })).toEqual([
-      'pcds-conformance.config.json: /sever is an unknown key (known here: target, expect, profile, seed, strict, output, only, baseline, statement, consumerSchema, personSchema, showPersonalData, limits)',
+      'pcds-conformance.config.json: /sever is an unknown key (known here: target, expect, profile, seed, strict, output, only, baseline, statement, consumerSchema, personSchema, showPersonalData, limits, waitForReady, failOn)',
       'pcds-conformance.config.json: /target/domains must be a list of at least one domain, got an empty list',
       'pcds-conformance.config.json: /limits/timout is an unknown key, did you mean timeout?',
       'pcds-conformance.config.json: /limits/maxRequests must be a whole number from 1 to 1000000, got 0',

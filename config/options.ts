@@ -1,5 +1,6 @@
 import type { OptionRow } from './option-row.ts';
 import { targetOptions } from './target-options.ts';
+import { thinSigns } from './thin.ts';
 
 /** Every option: the command line, the environment reader and the help are derived from this table. */
 export const optionRows: readonly OptionRow[] = [
@@ -81,6 +82,17 @@ export const optionRows: readonly OptionRow[] = [
     help: 'a SHOULD that cites a standard fails the run',
   },
   {
+    flag: '--fail-on',
+    argument: 'SIGN',
+    pointer: '/failOn',
+    type: 'list',
+    repeatable: true,
+    variadic: true,
+    group: 'Judgement',
+    help: `end with 4 where the run was thin: any, ${thinSigns.join(', ')}`,
+    default: 'warn only',
+  },
+  {
     flag: '--seed',
     argument: 'N',
     pointer: '/seed',
@@ -146,5 +158,20 @@ export const optionRows: readonly OptionRow[] = [
     group: 'Limits',
     help: 'time for one request: 10s, 500ms or a number of seconds',
     default: '10s, certify 30s',
+  },
+  {
+    flag: '--max-time',
+    argument: 'TIME',
+    pointer: '/limits/maxTime',
+    type: 'duration',
+    group: 'Limits',
+    help: 'time for the whole run: 60s, 15m or a number of seconds',
+    default: 'smoke 1m, ci 15m, certify 60m',
+  },
+  {
+    flag: '--dry-run',
+    type: 'boolean',
+    group: 'Limits',
+    help: 'print what would be sent, and send nothing',
   },
 ];

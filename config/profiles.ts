@@ -18,9 +18,11 @@ export interface Profile {
   readonly htmlReport: boolean;
 }
 
+const minute = 60_000;
+
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
   smoke: {
-    limits: { maxRequests: 20, rate: 10, concurrency: 1, timeoutMs: 10_000 },
+    limits: { maxRequests: 20, rate: 10, concurrency: 1, timeoutMs: 10_000, maxTimeMs: minute },
     thorough: false,
     propertyRuns: 0,
     unusualValues: 0,
@@ -28,7 +30,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     htmlReport: false,
   },
   ci: {
-    limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000 },
+    limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000, maxTimeMs: 15 * minute },
     thorough: true,
     propertyRuns: 20,
     unusualValues: 1,
@@ -36,7 +38,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     htmlReport: true,
   },
   certify: {
-    limits: { maxRequests: 5_000, concurrency: 4, timeoutMs: 30_000 },
+    limits: { maxRequests: 5_000, concurrency: 4, timeoutMs: 30_000, maxTimeMs: 60 * minute },
     thorough: true,
     propertyRuns: 100,
     unusualValues: 80,

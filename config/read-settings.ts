@@ -10,8 +10,8 @@ import { readOwnSchema } from './own-schema.ts';
 import { profiles } from './profiles.ts';
 import { isRequirementId } from './requirements/register.ts';
 import type { KnownFailure, Limits, OwnSchemas, RunSettings, SchemaDocument } from './run-config.ts';
+import { type ThinSign, thinSigns } from './thin.ts';
 
-const longestTimeoutMs = 600_000;
 /** Seeds are 32-bit integers; a drawn one is not negative, so that it is easily typed. */
 const seeds = 2 ** 31;
 
@@ -23,6 +23,7 @@ export async function readSettings(
   notes: Notes,
 ): Promise<RunSettings> {
   const { document } = merged;
+  const waitForReadyMs = readDuration(durations.waitForReady, document.waitForReady, merged, notes);
   return {
     expect: document.expect ?? {},
     profile: document.profile ?? 'ci',
@@ -35,6 +36,8 @@ export async function readSettings(
     declared: await readStatement(merged, notes),
     ownSchemas: await readOwnSchemas(merged, notes),
     limits: readLimits(merged, notes),
+    failOn: readFailOn(merged),
+    ...(waitForReadyMs === undefined ? {} : { waitForReadyMs }),
   };
 }
 
@@ -76,14 +79,61 @@ async function readOwnSchemas(merged: MergedConfig, notes: Notes): Promise<OwnSc
 }
 
 function readLimits(merged: MergedConfig, notes: Notes): Limits {
-  const { timeout, ...given } = merged.document.limits ?? {};
+  const { timeout, maxTime, ...given } = merged.document.limits ?? {};
   const limits = { ...profiles[merged.document.profile ?? 'ci'].limits, ...given };
-  if (timeout === undefined) return limits;
-  const timeoutMs = milliseconds(timeout);
-  if (timeoutMs !== undefined && timeoutMs >= 1 && timeoutMs <= longestTimeoutMs)
-    return { ...limits, timeoutMs };
-  notes.problems.push(
-    `${merged.where('/limits/timeout')} must be a duration from 1ms to 10m, such as 10s, 500ms or a number of seconds, got ${JSON.stringify(timeout)}`,
-  );
-  return limits;
+  const timeoutMs = readDuration(durations.timeout, timeout, merged, notes);
+  const maxTimeMs = readDuration(durations.maxTime, maxTime, merged, notes);
+  return {
+    ...limits,
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...(maxTimeMs === undefined ? {} : { maxTimeMs }),
+  };
+}
+
+interface DurationRule {
+  readonly pointer: string;
+  /** Milliseconds. */
+  readonly atLeast: number;
+  readonly atMost: number;
+  readonly expected: string;
+}
+
+const durations = {
+  timeout: {
+    pointer: '/limits/timeout',
+    atLeast: 1,
+    atMost: 600_000,
+    expected: 'a duration from 1ms to 10m, such as 10s, 500ms or a number of seconds',
+  },
+  maxTime: {
+    pointer: '/limits/maxTime',
+    atLeast: 1_000,
+    atMost: 86_400_000,
+    expected: 'a duration from 1s to 24h, such as 60s, 15m or a number of seconds',
+  },
+  waitForReady: {
+    pointer: '/waitForReady',
+    atLeast: 1_000,
+    atMost: 3_600_000,
+    expected: 'a duration from 1s to 1h, such as 60s, 5m or a number of seconds',
+  },
+} as const satisfies Record<string, DurationRule>;
+
+/** Milliseconds; undefined where none is given, and where it is wrong, which the notes then tell. */
+function readDuration(
+  { pointer, atLeast, atMost, expected }: DurationRule,
+  given: string | number | undefined,
+  merged: MergedConfig,
+  notes: Notes,
+): number | undefined {
+  if (given === undefined) return undefined;
+  const ms = milliseconds(given);
+  if (ms !== undefined && ms >= atLeast && ms <= atMost) return ms;
+  notes.problems.push(`${merged.where(pointer)} must be ${expected}, got ${JSON.stringify(given)}`);
+  return undefined;
+}
+
+/** `any` stands for all of them. */
+function readFailOn({ document: { failOn = [] } }: MergedConfig): readonly ThinSign[] {
+  return thinSigns.filter((sign) => failOn.includes('any') || failOn.includes(sign));
 }

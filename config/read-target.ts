@@ -3,8 +3,10 @@ import { withoutDuplicates } from './duplicates.ts';
 import { readKey } from './key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
-import type { Target } from './run-config.ts';
+import { proxyFor } from './proxy.ts';
+import type { HttpProxy, Target } from './run-config.ts';
 import type { Secret } from './secret.ts';
+import { readTls } from './tls.ts';
 
 /** The configured target; undefined where it cannot be had, for reasons that the notes then tell. */
 export async function readTarget(
@@ -16,6 +18,8 @@ export async function readTarget(
   const partnerKey = await checkedKey('partnerKey', merged, env, notes);
   const consumerToken = await checkedKey('consumerToken', merged, env, notes);
   const secondPartnerKey = await checkedKey('secondPartnerKey', merged, env, notes);
+  const tls = await readTls(merged, env, notes);
+  const proxy = baseUrl === undefined ? undefined : checkedProxy(baseUrl, env, notes);
   const target = merged.document.target ?? {};
   const domains = withoutDuplicates('/target/domains', target.domains, merged, notes);
   const consumerIds = withoutDuplicates('/target/consumerIds', target.consumerIds, merged, notes);
@@ -34,6 +38,8 @@ export async function readTarget(
     ...(secondPartnerKey && { secondPartnerKey }),
     ...(target.otherPartnerId !== undefined && { otherPartnerId: target.otherPartnerId }),
     ...(target.otherDomain !== undefined && { otherDomain: target.otherDomain }),
+    ...(tls && { tls }),
+    ...(proxy && { proxy }),
   };
 }
 
@@ -50,6 +56,13 @@ function checkedBaseUrl(merged: MergedConfig, notes: Notes): string | undefined 
     notes.warnings.push(`${where} is plain http: keys travel unencrypted`);
   }
   return reading.url;
+}
+
+function checkedProxy(baseUrl: string, env: NodeJS.ProcessEnv, notes: Notes): HttpProxy | undefined {
+  const reading = proxyFor(baseUrl, env);
+  if (!('problem' in reading)) return reading.proxy;
+  notes.problems.push(reading.problem);
+  return undefined;
 }
 
 async function checkedKey(

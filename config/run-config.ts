@@ -1,5 +1,6 @@
 import type { ProfileName } from './profiles.ts';
 import type { Secret } from './secret.ts';
+import type { ThinSign } from './thin.ts';
 
 /** The service under test and what opens it. */
 export interface Target {
@@ -19,6 +20,27 @@ export interface Target {
   readonly otherPartnerId?: string;
   /** A domain that is another partner's customer's. */
   readonly otherDomain?: string;
+  readonly tls?: Tls;
+  /** The proxy by which it is reached. */
+  readonly proxy?: HttpProxy;
+}
+
+/** How the connection is secured, beyond what the machine trusts. Certificates and keys are PEM. */
+export interface Tls {
+  /** Authorities that are trusted beside the machine's own. */
+  readonly ca?: string;
+  readonly clientCertificate?: string;
+  readonly clientKey?: Secret;
+  readonly clientKeyPassphrase?: Secret;
+  /** The certificate is not verified. */
+  readonly insecure?: boolean;
+}
+
+export interface HttpProxy {
+  /** Scheme, host and port, for a reader. */
+  readonly shown: string;
+  /** With the user name and the password, where it has them. */
+  readonly url: Secret;
 }
 
 /** What the user knows to be true of a domain. */
@@ -43,6 +65,8 @@ export interface Limits {
   readonly concurrency: number;
   /** Milliseconds for one request, from sending to the end of its body. */
   readonly timeoutMs: number;
+  /** Milliseconds for the whole run; absent: as long as it takes. */
+  readonly maxTimeMs?: number;
 }
 
 /** Documents that are JSON Schemas, compiled once where they are used. */
@@ -72,6 +96,10 @@ export interface RunConfig {
   readonly declared: Readonly<Record<string, unknown>>;
   /** JSON Schemas of the user's own for what the document does not show. */
   readonly ownSchemas: OwnSchemas;
+  /** Milliseconds to wait for a target that is being deployed; absent: it is ready. */
+  readonly waitForReadyMs?: number;
+  /** Signs of a thin run that make it incomplete; the others only warn. */
+  readonly failOn?: readonly ThinSign[];
   /** Notes on the configuration that the report repeats: `known-failures.json: /known/0 (AUTH-9) expired ...`. */
   readonly warnings?: readonly string[];
 }

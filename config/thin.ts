@@ -1,0 +1,9 @@
+/** Signs that a run looked at little, whatever its verdict. */
+export const thinSigns = [
+  'first-domain-empty',
+  'single-page',
+  'no-consumer',
+  'mostly-refused',
+  'cut-short',
+] as const;
+export type ThinSign = (typeof thinSigns)[number];
