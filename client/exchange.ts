@@ -1,3 +1,4 @@
+import type { FailureCause } from './failure-cause.ts';
 import type { KeyAlterationName } from './key-alterations.ts';
 
 /** Which credential a request carries. The keys themselves are known to the client alone. */
@@ -63,6 +64,8 @@ export interface Failure {
   readonly kind: FailureKind;
   /** For a person: `connection refused`. */
   readonly message: string;
+  /** Where it is known so closely that it says what to do. */
+  readonly cause?: FailureCause;
   /** The status, where a status line came before the failure. */
   readonly status?: number;
 }

