@@ -42,8 +42,9 @@ const byCode: Readonly<Record<string, Explained>> = {
   },
 };
 
-/** Node's own words for a connection that ends while TLS is being agreed on; the code is that of any reset. */
+/** Words (the first Node's, the other ours) for a connection that TLS ended; the code is that of any reset. */
 const insideHandshake = /disconnected before secure TLS connection/;
+const behindHandshake = /^closed right after the TLS handshake$/;
 
 /** undici's words for a proxy that does not open the way to an https target. */
 const proxyAnswer = /^Proxy response \((\d+)\)/;
@@ -54,6 +55,7 @@ export function connectionCause(code: string, message: string): Explained | unde
   if (status !== undefined) return proxyCause(Number(status));
   if (insideHandshake.test(message))
     return { cause: 'handshake', words: 'the connection was closed during the TLS handshake' };
+  if (behindHandshake.test(message)) return { cause: 'handshake', words: `the connection was ${message}` };
   return byCode[code];
 }
 
