@@ -18,6 +18,11 @@ export interface Authority {
   readonly from: 'ca-file' | 'node' | 'machine';
 }
 
+/** `2026-03-01`, in UTC; certificates may hold times that are none. */
+export function dayText(time: number): string {
+  return Number.isNaN(time) ? 'an unreadable date' : new Date(time).toISOString().slice(0, 10);
+}
+
 /** Undefined where the service showed none. */
 export function certificateFacts(certificate: DetailedPeerCertificate): CertificateFacts | undefined {
   if (certificate.valid_to === undefined) return undefined;

@@ -55,6 +55,19 @@ export async function* reach(
   }
 }
 
+/** What stops a connection to the target; undefined where nothing does. Throws Interrupted where it was ended. */
+export async function obstacle(
+  target: Pick<Target, 'baseUrl' | 'tls' | 'proxy'>,
+  limit: TimeLimit,
+): Promise<Failure | undefined> {
+  for await (const step of reach(target, limit)) {
+    const distrusted = step.of === 'tls' && target.tls?.insecure !== true;
+    const failure = step.failure ?? (distrusted ? step.facts?.problem : undefined);
+    if (failure !== undefined) return failure;
+  }
+  return undefined;
+}
+
 /** Host without the brackets of an IPv6 address. */
 function placeOf({ hostname, port, protocol }: URL): Place {
   const usual = protocol === 'https:' ? 443 : 80;
@@ -93,11 +106,7 @@ interface Tunnel {
 }
 
 /** Leaves the socket of the tunnel last in `sockets`. */
-async function tunnelled(
-  sockets: Socket[],
-  { proxy, goal, tls }: Tunnel,
-  limit: TimeLimit,
-): Promise<Step> {
+async function tunnelled(sockets: Socket[], { proxy, goal, tls }: Tunnel, limit: TimeLimit): Promise<Step> {
   const asked = await within(limit, 'no answer of the proxy', async (signal) => {
     const socket = await toProxy(sockets, proxy, tls, signal);
     return await openTunnel(socket, proxy, goal.host, goal.port, signal);
@@ -126,12 +135,7 @@ async function toProxy(
   return own;
 }
 
-async function secured(
-  socket: Socket,
-  host: string,
-  tls: Target['tls'],
-  limit: TimeLimit,
-): Promise<Step> {
+async function secured(socket: Socket, host: string, tls: Target['tls'], limit: TimeLimit): Promise<Step> {
   const met = await within(limit, 'no TLS handshake', (signal) => handshake(socket, host, tls, signal));
   return 'failure' in met ? { of: 'tls', failure: met.failure } : { of: 'tls', facts: met.value };
 }

@@ -2,8 +2,15 @@ import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect, type DetailedPeerCertificate, type TLSSocket } from 'node:tls';
 import type { Tls } from '../config/run-config.ts';
-import { type Authority, authorityOf, type CertificateFacts, certificateFacts } from './certificate-facts.ts';
+import {
+  type Authority,
+  authorityOf,
+  type CertificateFacts,
+  certificateFacts,
+  dayText,
+} from './certificate-facts.ts';
 import type { Failure } from './exchange.ts';
+import type { FailureCause } from './failure-cause.ts';
 import { tlsCause } from './tls-cause.ts';
 import { tlsOptions } from './tls-options.ts';
 
@@ -74,7 +81,7 @@ const closedBehind: Error = Object.assign(new Error('closed right after the TLS 
 function factsOf(secured: TLSSocket, host: string, tls: Tls | undefined): TlsFacts {
   const peer = secured.getPeerCertificate(true);
   const certificate = certificateFacts(peer);
-  const problem = problemOf(secured, host, peer);
+  const problem = problemOf(secured, host, peer, certificate);
   return {
     version: secured.getProtocol() ?? 'TLS',
     ...(typeof secured.alpnProtocol === 'string' ? { alpn: secured.alpnProtocol } : {}),
@@ -85,14 +92,24 @@ function factsOf(secured: TLSSocket, host: string, tls: Tls | undefined): TlsFac
 }
 
 /** Node leaves the code of the first thing that is wrong, which is no Error, whatever its type says. */
-function problemOf(secured: TLSSocket, host: string, peer: DetailedPeerCertificate): Failure | undefined {
+function problemOf(
+  secured: TLSSocket,
+  host: string,
+  peer: DetailedPeerCertificate,
+  certificate: CertificateFacts | undefined,
+): Failure | undefined {
   if (secured.authorized) return undefined;
   const code = String(secured.authorizationError);
   const reason = code.includes('ALTNAME') ? (checkServerIdentity(host, peer)?.message ?? '') : code;
   const explained = tlsCause(code, reason);
-  return {
-    kind: 'tls',
-    message: explained?.words ?? code,
-    ...(explained === undefined ? {} : { cause: explained.cause }),
-  };
+  if (explained === undefined) return { kind: 'tls', message: code };
+  const { words, cause } = explained;
+  return { kind: 'tls', message: `${words}${detail(cause, certificate)}`, cause };
+}
+
+function detail(cause: FailureCause, certificate: CertificateFacts | undefined): string {
+  if (certificate === undefined) return '';
+  if (cause === 'expired') return `: it was valid until ${dayText(certificate.validTo)}`;
+  if (cause === 'not-yet-valid') return `: it is valid from ${dayText(certificate.validFrom)}`;
+  return cause === 'unknown-authority' ? `: it was issued by ${certificate.issuer}` : '';
 }
