@@ -1,4 +1,5 @@
 import { optionRows } from '../config/options.ts';
+import { mostRequests } from '../fixtures/diagnosis/most-requests.ts';
 import { exitCodeRows, exitCodes } from './exit-codes.ts';
 
 /** What stands below the options in the help of a run. */
@@ -22,6 +23,29 @@ Examples:
       --partner-id partner-17 --domain acme.example --domain empty.example
   $ pcds-conformance --config staging.json --profile certify --strict
   $ pcds-conformance --only PAGING-3 --seed 1234`;
+}
+
+/** What stands below the options in the help of doctor. */
+export function doctorHelp(): string {
+  return `
+Reads the configuration of a run, with environment and file, and goes the way to
+the target: name, connection, TLS, HTTP, redirects, keys, clock, latency. At most
+${mostRequests} GET requests are sent, no redirect is followed, nothing is judged. Other
+options of a run are taken too, and change nothing.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  ready for a run
+  ${String(exitCodes.usage).padStart(3)}  wrong usage or configuration; nothing was sent
+  ${String(exitCodes.untestable).padStart(3)}  the target could not be tested; what to do is said
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
+  ${exitCodes.SIGINT}  interrupted by SIGINT
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+
+Examples:
+  $ pcds-conformance doctor
+  $ pcds-conformance doctor --config staging.json
+  $ pcds-conformance doctor --base-url https://staging.example.com/api \\
+      --partner-id partner-17 --domain acme.example --ca-file ca.pem`;
 }
 
 /** What stands below the options in the help of serve. */

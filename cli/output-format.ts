@@ -5,14 +5,20 @@ import { UsageError } from './usage-error.ts';
 export const outputFormats = ['text', 'markdown', 'json'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
+/** The value of `--format`; text where none is given. Throws UsageError. */
+export function readOutputFormat(given?: string): OutputFormat {
+  return formatAmong(given, outputFormats);
+}
+
 /**
- * The value of `--format`. What was given is not repeated: it may be a key.
+ * The same of a command that has other formats. What was given is not repeated: it may be a key.
  * @throws UsageError
  */
-export function readOutputFormat(given = 'text'): OutputFormat {
-  const format = outputFormats.find((one) => one === given);
+export function formatAmong<Format extends string>(
+  given: string | undefined = 'text',
+  formats: readonly Format[],
+): Format {
+  const format = formats.find((one) => one === given);
   if (format !== undefined) return format;
-  throw new UsageError(
-    `--format must be one of ${outputFormats.join(', ')}${suggestion(given, outputFormats)}`,
-  );
+  throw new UsageError(`--format must be one of ${formats.join(', ')}${suggestion(given, formats)}`);
 }

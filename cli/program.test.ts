@@ -35,6 +35,7 @@ async function parse(...argv: string[]): Promise<Seen> {
   };
   const commands: Commands = {
     run: record('run'),
+    doctor: record('doctor'),
     serve: record('serve'),
     requirements: () => record('requirements')({}),
     openapi: record('openapi'),

@@ -3,8 +3,9 @@ import { suggestion } from '../config/nearest.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import { countText } from '../reporters/count-text.ts';
 import { addCompareOptions, type CompareOptions } from './compare-command-options.ts';
+import { addDoctorOptions, type DoctorOptions } from './doctor-command-options.ts';
 import { exitCodes } from './exit-codes.ts';
-import { compareHelp, openApiHelp, runHelp, serveHelp, statementHelp } from './help-text.ts';
+import { compareHelp, doctorHelp, openApiHelp, runHelp, serveHelp, statementHelp } from './help-text.ts';
 import type { OpenApiOptions } from './openapi.ts';
 import { addOpenApiOptions } from './openapi-command-options.ts';
 import { refusedOptions } from './refused-options.ts';
@@ -20,6 +21,7 @@ import { UsageError } from './usage-error.ts';
 export interface Commands {
   run(options: OptionValues): Promise<number>;
   serve(options: ServeOptions): Promise<number>;
+  doctor(options: DoctorOptions): Promise<number>;
   requirements(): Promise<number>;
   openapi(options: OpenApiOptions): Promise<number>;
   compare(options: CompareOptions): Promise<number>;
@@ -72,6 +74,11 @@ function commandLine(commands: Commands, terminal: Terminal, done: (exitCode: nu
   )
     .addHelpText('after', runHelp)
     .action(async (_options, command: Command) => done(await commands.run(runOptionValues(command))));
+  addDoctorOptions(subcommand(root, 'doctor', 'examine whether a service can be tested, and say what to do'))
+    .addHelpText('after', doctorHelp)
+    .action(async ({ format }: Pick<DoctorOptions, 'format'>, command: Command) =>
+      done(await commands.doctor({ run: runOptionValues(command), ...(format && { format }) })),
+    );
   addServeOptions(subcommand(root, 'serve', 'start the reference service'))
     .addHelpText('after', serveHelp)
     .action(async (options: ServeOptions) => done(await commands.serve(options)));

@@ -4,9 +4,9 @@ import { optionRows } from '../config/options.ts';
 
 type Values = Record<string, string | readonly string[] | boolean | undefined>;
 
-/** Gives a command every option of the table in config/options.ts. */
-export function addRunOptions(command: Command): Command {
-  for (const row of optionRows) command.addOption(commanderOption(row));
+/** Gives a command every option of the table in config/options.ts. `shows`: which of them its help names. */
+export function addRunOptions(command: Command, shows: (row: OptionRow) => boolean = () => true): Command {
+  for (const row of optionRows) command.addOption(commanderOption(row).hideHelp(!shows(row)));
   return command;
 }
 

@@ -1,5 +1,6 @@
 import type { CompareOptions } from './compare-command-options.ts';
 import type { Context } from './context.ts';
+import type { DoctorOptions } from './doctor-command-options.ts';
 import type { OpenApiOptions } from './openapi.ts';
 import { printFailure } from './print-failure.ts';
 import { program } from './program.ts';
@@ -25,6 +26,7 @@ export async function start(): Promise<void> {
   };
   const commands = {
     run: (options: Parameters<typeof run>[0]) => run(options, context),
+    doctor: async (options: DoctorOptions) => (await import('./doctor.ts')).doctor(options, context),
     serve: (options: Parameters<typeof serve>[0]) => serve(options, context),
     requirements: async () => listRequirements(terminal),
     openapi: async (options: OpenApiOptions) => (await import('./openapi.ts')).openapi(options, context),

@@ -1,3 +1,4 @@
+import type { ServerOptions } from 'node:https';
 import { it } from 'vitest';
 import { type ReferenceOptions, type ReferenceService, startReference } from '../../../reference/service.ts';
 import { type Answering, type HttpTarget, httpTarget } from './http-target.ts';
@@ -7,8 +8,8 @@ interface Fixtures {
   readonly workspace: Workspace;
   /** Starts the reference service. */
   readonly reference: (options?: ReferenceOptions) => Promise<ReferenceService>;
-  /** Starts a server that answers as a test needs it. */
-  readonly serve: (answer: Answering) => Promise<HttpTarget>;
+  /** Starts a server that answers as a test needs it, with TLS where it is given options for it. */
+  readonly serve: (answer: Answering, tls?: ServerOptions) => Promise<HttpTarget>;
 }
 
 /** `it` with folders and servers of its own, which are gone when the test is over. */
@@ -29,8 +30,8 @@ export const cliTest = it.extend<Fixtures>({
   },
   serve: async ({ task: _ }, use) => {
     const started: HttpTarget[] = [];
-    await use(async (answer) => {
-      const target = await httpTarget(answer);
+    await use(async (answer, tls) => {
+      const target = await httpTarget(answer, tls);
       started.push(target);
       return target;
     });

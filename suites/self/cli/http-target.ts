@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 export interface HttpTarget {
@@ -16,17 +17,19 @@ export type Answering = (
   target: HttpTarget,
 ) => void | Promise<void>;
 
-/** A server of a few lines on a free loopback port. */
-export async function httpTarget(answer: Answering): Promise<HttpTarget> {
+/** A server of a few lines on a free loopback port, with TLS where it is given options for it. */
+export async function httpTarget(answer: Answering, tls?: ServerOptions): Promise<HttpTarget> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     asked.push(`${request.method} ${request.url}`);
     void answer(request, response, target);
-  });
+  };
+  const server = tls === undefined ? createServer(listener) : createSecureServer(tls, listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const origin = tls === undefined ? 'http://127.0.0.1' : 'https://localhost';
   const target: HttpTarget = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${origin}:${(server.address() as AddressInfo).port}`,
     asked,
     stop: async () => {
       if (!server.listening) return;

@@ -1,20 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe } from 'vitest';
 import { cliTest } from './cli-test.ts';
+import { deadPort } from './dead-port.ts';
 import { runCli } from './run-cli.ts';
 import { anyTarget, targetEnvironment } from './target-environment.ts';
 import { leftBehind } from './workspace.ts';
-
-/** A port that nobody listens on any more. */
-async function deadPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 describe.concurrent('a target that cannot be tested ends with 3', () => {
   cliTest(

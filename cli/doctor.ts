@@ -1,0 +1,64 @@
+import { loadConfig } from '../config/load.ts';
+import type { RunConfig } from '../config/run-config.ts';
+import { diagnose } from '../fixtures/diagnosis/diagnose.ts';
+import { isOutOfRequests } from '../fixtures/outcome.ts';
+import { renderConclusion, renderStage } from '../reporters/doctor/text.ts';
+import { jsonText } from '../reporters/json-text.ts';
+import { visible } from '../reporters/visible.ts';
+import type { DoctorReport, Stage } from '../schemas/report/doctor.ts';
+import type { Context } from './context.ts';
+import { type DoctorOptions, doctorFormats } from './doctor-command-options.ts';
+import { startEmbeddedTarget } from './embedded-target.ts';
+import { exitCodes } from './exit-codes.ts';
+import { Interruption } from './interruption.ts';
+import { formatAmong } from './output-format.ts';
+import { suite } from './suite.ts';
+import { UsageError } from './usage-error.ts';
+
+type DoctorContext = Pick<Context, 'terminal' | 'env' | 'cwd' | 'signals'>;
+
+/** `pcds-conformance doctor`: whether a run could be started, stage by stage, and what to do where not. */
+export async function doctor(options: DoctorOptions, context: DoctorContext): Promise<number> {
+  const format = formatAmong(options.format, doctorFormats);
+  if (options.run['--dry-run'] === true)
+    throw new UsageError('doctor has to ask: --dry-run is an option of run');
+  const { terminal, env, cwd } = context;
+  const { settings, target, warnings } = await loadConfig({ options: options.run, env, cwd });
+  for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
+  if (target !== 'embedded') return await examine({ ...settings, target }, format, context);
+  const embedded = await startEmbeddedTarget(settings);
+  try {
+    return await examine({ ...settings, target: embedded.target }, format, context);
+  } finally {
+    await embedded.close();
+  }
+}
+
+async function examine(
+  config: RunConfig,
+  format: (typeof doctorFormats)[number],
+  { terminal, signals }: DoctorContext,
+): Promise<number> {
+  const interruption = new Interruption(signals);
+  const stages: Stage[] = [];
+  try {
+    for await (const stage of diagnose(config, interruption.signal)) {
+      stages.push(stage);
+      if (format === 'text') terminal.out(renderStage(stage, terminal));
+    }
+  } catch (error) {
+    if (interruption.exitCode === undefined || !isOutOfRequests(error)) throw error;
+    return interruption.exitCode;
+  } finally {
+    interruption.stop();
+  }
+  const report = reportOf(config, stages);
+  terminal.out(format === 'text' ? `\n${renderConclusion(report, terminal)}` : jsonText(report));
+  return report.ready ? exitCodes.conformant : exitCodes.untestable;
+}
+
+function reportOf({ target }: RunConfig, stages: readonly Stage[]): DoctorReport {
+  const { baseUrl, embedded, partnerId } = target;
+  const ready = stages.every(({ state }) => state !== 'failed');
+  return { suite, target: { baseUrl, embedded, partnerId }, ready, stages };
+}

@@ -1,0 +1,38 @@
+import type { DoctorReport, Stage, StageState } from '../../schemas/report/doctor.ts';
+import { paint, type Style, type Tone } from '../style.ts';
+import { visible } from '../visible.ts';
+import { wrap } from '../wrap.ts';
+
+const words: Readonly<Record<StageState, readonly [word: string, tone: Tone]>> = {
+  ok: ['ok', 'good'],
+  failed: ['FAILED', 'bad'],
+  warning: ['warning', 'warning'],
+  skipped: ['skipped', 'quiet'],
+};
+
+/** Where the names begin, and where what was found does. */
+const nameColumn = 9;
+const textColumn = 25;
+
+/** One stage: its state, its name and what was found, wrapped; below it what to do. */
+export function renderStage({ name, state, message, advice }: Stage, style: Style): string {
+  const [word, tone] = words[state];
+  const found = wrap(message, style.width, textColumn).trimStart();
+  const head = `${paint(word.padEnd(nameColumn), tone, style)}${name.padEnd(textColumn - nameColumn)}${found}`;
+  if (advice === undefined) return `${head}\n`;
+  const first = wrap(`-> ${advice}`, style.width, textColumn);
+  return `${head}\n${first}\n`;
+}
+
+/** What it all comes to, in one line. */
+export function renderConclusion(
+  { ready, stages }: Pick<DoctorReport, 'ready' | 'stages'>,
+  style: Style,
+): string {
+  const stopped = stages.find(({ state }) => state === 'failed');
+  const warnings = stages.filter(({ state }) => state === 'warning').map(({ name }) => name);
+  if (!ready)
+    return `${paint('not ready', 'bad', style)} (${stopped?.name}): ${visible(stopped?.message ?? '')}\n`;
+  const beside = warnings.length === 0 ? '' : ` (see the warnings: ${warnings.join(', ')})`;
+  return `${paint('ready', 'good', style)} for a run${beside}\n`;
+}

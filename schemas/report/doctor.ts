@@ -1,0 +1,36 @@
+/** What is examined, in this order; `tunnel` only where a proxy opens one. */
+export type StageName =
+  | 'configuration'
+  | 'proxy'
+  | 'name'
+  | 'connection'
+  | 'tunnel'
+  | 'TLS'
+  | 'HTTP'
+  | 'redirect'
+  | 'partner key'
+  | 'second key'
+  | 'consumer token'
+  | 'clock'
+  | 'latency';
+
+/** `failed` stops a run; `warning` does not; `skipped`: not configured, or something before it failed. */
+export type StageState = 'ok' | 'failed' | 'warning' | 'skipped';
+
+export interface Stage {
+  readonly name: StageName;
+  readonly state: StageState;
+  /** What was found, in words. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly advice?: string;
+}
+
+/** What `doctor --format json` prints: described by `doctor.schema.json`, changed only by addition. */
+export interface DoctorReport {
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly target: { readonly baseUrl: string; readonly embedded: boolean; readonly partnerId: string };
+  /** Whether a run can be started: no stage failed. */
+  readonly ready: boolean;
+  readonly stages: readonly Stage[];
+}
