@@ -69,12 +69,14 @@ async function untilSettled(secured: TLSSocket): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     setTimeout(resolve, settlingMs).unref();
     secured.once('session', () => resolve());
-    secured.once('error', reject);
+    secured.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === closedBehind.code ? closedBehind : error),
+    );
     secured.once('end', () => reject(closedBehind));
   });
 }
 
-const closedBehind: Error = Object.assign(new Error('closed right after the TLS handshake'), {
+const closedBehind: NodeJS.ErrnoException = Object.assign(new Error('closed right after the TLS handshake'), {
   code: 'ECONNRESET',
 });
 
