@@ -14,10 +14,13 @@ const words: Readonly<Record<StageState, readonly [word: string, tone: Tone]>> =
 const nameColumn = 9;
 const textColumn = 25;
 
+/** What a target sends may be long without end; the JSON holds all of it. */
+const shownCharacters = 500;
+
 /** One stage: its state, its name and what was found, wrapped; below it what to do. */
 export function renderStage({ name, state, message, advice }: Stage, style: Style): string {
   const [word, tone] = words[state];
-  const found = wrap(message, style.width, textColumn).trimStart();
+  const found = wrap(shortened(message), style.width, textColumn).trimStart();
   const head = `${paint(word.padEnd(nameColumn), tone, style)}${name.padEnd(textColumn - nameColumn)}${found}`;
   if (advice === undefined) return `${head}\n`;
   const first = wrap(`-> ${advice}`, style.width, textColumn);
@@ -32,7 +35,11 @@ export function renderConclusion(
   const stopped = stages.find(({ state }) => state === 'failed');
   const warnings = stages.filter(({ state }) => state === 'warning').map(({ name }) => name);
   if (!ready)
-    return `${paint('not ready', 'bad', style)} (${stopped?.name}): ${visible(stopped?.message ?? '')}\n`;
+    return `${paint('not ready', 'bad', style)} (${stopped?.name}): ${visible(shortened(stopped?.message ?? ''))}\n`;
   const beside = warnings.length === 0 ? '' : ` (see the warnings: ${warnings.join(', ')})`;
   return `${paint('ready', 'good', style)} for a run${beside}\n`;
+}
+
+function shortened(message: string): string {
+  return message.length <= shownCharacters ? message : `${message.slice(0, shownCharacters)}...`;
 }
