@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { Secret, Secret } from '../config/secret.ts';
+import { Secret } from '../config/secret.ts';
 import { curlLine, shownHeaders } from './curl.ts';
 import type { Credential, Request } from './exchange.ts';
 import { type KeyAlterationName, keyAlterations } from './key-alterations.ts';
