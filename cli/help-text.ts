@@ -121,6 +121,7 @@ function environmentLines(): string {
     return [[environment, type === 'key' ? `the value itself, instead of ${flag}` : note] as const];
   });
   const others = [
+    ['HTTPS_PROXY, HTTP_PROXY', 'the proxy to go by, NO_PROXY where to go without'],
     ['PCDS_DEBUG', '1: show the stack of an unexpected error'],
     ['NO_COLOR, FORCE_COLOR', 'without colours, with colours'],
   ] as const;

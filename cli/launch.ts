@@ -14,7 +14,10 @@ export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<
   const config: RunConfig = { declared: {}, ownSchemas: {}, ...given };
   const started = { at: new Date().toISOString(), clock: performance.now() };
   await prepareOutput(config.output);
-  const answer = firstContact(config, hooks.signal === undefined ? {} : { signal: hooks.signal });
+  const answer = firstContact(config, {
+    ...(hooks.signal === undefined ? {} : { signal: hooks.signal }),
+    onWait: (waitedMs, reason) => hooks.onWait?.(waitedMs, reason),
+  });
   const [contact, { driveWithVitest }] = await Promise.all([answer, import('./vitest-driver.ts')]);
   if (contact.preflight?.testable === false) {
     const { reason, advice } = contact.preflight;
@@ -38,5 +41,6 @@ export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<
     }),
   ]);
   const { checked } = checkCounts(config);
-  return writtenRun(config, hooks, driven, { started, checked, allureResults });
+  const requests = { ...contact.requests, ...driven.requests };
+  return writtenRun(config, hooks, { ...driven, requests }, { started, checked, allureResults });
 }

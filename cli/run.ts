@@ -3,6 +3,7 @@ import { loadConfig } from '../config/load.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { type Progress, renderHeader, renderProgress, renderSummary } from '../reporters/console.ts';
+import { durationText } from '../reporters/duration-text.ts';
 import { visible } from '../reporters/visible.ts';
 import type { Context } from './context.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
@@ -12,6 +13,7 @@ import type { LaunchResult, RunProgress } from './launch-types.ts';
 import { ProgressLine } from './progress-line.ts';
 import { defaultStatement } from './statement-command-options.ts';
 import { suite } from './suite.ts';
+import type { Terminal } from './terminal.ts';
 
 /** It is drawn on stderr, whose colours are not those of stdout. */
 const progressStyle = { color: false, width: 80 };
@@ -42,6 +44,7 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
       signal: interruption.signal,
       htmlReport,
       onProgress: (now) => progress.show(() => renderProgress(progressOf(now), progressStyle)),
+      onWait: waitingLine(config, progress, terminal),
     });
     progress.erase();
     return printResult(result, interruption, context);
@@ -67,6 +70,17 @@ function printResult(result: LaunchResult, interruption: Interruption, { termina
   terminal.out(renderSummary(report, terminal, files, folder === defaultStatement ? undefined : folder));
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);
   return interruption.exitCode ?? exitCodes.SIGINT;
+}
+
+/** On a terminal a line that moves on; in a log one line, since the next is the run's own. */
+function waitingLine({ waitForReadyMs = 0 }: RunConfig, progress: ProgressLine, terminal: Terminal) {
+  let isTold = false;
+  return (waitedMs: number, reason: string) => {
+    const most = durationText(waitForReadyMs);
+    if (!terminal.live && !isTold) terminal.err(`waiting up to ${most} for the target: ${visible(reason)}\n`);
+    isTold = true;
+    progress.show(() => `waiting for the target, ${durationText(waitedMs)} of ${most}: ${visible(reason)}`);
+  };
 }
 
 function isAbort(error: unknown, signal: AbortSignal): boolean {

@@ -1,7 +1,8 @@
 import { type Allotment, type Purse, purses } from '../config/allotment.ts';
+import { NoMore } from './no-more.ts';
 
 /** The requests that were set aside for this purpose are used up. */
-export class BudgetSpent extends Error {
+export class BudgetSpent extends NoMore {
   constructor(purse: Purse, allotted: number) {
     super(`the budget of requests is used up (${allotted} for ${purse})`);
     this.name = 'BudgetSpent';

@@ -3,6 +3,7 @@ import { BudgetSpent } from './budget.ts';
 import { systemClock } from './clock.ts';
 import type { Exchange } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
+import { TargetGone } from './liveness.ts';
 import {
   answering,
   bodyText,
@@ -16,10 +17,13 @@ import {
   rawServer,
   targetAt,
 } from './loopback.corpus.ts';
+import { OutOfTime } from './out-of-time.ts';
 
 const page = '{"data":{}}';
 const ok: Reaction = (socket) => socket.write(message(page));
 const busy = (...headers: string[]) => message('', ...headers).replace('200 OK', '503 Service Unavailable');
+
+const tooMany = (...headers: string[]) => message('', ...headers).replace('200 OK', '429 Too Many Requests');
 
 /** A server that reacts in one way to the first requests, and answers from then on. */
 function atFirst(times: number, react: Reaction): Reaction {
@@ -177,8 +181,34 @@ describe('Retry-After', () => {
     const server = await answering(busy('Retry-After: 86400'));
     const client = clientAt(server.url, { clock });
     const from = clock.now();
-    expect(await client.send(getPersons, 'core')).toMatchObject({ attempts: 4 });
-    expect(clock.now() - from).toBe(30_000);
+    expect(await client.send(getPersons, 'core')).toMatchObject({ attempts: 2 });
+    expect(clock.now() - from).toBe(60_000);
+  });
+
+  it('is waited for in a quota, until it ends', async () => {
+    const clock = impatientClock();
+    const ends = clock.now() + 45_000;
+    const server = await rawServer((socket) => socket.write(clock.now() < ends ? tooMany() : message(page)));
+    const client = clientAt(server.url, { clock });
+    expect(await client.send(getPersons, 'core')).toMatchObject({ attempts: 10, answer: { status: 200 } });
+    expect(clock.now()).toBeGreaterThanOrEqual(ends);
+  });
+
+  it('is not waited for by a request that is to be refused: that may be a lockout', async () => {
+    const server = await answering(tooMany());
+    const client = clientAt(server.url);
+    const request = { ...getPersons, credential: { kind: 'none' } } as const;
+    expect(await client.send(request, 'core')).toMatchObject({ attempts: 4, answer: { status: 429 } });
+  });
+
+  it('is waited for in vain only once', async () => {
+    const server = await answering(tooMany());
+    const client = clientAt(server.url, {
+      allotment: { core: 20, auth: 0, probes: 0, discovery: 0, reserve: 50 },
+    });
+    const attempts: number[] = [];
+    for (let time = 0; time < 3; time += 1) attempts.push((await client.send(getPersons, 'core')).attempts);
+    expect(attempts).toEqual([10, 4, 4]);
   });
 
   it('leaves others alone where a connection merely broke', async () => {
@@ -205,6 +235,72 @@ describe('the budget', () => {
     expect(server.requests.length).toBe(client.budget.spent);
     expect(client.budget.spent).toBe(20 + client.retried);
     expect(client.retried).toBe(9);
+  });
+});
+
+describe('a target that stops answering', () => {
+  it('is looked for, and then nothing more is asked', async () => {
+    const clock = impatientClock();
+    const server = await rawServer((socket, { request }) =>
+      request <= 3 ? socket.write(message(page)) : socket.destroy(),
+    );
+    const client = clientAt(server.url, {
+      clock,
+      allotment: { core: 50, auth: 0, probes: 0, discovery: 0, reserve: 100 },
+    });
+    for (let time = 0; time < 11; time += 1) await client.send(getPersons, 'core');
+    const from = clock.now();
+    await expect(client.send(getPersons, 'core')).rejects.toThrow(
+      'the target stopped answering in the middle of the run: ',
+    );
+    expect(clock.now() - from).toBeGreaterThan(10_000);
+    const { length } = server.requests;
+    await expect(client.send(getPersons, 'core')).rejects.toBeInstanceOf(TargetGone);
+    expect([server.requests.length, client.budget.spent]).toEqual([length, length]);
+  });
+
+  it('is found again after an outage', async () => {
+    const clock = impatientClock();
+    let back = Number.POSITIVE_INFINITY;
+    const server = await rawServer((socket, { request }) => {
+      if (request === 4) back = clock.now() + 20_000;
+      if (request <= 3 || clock.now() >= back) socket.write(message(page));
+      else socket.destroy();
+    });
+    const client = clientAt(server.url, {
+      clock,
+      allotment: { core: 50, auth: 0, probes: 0, discovery: 0, reserve: 100 },
+    });
+    for (let time = 0; time < 12; time += 1) await client.send(getPersons, 'core');
+    expect(await client.send(getPersons, 'core')).toMatchObject({ attempts: 1, answer: { status: 200 } });
+  });
+
+  it('is not taken for one that only leaves some requests unanswered', async () => {
+    const server = await rawServer((socket) => {
+      if (server.requests.at(-1)?.includes('odd')) socket.destroy();
+      else socket.write(message(page));
+    });
+    const client = clientAt(server.url, {
+      allotment: { core: 50, auth: 0, probes: 0, discovery: 0, reserve: 200 },
+    });
+    await client.send(getPersons, 'core');
+    for (let time = 0; time < 20; time += 1)
+      await client.send({ ...getPersons, query: `odd=${time}` }, 'core');
+    expect(await client.send(getPersons, 'core')).toMatchObject({ answer: { status: 200 } });
+  });
+});
+
+describe('the time of a run', () => {
+  it('ends what is in flight and what waits', async () => {
+    const server = await rawServer(() => undefined);
+    const client = clientAt(server.url, {
+      clock: systemClock,
+      deadline: systemClock.now() + 100,
+      limits: { concurrency: 1, timeoutMs: 60_000 },
+    });
+    const sent = [1, 2].map(() => client.send(getPersons, 'core'));
+    await Promise.all(sent.map((one) => expect(one).rejects.toBeInstanceOf(OutOfTime)));
+    expect([server.requests.length, client.budget.spent]).toEqual([1, 1]);
   });
 });
 

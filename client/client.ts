@@ -3,12 +3,14 @@ import type { Allotment, Purse } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Answer, Exchange, Request } from './exchange.ts';
+import { Delivery } from './delivery.ts';
+import type { Exchange, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
 import { Keyring } from './keyring.ts';
-import { Pacer } from './pacer.ts';
-import { isTransient, retryBounds, waitBeforeRetry } from './retry.ts';
-import { type Outcome, Transport, type WireRequest } from './transport.ts';
+import { Liveness } from './liveness.ts';
+import { OutOfTime } from './out-of-time.ts';
+import { patienceOf } from './retry.ts';
+import { Transport, type WireRequest } from './transport.ts';
 
 export interface ClientOptions {
   readonly target: Target;
@@ -19,21 +21,12 @@ export interface ClientOptions {
   readonly userAgent: string;
   /** Ends the run: what is in flight is dropped, and nothing is sent any more. */
   readonly signal?: AbortSignal;
+  /** When the run ends by itself, in milliseconds on the clock. */
+  readonly deadline?: number;
 }
 
-interface Attempt {
-  readonly wire: WireRequest;
-  readonly purse: Purse;
-  /** From 1. */
-  readonly number: number;
-  /** Milliseconds that this request waits for itself. */
-  readonly rest: number;
-}
-
-interface Attempted {
-  readonly outcome: Outcome;
-  readonly times: Pick<Exchange, 'sentAt' | 'receivedAt'>;
-}
+/** The part of its patience that a run spends on a target that is gone. */
+const shareForTheGone = 1 / 3;
 
 /** The way to the target and back. It answers with an exchange whatever the target does. */
 export class Client {
@@ -43,38 +36,50 @@ export class Client {
   readonly #options: ClientOptions;
   readonly #clock: Clock;
   readonly #transport: Transport;
-  readonly #pacer: Pacer;
+  readonly #delivery: Delivery;
+  readonly #liveness: Liveness;
   readonly #prefix: string;
   readonly #keyring: Keyring;
   readonly #listeners: ((exchange: Exchange) => void)[] = [];
   readonly #end = new AbortController();
   readonly #interrupt = () => this.#end.abort(new Interrupted());
   #exchanges = 0;
-  #retried = 0;
 
   constructor(options: ClientOptions) {
-    const { limits, signal, target } = options;
+    const { limits, signal, target, deadline } = options;
     this.#options = options;
     this.#clock = options.clock ?? systemClock;
     this.budget = new Budget(options.allotment);
-    this.#pacer = new Pacer(limits, this.#clock, this.#end.signal);
     this.#keyring = new Keyring(target);
     this.keys = this.#keyring;
     const base = new URL(target.baseUrl);
     this.#prefix = base.pathname.replace(/\/+$/, '');
-    this.#transport = new Transport(base.origin, {
+    // Every request that waits listens to it.
+    setMaxListeners(0, this.#end.signal);
+    this.#transport = new Transport({
+      origin: base.origin,
+      tls: target.tls,
+      proxy: target.proxy,
       connections: limits.concurrency,
       timeoutMs: limits.timeoutMs,
       signal: this.#end.signal,
     });
-    // Every request that waits listens to it.
-    setMaxListeners(0, this.#end.signal);
+    this.#delivery = new Delivery({
+      limits,
+      clock: this.#clock,
+      budget: this.budget,
+      transport: this.#transport,
+      signal: this.#end.signal,
+    });
+    const patienceMs = patienceOf(limits) * shareForTheGone;
+    this.#liveness = new Liveness(this.#clock, patienceMs, (request) => this.#askAgain(request));
     if (signal?.aborted === true) this.#interrupt();
     signal?.addEventListener('abort', this.#interrupt, { once: true });
+    if (deadline !== undefined) this.#endAt(deadline);
   }
 
   get retried(): number {
-    return this.#retried;
+    return this.#delivery.retried;
   }
 
   /** Called with every exchange of the run, whoever asked. */
@@ -85,29 +90,31 @@ export class Client {
   /** Goes on where another client of the same run left off: its exchanges have their ids, its requests count. */
   resume(exchanges: number, { sent, retried }: { readonly sent: number; readonly retried: number }): void {
     this.#exchanges += exchanges;
-    this.#retried += retried;
+    this.#delivery.resume(retried);
     for (let request = 0; request < sent; request += 1)
       this.budget.take(request < retried ? 'reserve' : 'core');
   }
 
   /**
    * Sends a request, again where the trouble is transient, at the expense of a purse (retries: of the reserve).
-   * Throws BudgetSpent where the purse is empty, and Interrupted where the run was ended.
+   * Throws NoMore where the purse is empty, the run was ended, its time is up, or the target is gone.
    */
   async send(request: Request, purse: Purse): Promise<Exchange> {
-    if (this.#end.signal.aborted) throw new Interrupted();
+    this.#end.signal.throwIfAborted();
+    await this.#liveness.expectAlive();
     this.budget.take(purse);
-    const exchange = await this.#sendUntilSettled(request, purse);
+    const exchange = await this.#exchange(request, purse);
+    this.#liveness.tell(exchange);
     for (const listener of this.#listeners) listener(exchange);
     return exchange;
   }
 
-  /** Lets time go by. Throws Interrupted where the run is ended meanwhile. */
+  /** Lets time go by. Throws NoMore where the run is ended meanwhile. */
   async pause(ms: number): Promise<void> {
     try {
       await this.#clock.sleep(ms, this.#end.signal);
     } catch (error) {
-      throw this.#end.signal.aborted ? new Interrupted() : error;
+      throw this.#end.signal.aborted ? this.#end.signal.reason : error;
     }
   }
 
@@ -118,66 +125,27 @@ export class Client {
     await this.#transport.close();
   }
 
-  async #sendUntilSettled(request: Request, purse: Purse): Promise<Exchange> {
+  #endAt(deadline: number): void {
+    const left = Math.max(0, deadline - this.#clock.now());
+    this.#clock.sleep(left, this.#end.signal).then(
+      () => this.#end.abort(new OutOfTime()),
+      () => undefined,
+    );
+  }
+
+  async #exchange(request: Request, purse: Purse): Promise<Exchange> {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
     const wire = this.#wire(request);
-    let sent = await this.#attempt({ wire, purse, number: 1, rest: 0 });
-    const tooMany: Answer['headers'][] = [];
-    for (let number = 1, waited = 0; ; number += 1) {
-      const answer = answerOf(sent.outcome);
-      const wait = waitBeforeRetry(answer, number, this.#clock.now());
-      waited += wait;
-      if (!this.#mayRetry(sent.outcome, number, waited)) {
-        const before = tooMany.length === 0 ? {} : { tooMany };
-        return { id, request, ...sent.outcome, ...sent.times, attempts: number, ...before };
-      }
-      if (answer?.status === 429) tooMany.push(answer.headers);
-      // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
-      const rest = answer === undefined ? wait : 0;
-      sent = await this.#attempt({ wire, purse: 'reserve', number: number + 1, rest });
-    }
+    const isPatient = carriesOwnKey(request);
+    return { id, request, ...(await this.#delivery.deliver({ wire, purse, isPatient })) };
   }
 
-  /** Takes the retry's request from the reserve at once: another might take the last one while this one waits. */
-  #mayRetry(outcome: Outcome, number: number, waited: number): boolean {
-    if (!isTransient(outcome, number)) return false;
-    if (number >= retryBounds.attempts || waited > retryBounds.waitMs) return false;
-    if (this.budget.left('reserve') <= 0) return false;
+  /** At the expense of the reserve; undefined where there is none left. */
+  async #askAgain(request: Request): Promise<Exchange | undefined> {
+    if (this.budget.left('reserve') <= 0) return undefined;
     this.budget.take('reserve');
-    return true;
-  }
-
-  /** The request was taken from the purse already; it is put back where it does not go out. */
-  async #attempt({ wire, purse, number, rest }: Attempt): Promise<Attempted> {
-    let begun = false;
-    try {
-      if (rest > 0) await this.#clock.sleep(rest, this.#end.signal);
-      return await this.#pacer.run(async () => {
-        this.#end.signal.throwIfAborted();
-        begun = true;
-        if (number > 1) this.#retried += 1;
-        const sent = await this.#timed(wire);
-        this.#heed(sent.outcome, number);
-        return sent;
-      });
-    } catch (error) {
-      if (!begun) this.budget.giveBack(purse);
-      throw this.#end.signal.aborted ? new Interrupted() : error;
-    }
-  }
-
-  async #timed(wire: WireRequest): Promise<Attempted> {
-    const sentAt = this.#clock.now();
-    const outcome = await this.#transport.attempt(wire);
-    return { outcome, times: { sentAt, receivedAt: this.#clock.now() } };
-  }
-
-  /** Before the next in the queue goes out: a target that says "not now" is left alone by all. */
-  #heed(outcome: Outcome, number: number): void {
-    const answer = answerOf(outcome);
-    if (answer === undefined || !isTransient(outcome, number)) return;
-    this.#pacer.holdFor(waitBeforeRetry(answer, number, this.#clock.now()));
+    return this.#exchange(request, 'reserve');
   }
 
   #wire(request: Request): WireRequest {
@@ -195,6 +163,7 @@ export class Client {
   }
 }
 
-function answerOf(outcome: Outcome): Answer | undefined {
-  return 'answer' in outcome ? outcome.answer : undefined;
+/** A request as an honest client sends it; any other may be refused for what it carries. */
+function carriesOwnKey({ credential: { kind } }: Request): boolean {
+  return kind === 'partner-key' || kind === 'consumer-token' || kind === 'second-key';
 }

@@ -12,7 +12,7 @@ const environment = { PCDS_PARTNER_KEY: 'k$x`"\'\\!', PCDS_CONSUMER_TOKEN: 'toke
 
 describe('a curl line', () => {
   it('names the variable that holds the key, never the key', () => {
-    expect(curlLine('https://staging.example/api', getPersons)).toBe(
+    expect(curlLine({ baseUrl: 'https://staging.example/api' }, getPersons)).toBe(
       "curl -sS --globoff --path-as-is --compressed -i -H 'Accept: application/json' " +
         '-H "Authorization: Bearer $PCDS_PARTNER_KEY" ' +
         "'https://staging.example/api/partners/p1?domain=acme.example'",
@@ -29,7 +29,14 @@ describe('a curl line', () => {
       query: 'a=b&c="$HOME"',
       credential: { kind: 'none' },
     };
-    expect(curlLine('http://h', request)).toContain(`'http://h/partners/$(id)\`id\`'\\''?a=b&c="$HOME"'`);
+    expect(curlLine({ baseUrl: 'http://h' }, request)).toContain(`'http://h/partners/$(id)\`id\`'\\''?a=b&c="$HOME"'`);
+  });
+
+  it('names the files of certificates by their variables, and no key', () => {
+    const tls = { ca: 'CA', clientCertificate: 'C', clientKey: new Secret('K'), insecure: true };
+    expect(curlLine({ baseUrl: 'https://h', tls }, getPersons)).toContain(
+      ' --cacert "$PCDS_CA_FILE" --cert "$PCDS_CLIENT_CERT_FILE" --key "$PCDS_CLIENT_KEY_FILE" --insecure -i ',
+    );
   });
 });
 
@@ -50,7 +57,7 @@ describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
     const paths = ["/partners/it's%20%27me%27/../a%2Fb;{1,2}[3-4]", '/partners/p1'];
     for (const path of paths) {
       const request: Request = { ...getPersons, path, query: 'domain=a&b=%22x%22*&q=$HOME', credential };
-      const { stdout } = await run('bash', ['-c', curlLine(`${server.url}/api`, request)], {
+      const { stdout } = await run('bash', ['-c', curlLine({ baseUrl: `${server.url}/api` }, request)], {
         env: { ...process.env, ...environment },
       });
       expect(stdout).toContain('200 OK');
@@ -71,7 +78,7 @@ describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
         credential: { kind: 'altered', key: 'partner-key', alteration },
         headers: { 'X-Forwarded-For': '127.0.0.1' },
       };
-      await run('bash', ['-c', curlLine(server.url, request)], {
+      await run('bash', ['-c', curlLine({ baseUrl: server.url }, request)], {
         env: { ...process.env, PCDS_PARTNER_KEY: secret },
       });
       await clientAt(server.url, {
@@ -87,7 +94,7 @@ describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
   it('asks for the head where the client does', async () => {
     const server = await answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
     const request: Request = { ...getPersons, method: 'HEAD' };
-    await run('bash', ['-c', curlLine(server.url, request)], { env: { ...process.env, ...environment } });
+    await run('bash', ['-c', curlLine({ baseUrl: server.url }, request)], { env: { ...process.env, ...environment } });
     await clientAt(server.url).send(request, 'core');
     const lines = server.requests.map((head) => head.split('\r\n')[0]);
     expect(lines).toEqual(Array(2).fill('HEAD /partners/p1?domain=acme.example HTTP/1.1'));

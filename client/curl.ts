@@ -1,3 +1,4 @@
+import type { Target, Tls } from '../config/run-config.ts';
 import type { AlteredCredential, Credential, KeyKind, Request } from './exchange.ts';
 import {
   alteredValue,
@@ -15,10 +16,11 @@ const variables = {
 
 /**
  * A line for a POSIX shell that repeats the request: what may change the answer is sent alike, and nothing in the URL
- * is expanded or normalised. Keys stand there as the variables that hold them.
+ * is expanded or normalised. Keys stand there as the variables that hold them, files of certificates as those that name
+ * them. A proxy is curl's to find, in the variables that we found it in.
  */
-export function curlLine(baseUrl: string, request: Request): string {
-  const options = ['curl', '-sS', '--globoff', '--path-as-is', '--compressed'];
+export function curlLine({ baseUrl, tls }: Pick<Target, 'baseUrl' | 'tls'>, request: Request): string {
+  const options = ['curl', '-sS', '--globoff', '--path-as-is', '--compressed', ...tlsArguments(tls)];
   options.push(request.method === 'HEAD' ? '--head' : '-i', '-H', singleQuoted('Accept: application/json'));
   for (const [name, value] of Object.entries(request.headers ?? {}))
     options.push('-H', singleQuoted(`${name}: ${value}`));
@@ -91,6 +93,16 @@ function shellOf(part: KeyPart, kind: KeyKind): string {
   if ('base64Twice' in part)
     return `$(printf %s "$${name}${part.base64Twice}$${name}" | base64 | tr -d '\\n')`;
   return `\${${name}}`;
+}
+
+function tlsArguments({ ca, clientCertificate, insecure }: Tls = {}): string[] {
+  return [
+    ...(ca === undefined ? [] : ['--cacert "$PCDS_CA_FILE"']),
+    ...(clientCertificate === undefined
+      ? []
+      : ['--cert "$PCDS_CLIENT_CERT_FILE" --key "$PCDS_CLIENT_KEY_FILE"']),
+    ...(insecure === true ? ['--insecure'] : []),
+  ];
 }
 
 function singleQuoted(text: string): string {

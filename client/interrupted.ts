@@ -1,5 +1,7 @@
+import { NoMore } from './no-more.ts';
+
 /** The run was ended from outside: nothing is sent any more, and what was in flight has no answer. */
-export class Interrupted extends Error {
+export class Interrupted extends NoMore {
   constructor() {
     super('the run was interrupted');
     this.name = 'Interrupted';

@@ -145,7 +145,7 @@ export function transportAt(
   timeoutMs = 5_000,
   signal = new AbortController().signal,
 ): Transport {
-  const transport = new Transport(url, { connections: 2, timeoutMs, signal });
+  const transport = new Transport({ origin: url, connections: 2, timeoutMs, signal });
   onTestFinished(() => transport.close());
   return transport;
 }

@@ -1,4 +1,4 @@
-import type { RunConfig } from '../config/run-config.ts';
+import type { RunConfig, Target } from '../config/run-config.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
 import { curlLine, shownHeaders, shownParameters, urlOf } from './curl.ts';
 import type { Answer, Exchange, Request } from './exchange.ts';
@@ -14,12 +14,12 @@ const addressReach = 320;
 
 /** Turns exchanges into records that hold no key and, unless asked for, no person's address. */
 export class Recorder {
-  readonly #baseUrl: string;
+  readonly #target: Pick<Target, 'baseUrl' | 'tls'>;
   readonly #secrets: SecretRedaction;
   readonly #pseudonyms: Pseudonyms | undefined;
 
   constructor(config: Pick<RunConfig, 'target' | 'showPersonalData'>) {
-    this.#baseUrl = config.target.baseUrl;
+    this.#target = config.target;
     this.#secrets = secretRedaction(config.target);
     this.#pseudonyms = config.showPersonalData ? undefined : new Pseudonyms(config.target.domains);
   }
@@ -38,7 +38,7 @@ export class Recorder {
   }
 
   curl(request: Request): string {
-    return this.text(curlLine(this.#baseUrl, request));
+    return this.text(curlLine(this.#target, request));
   }
 
   /** Any text on its way out. */
@@ -55,7 +55,7 @@ export class Recorder {
   #request(request: Request): ExchangeRecord['request'] {
     const shown = [...Object.entries(request.headers ?? {}), ...shownHeaders(request.credential)];
     const headers = shown.map(([name, value]): [string, string] => [name, this.text(value)]);
-    const url = [urlOf(this.#baseUrl, request), ...shownParameters(request.credential)].join('&');
+    const url = [urlOf(this.#target.baseUrl, request), ...shownParameters(request.credential)].join('&');
     return { method: request.method, url: this.text(url), headers };
   }
 

@@ -1,3 +1,4 @@
+import type { Limits } from '../config/run-config.ts';
 import type { Answer, Failure } from './exchange.ts';
 import { retryAfter } from './retry-after.ts';
 
@@ -5,9 +6,18 @@ import { retryAfter } from './retry-after.ts';
 export const retryBounds = {
   attempts: 4,
   waitMs: 30_000,
-  retryAfterMs: 10_000,
   firstBackoffMs: 100,
+  /** Where the target says "too many" or names a time, and does so to everybody: a quota ends at some time. */
+  patientAttempts: 10,
+  retryAfterMs: 60_000,
 } as const;
+
+const patience = { leastMs: 20_000, mostMs: 90_000, shareOfTheRun: 0.1 } as const;
+
+/** Milliseconds that one request may wait for a target that asks for time; a short run has little of it. */
+export function patienceOf({ maxTimeMs = Number.POSITIVE_INFINITY }: Pick<Limits, 'maxTimeMs'>): number {
+  return Math.min(patience.mostMs, Math.max(patience.leastMs, maxTimeMs * patience.shareOfTheRun));
+}
 
 /**
  * Statuses that say "not now" of a request that is itself in order: RFC 9110 15.5.9 (408, which some send on an idle
@@ -26,9 +36,20 @@ export function isTransient(outcome: { answer?: Answer; failure?: Failure }, att
   return failure?.kind === 'connection' || failure?.kind === 'incomplete';
 }
 
+/** Whether an answer says that there were too many requests, or when to ask again. */
+export function asksForTime(answer: Answer | undefined, now: number): boolean {
+  if (answer === undefined || !transientStatuses.includes(answer.status)) return false;
+  return answer.status === 429 || retryAfter(answer, now) !== undefined;
+}
+
 /** Milliseconds to wait before the next attempt: doubling, or more where `Retry-After` asks for it, capped. */
-export function waitBeforeRetry(answer: Answer | undefined, attempt: number, now: number): number {
+export function waitBeforeRetry(
+  answer: Answer | undefined,
+  attempt: number,
+  now: number,
+  mostMs: number = retryBounds.retryAfterMs,
+): number {
   const asked = answer === undefined ? undefined : retryAfter(answer, now);
   const backoff = retryBounds.firstBackoffMs * 2 ** (attempt - 1);
-  return Math.min(Math.max(backoff, asked ?? 0), retryBounds.retryAfterMs);
+  return Math.min(Math.max(backoff, asked ?? 0), retryBounds.retryAfterMs, mostMs);
 }

@@ -1,8 +1,7 @@
-import type { Target } from '../config/run-config.ts';
-import { reveal } from '../config/secret.ts';
 import { characterOf, escapes } from './escapes.ts';
 import { piecesOf } from './key-alterations.ts';
 import { dropped, folded, type Needle, needlesOf } from './key-needles.ts';
+import { type Secretive, secretsOf } from './target-secrets.ts';
 import { plainView, rewritten, type TextView } from './text-view.ts';
 
 const replacement = '[redacted]';
@@ -25,12 +24,8 @@ export interface SecretRedaction {
  * whatever stands before, in hex. It searches for texts, not patterns, so that a long key or body costs little and
  * no error can show a pattern.
  */
-export function secretRedaction(
-  target: Pick<Target, 'partnerKey' | 'consumerToken' | 'secondPartnerKey'>,
-): SecretRedaction {
-  const keys = [target.partnerKey, target.consumerToken, target.secondPartnerKey]
-    .filter((key) => key !== undefined)
-    .map(reveal);
+export function secretRedaction(target: Secretive): SecretRedaction {
+  const keys = secretsOf(target);
   // Pieces that near misses send, and a service may repeat, say as much as the key does.
   const needles = keys.flatMap((key) => [key, ...piecesOf(key)]).flatMap(needlesOf);
   return {

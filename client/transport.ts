@@ -1,9 +1,9 @@
-import { Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { acceptedCodings, decodeContent } from './content-coding.ts';
 import { ContentError } from './content-error.ts';
+import { dispatcherFor, type Route } from './dispatcher.ts';
 import { type Answer, type Failure, headerList, type Request } from './exchange.ts';
 import { failureOf } from './failure.ts';
-import { Interrupted } from './interrupted.ts';
 import { valuesAtMost } from './json-size.ts';
 
 /** What goes on the wire, literally. */
@@ -16,11 +16,10 @@ export interface WireRequest {
 
 export type Outcome = { readonly answer: Answer } | { readonly failure: Failure };
 
-export interface TransportOptions {
-  readonly connections: number;
+export interface TransportOptions extends Omit<Route, 'timeoutMs'> {
   /** Of one attempt, from sending to the end of the body. */
   readonly timeoutMs: number;
-  /** Ends what is in flight: `attempt` then throws Interrupted. */
+  /** Ends what is in flight: `attempt` then throws its reason. */
   readonly signal: AbortSignal;
 }
 
@@ -28,35 +27,27 @@ export interface TransportOptions {
 const maxBodyBytes = 4 * 1024 * 1024;
 /** Of a thousand persons with fifty values each: a value takes much more memory than its bytes. */
 const maxValues = 50_000;
-/** What browsers take; the 16 KiB of Node's default are exceeded by honest policies and cookies. */
-const maxHeaderBytes = 256 * 1024;
 /** Statuses whose answers have no content, whatever length they announce (RFC 9110 8.6, RFC 9112 6.3). */
 const withoutContent: readonly number[] = [204, 304];
 
 /** One attempt over a keep-alive pool; what the target or the network does is an outcome, never an error. */
 export class Transport {
-  readonly #pool: Pool;
+  readonly #dispatcher: Dispatcher;
+  readonly #origin: string;
   readonly #timeoutMs: number;
   readonly #signal: AbortSignal;
   readonly #inFlight = new Set<AbortController>();
 
-  constructor(origin: string, { connections, timeoutMs, signal }: TransportOptions) {
-    this.#timeoutMs = timeoutMs;
+  constructor({ signal, ...route }: TransportOptions) {
+    this.#timeoutMs = route.timeoutMs;
     this.#signal = signal;
-    this.#pool = new Pool(origin, {
-      connections,
-      pipelining: 1,
-      maxHeaderSize: maxHeaderBytes,
-      // The time limit of a whole request is ours (below); the pool's own would only blur it.
-      headersTimeout: 0,
-      bodyTimeout: 0,
-      connect: { timeout: timeoutMs },
-    });
+    this.#origin = route.origin;
+    this.#dispatcher = dispatcherFor(route);
     signal.addEventListener('abort', () => this.#interrupt(), { once: true });
   }
 
   async attempt(request: WireRequest): Promise<Outcome> {
-    if (this.#signal.aborted) throw new Interrupted();
+    this.#signal.throwIfAborted();
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
     this.#inFlight.add(limit);
@@ -66,7 +57,7 @@ export class Transport {
       // undici notices an abort only once there is a connection, which may take its time.
       return { answer: await Promise.race([answer, whenAborted(limit.signal)]) };
     } catch (error) {
-      if (this.#signal.aborted) throw new Interrupted();
+      this.#signal.throwIfAborted();
       const timedOutAfter = limit.signal.aborted ? this.#timeoutMs : undefined;
       return { failure: failureOf(error, progress.status, timedOutAfter) };
     } finally {
@@ -76,7 +67,7 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    await this.#dispatcher.destroy();
   }
 
   #interrupt(): void {
@@ -84,7 +75,8 @@ export class Transport {
   }
 
   async #exchange(request: WireRequest, signal: AbortSignal, progress: { status?: number }): Promise<Answer> {
-    const response = await this.#pool.request({
+    const response = await this.#dispatcher.request({
+      origin: this.#origin,
       method: request.method,
       path: request.target,
       headers: { accept: 'application/json', 'accept-encoding': acceptedCodings, ...request.headers },

@@ -1,7 +1,9 @@
-import type { RunConfig } from '../config/run-config.ts';
+import { profiles } from '../config/profiles.ts';
+import type { Limits, RunConfig } from '../config/run-config.ts';
 import type { RequirementResult, RunReport, RunVerdict, Verdict } from '../schemas/report/results.ts';
 import { areaTable } from './area-table.ts';
 import { countText } from './count-text.ts';
+import { durationText } from './duration-text.ts';
 import { consequenceLines, curlLines, headLine, renderFailure } from './failure-block.ts';
 import { type Headline, headlines } from './headlines.ts';
 import { isOpenQuestion } from './open-question.ts';
@@ -43,15 +45,35 @@ export function renderHeader(
 ): string {
   const { target, profile, limits, seed } = config;
   const service = target.embedded ? `the embedded reference service at ${target.baseUrl}` : target.baseUrl;
-  const rate = limits.rate === undefined ? '' : `, ${limits.rate} a second`;
-  const budget = `at most ${countText(limits.maxRequests, 'request')}, ${limits.concurrency} at a time${rate}`;
+  const { propertyRuns } = profiles[profile];
+  const depth =
+    propertyRuns === 0 ? 'no generated examples' : `${propertyRuns} generated examples a property`;
   const consumers =
     target.consumerIds.length === 0 ? 'no consumer' : countText(target.consumerIds.length, 'consumer');
   return [
     `${paint(`${suite.name} ${suite.version}`, 'strong', style)} against ${visible(service)}`,
     wrap(`partner ${target.partnerId}, ${domainsText(target.domains)}, ${consumers}`, style.width, 2),
-    wrap(`profile ${profile}: ${budget}; seed ${seed}`, style.width, 2),
+    ...(target.proxy === undefined
+      ? []
+      : [wrap(`by way of the proxy ${target.proxy.shown}`, style.width, 2)]),
+    ...(target.tls?.insecure === true ? [insecureLine(style)] : []),
+    wrap(`profile ${profile}: ${budgetText(limits)}`, style.width, 2),
+    wrap(`${depth}; seed ${seed}`, style.width, 2),
   ].join('\n');
+}
+
+function budgetText({ maxRequests, concurrency, rate, maxTimeMs }: Limits): string {
+  return [
+    `at most ${countText(maxRequests, 'request')}`,
+    `${concurrency} at a time`,
+    ...(rate === undefined ? [] : [`${rate} a second`]),
+    ...(maxTimeMs === undefined ? [] : [`within ${durationText(maxTimeMs)}`]),
+  ].join(', ');
+}
+
+function insecureLine(style: Style): string {
+  const text = 'INSECURE: the certificate is not verified, anybody in between can read the keys';
+  return paint(wrap(text, style.width, 2), 'bad', style);
 }
 
 /** One line, without a line feed: a terminal may write it over the last, a log may take every tenth. */

@@ -78,6 +78,8 @@ export interface CheckResult {
 export interface RequestCount {
   readonly sent: number;
   readonly retried: number;
+  /** Sent before the run, to see whether a target that was being deployed was ready; not among `sent`. */
+  readonly whileNotReady?: number;
 }
 
 /** A requirement with its result, as `results.json` tells it. */

@@ -27,6 +27,29 @@ describe.concurrent('what a run asks of a service', () => {
     },
   );
 
+  cliTest.for([
+    ['ci', 600],
+    ['certify', 5_000],
+  ] as const)(
+    '%s keeps its %d requests, four at a time, and a healthy service ends green',
+    async ([profile, budget], { workspace, reference, serve, expect }) => {
+      const service = await reference();
+      const [answering, traffic] = forwardTo(service.url);
+      const target = await serve(answering);
+      const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, PCDS_PROFILE: profile };
+      const { code, stdout } = await runCli(['--output', workspace.output], workspace, { env });
+      expect({ code, stdout }).toMatchObject({ code: 0 });
+      expect(stdout.replaceAll(',', '')).toContain(`at most ${budget} requests`);
+      expect(target.asked.length).toBeLessThanOrEqual(budget);
+      expect(traffic.mostAtOnce).toBeLessThanOrEqual(4);
+      expect(target.asked.filter((line) => !/^(GET|HEAD|OPTIONS) /.test(line))).toEqual([]);
+      expect(await resultsOf(workspace)).toMatchObject({
+        requests: { sent: target.asked.length, retried: 0 },
+        verdict: 'conformant',
+      });
+    },
+  );
+
   cliTest(
     '--max-requests is kept, retries and preflight included, and what it cuts off is said',
     async ({ workspace, reference, serve, expect }) => {

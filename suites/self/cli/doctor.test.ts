@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createServer as createTcpServer } from 'node:net';
+import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe } from 'vitest';
 import schema from '../../../schemas/report/doctor.schema.json' with { type: 'json' };
@@ -21,6 +29,13 @@ const quick = ['--timeout', '2s'];
 interface Examined extends Ended {
   readonly report: DoctorReport;
   stage(name: StageName): Stage | undefined;
+}
+
+/** Port of a server that takes no more when the test is over. */
+async function listening(server: Server, onTestFinished: (end: () => void) => void): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
 }
 
 /** Examines as a machine would, and reads what it is told. */
@@ -205,6 +220,7 @@ describe.concurrent('a certificate that is not trusted', () => {
       advice: expect.stringContaining('--ca-file'),
     });
     const given = await examine(workspace, anyTarget(url), '--ca-file', ca);
+    expect(given.code).toBe(0);
     expect(given.stage('TLS')).toMatchObject({
       state: 'ok',
       message: expect.stringMatching(/trusted by Test authority of pcds-conformance, from --ca-file$/),
@@ -213,7 +229,8 @@ describe.concurrent('a certificate that is not trusted', () => {
 
   cliTest('is taken with --insecure, and that is said', async ({ workspace, serve, expect }) => {
     const { url } = await serve(emptyPage, certificate('expired'));
-    const { stage, stderr } = await examine(workspace, anyTarget(url), '--insecure');
+    const { code, stage, stderr } = await examine(workspace, anyTarget(url), '--insecure');
+    expect(code).toBe(0);
     expect(stderr).toMatch(/^warning: --insecure: .*NOT verified/);
     expect(stage('TLS')).toMatchObject({
       state: 'warning',
@@ -259,9 +276,56 @@ describe.concurrent('a service that asks for a client certificate', () => {
 
   cliTest('and takes it', async ({ workspace, serve, expect }) => {
     const { url } = await serve(emptyPage, asking);
-    const { stage } = await examine(workspace, anyTarget(url), ...own('client'));
+    const { code, stage } = await examine(workspace, anyTarget(url), ...own('client'));
+    expect(code).toBe(0);
     expect(stage('configuration')?.message).toMatch(/client certificate/);
     expect(stage('TLS')?.state).toBe('ok');
+  });
+});
+
+describe.concurrent('the way to a target', () => {
+  cliTest('may be HTTP/2, which the service chooses', async ({ workspace, expect, onTestFinished }) => {
+    const server = createSecureServer(certificate('server'), (_, response) => response.end('{"data":{}}'));
+    const port = await listening(server, onTestFinished);
+    const env = anyTarget(`https://localhost:${port}`);
+    const { code, stage } = await examine(workspace, env, '--ca-file', ca);
+    expect(code).toBe(0);
+    expect(stage('TLS')?.message).toMatch(/^TLSv1\.3 \(h2\); /);
+    expect(stage('HTTP')?.message).toMatch(/^HTTP\/2, status 200 in \d+ ms$/);
+  });
+
+  cliTest('may go by a proxy', async ({ workspace, serve, expect, onTestFinished }) => {
+    const { url } = await serve(emptyPage, certificate('server'));
+    const proxy = createServer().on('connect', (_, client: Socket) => {
+      client.write('HTTP/1.1 200 Connected\r\n\r\n');
+      const onward = connect(Number(new URL(url).port), '127.0.0.1');
+      for (const one of [client, onward]) one.on('error', () => undefined);
+      onward.pipe(client).pipe(onward);
+    });
+    const port = await listening(proxy, onTestFinished);
+    const env = { ...anyTarget(url), HTTPS_PROXY: `http://user:pass%40word@127.0.0.1:${port}` };
+    const { code, stdout, stage } = await examine(workspace, env, '--ca-file', ca);
+    expect(code).toBe(0);
+    expect(stage('proxy')?.message).toMatch(/^http:\/\/127\.0\.0\.1:\d+: name and connection are its own$/);
+    expect(stage('tunnel')?.state).toBe('ok');
+    expect(stdout).not.toMatch(/pass(@|%40)word/);
+  });
+
+  cliTest('ends at a proxy that asks for a password', async ({ workspace, expect, onTestFinished }) => {
+    const proxy = createServer().on('connect', (_, client: Socket) => {
+      client.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+    });
+    const port = await listening(proxy, onTestFinished);
+    const env = { ...anyTarget('https://a.example'), HTTPS_PROXY: `http://127.0.0.1:${port}` };
+    const { code, stage } = await examine(workspace, env);
+    expect(code).toBe(3);
+    expect(stage('tunnel')).toMatchObject({
+      state: 'failed',
+      message: 'the proxy asks for a user name and a password (status 407)',
+      advice: expect.stringContaining('HTTPS_PROXY='),
+    });
+    const run = await runCli(['--output', workspace.output], workspace, { env });
+    expect([run.code, run.stderr]).toEqual([3, expect.stringContaining('the proxy asks for a user name')]);
   });
 });
 
@@ -308,10 +372,10 @@ describe.concurrent('an examination', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('ends at once by %s', async ([signal, code], { workspace, expect, onTestFinished }) => {
-    const silent = createTcpServer(() => undefined).listen(0, '127.0.0.1');
-    onTestFinished(() => void silent.close());
-    await new Promise((resolve) => silent.once('listening', resolve));
-    const { port } = silent.address() as { port: number };
+    const port = await listening(
+      createTcpServer(() => undefined),
+      onTestFinished,
+    );
     const running = startCli(['doctor'], workspace, { env: anyTarget(`https://127.0.0.1:${port}`) });
     await running.printed('connection');
     const at = performance.now();

@@ -1,0 +1,157 @@
+import type { Purse } from '../config/allotment.ts';
+import type { Limits } from '../config/run-config.ts';
+import type { Budget } from './budget.ts';
+import type { Clock } from './clock.ts';
+import type { Answer, Exchange } from './exchange.ts';
+import type { Response } from './pace.ts';
+import { Pacer } from './pacer.ts';
+import { asksForTime, isTransient, patienceOf, retryBounds, waitBeforeRetry } from './retry.ts';
+import type { Outcome, Transport, WireRequest } from './transport.ts';
+
+export interface DeliveryOptions {
+  readonly limits: Limits;
+  readonly clock: Clock;
+  readonly budget: Budget;
+  readonly transport: Transport;
+  /** Ends all waiting: what is delivered then throws its reason. */
+  readonly signal: AbortSignal;
+}
+
+/** What is to be sent, and was taken from its purse already. */
+export interface Parcel {
+  readonly wire: WireRequest;
+  readonly purse: Purse;
+  /** Whether a quota may be waited out for it: a lockout, which refused credentials bring about, is not. */
+  readonly isPatient: boolean;
+}
+
+/** What came of the last attempt. */
+export type Delivered = Outcome & Pick<Exchange, 'sentAt' | 'receivedAt' | 'attempts' | 'tooMany'>;
+
+interface Attempt {
+  /** From 1. */
+  readonly number: number;
+  /** Milliseconds that this request waits for itself. */
+  readonly rest: number;
+}
+
+type Attempted = Pick<Exchange, 'sentAt' | 'receivedAt'> & { readonly outcome: Outcome };
+
+/** Sends at a pace that the target bears, and again where the trouble is transient, at the expense of the reserve. */
+export class Delivery {
+  readonly #options: DeliveryOptions;
+  readonly #pacer: Pacer;
+  /** Milliseconds to wait for a target that asks for time. */
+  readonly #patienceMs: number;
+  /** Whether all such waiting was in vain. */
+  #waitedInVain = false;
+  #retried = 0;
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+    this.#pacer = new Pacer(options.limits, options.clock, options.signal);
+    this.#patienceMs = patienceOf(options.limits);
+  }
+
+  get retried(): number {
+    return this.#retried;
+  }
+
+  /** Counts what another client of the same run sent again. */
+  resume(retried: number): void {
+    this.#retried += retried;
+  }
+
+  async deliver(parcel: Parcel): Promise<Delivered> {
+    let sent = await this.#attempt(parcel, { number: 1, rest: 0 });
+    const tooMany: Answer['headers'][] = [];
+    for (let number = 1, waited = 0; ; number += 1) {
+      const answer = answerOf(sent.outcome);
+      const wait = this.#waitFor(answer, number);
+      waited += wait;
+      if (!this.#mayRetry(parcel, sent.outcome, { number, waited })) {
+        const { outcome, ...times } = sent;
+        return { ...outcome, ...times, attempts: number, ...(tooMany.length === 0 ? {} : { tooMany }) };
+      }
+      if (answer?.status === 429) tooMany.push(answer.headers);
+      // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
+      const rest = answer === undefined ? wait : 0;
+      sent = await this.#attempt({ ...parcel, purse: 'reserve' }, { number: number + 1, rest });
+    }
+  }
+
+  #waitFor(answer: Answer | undefined, number: number): number {
+    return waitBeforeRetry(answer, number, this.#options.clock.now(), this.#patienceMs);
+  }
+
+  /** Takes the retry's request from the reserve at once: another might take the last one while this one waits. */
+  #mayRetry(parcel: Parcel, outcome: Outcome, tried: Tried): boolean {
+    const { budget } = this.#options;
+    if (!isTransient(outcome, tried.number) || !this.#isWorthWaiting(parcel, outcome, tried)) return false;
+    if (budget.left('reserve') <= 0) return false;
+    budget.take('reserve');
+    return true;
+  }
+
+  #isWorthWaiting({ isPatient }: Parcel, outcome: Outcome, { number, waited }: Tried): boolean {
+    if (number < retryBounds.attempts && waited <= retryBounds.waitMs) return true;
+    if (!isPatient || this.#waitedInVain || !asksForTime(answerOf(outcome), this.#options.clock.now()))
+      return false;
+    this.#waitedInVain = number >= retryBounds.patientAttempts || waited > this.#patienceMs;
+    return !this.#waitedInVain;
+  }
+
+  /** What does not go out is put back into its purse. */
+  async #attempt({ wire, purse }: Parcel, { number, rest }: Attempt): Promise<Attempted> {
+    const { clock, signal, budget } = this.#options;
+    let begun = false;
+    try {
+      if (rest > 0) await clock.sleep(rest, signal);
+      return await this.#pacer.run(async () => {
+        signal.throwIfAborted();
+        begun = true;
+        if (number > 1) this.#retried += 1;
+        const sent = await this.#timed(wire);
+        this.#heed(sent, number);
+        return sent;
+      });
+    } catch (error) {
+      if (!begun) budget.giveBack(purse);
+      throw signal.aborted ? signal.reason : error;
+    }
+  }
+
+  async #timed(wire: WireRequest): Promise<Attempted> {
+    const { clock, transport } = this.#options;
+    const sentAt = clock.now();
+    const outcome = await transport.attempt(wire);
+    return { outcome, sentAt, receivedAt: clock.now() };
+  }
+
+  /** Before the next in the queue goes out: a target that says "not now" is left alone by all. */
+  #heed({ outcome, sentAt, receivedAt: at }: Attempted, number: number): void {
+    const answer = answerOf(outcome);
+    const isTrouble = isTransient(outcome, number);
+    this.#pacer.tell({ sentAt, at, kind: kindOf(answer, isTrouble) });
+    if (answer === undefined) return;
+    if (isTrouble) this.#pacer.holdFor(this.#waitFor(answer, number));
+    else this.#waitedInVain = false;
+  }
+}
+
+interface Tried {
+  /** Of attempts so far. */
+  readonly number: number;
+  /** Milliseconds, those before the next attempt included. */
+  readonly waited: number;
+}
+
+function kindOf(answer: Answer | undefined, isTrouble: boolean): Response['kind'] {
+  if (answer === undefined) return 'broken';
+  if (!isTrouble) return 'fine';
+  return answer.status === 429 ? 'too-many' : 'not-now';
+}
+
+function answerOf(outcome: Outcome): Answer | undefined {
+  return 'answer' in outcome ? outcome.answer : undefined;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { Pace, type Response } from './pace.ts';
+
+/** Tells of responses of one kind, so many milliseconds apart, each sent 5 ms before. */
+function told(pace: Pace, kind: Response['kind'], times: number, from: number, apart = 20): number {
+  for (let time = 0; time < times; time += 1) {
+    const at = from + time * apart;
+    pace.tell({ kind, at, sentAt: at - 5 });
+  }
+  return from + times * apart;
+}
+
+describe('the pace', () => {
+  it('is what the user allows, where all goes well', () => {
+    const pace = new Pace({ concurrency: 4, rate: 10 });
+    told(pace, 'fine', 1_000, 0);
+    expect([pace.concurrency, pace.spacingMs]).toEqual([4, 100]);
+    expect(new Pace({ concurrency: 4 }).spacingMs).toBe(0);
+  });
+
+  it('is one at a time while the target says not now, and what was in flight before does not change that', () => {
+    const pace = new Pace({ concurrency: 4 });
+    pace.tell({ kind: 'not-now', sentAt: 0, at: 50 });
+    pace.tell({ kind: 'fine', sentAt: 0, at: 60 });
+    expect(pace.concurrency).toBe(1);
+    pace.tell({ kind: 'fine', sentAt: 60, at: 110 });
+    expect(pace.concurrency).toBe(2);
+  });
+
+  it('is slowed down once by what was in flight together', () => {
+    const pace = new Pace({ concurrency: 8 });
+    for (let one = 0; one < 4; one += 1) pace.tell({ kind: 'not-now', sentAt: one, at: 50 + one });
+    pace.tell({ kind: 'fine', sentAt: 60, at: 70 });
+    expect(pace.concurrency).toBe(4);
+  });
+
+  it('learns a rate from what was borne before there were too many', () => {
+    const pace = new Pace({ concurrency: 4 });
+    const at = told(pace, 'fine', 10, 0, 20);
+    pace.tell({ kind: 'too-many', sentAt: at - 5, at });
+    expect(pace.spacingMs).toBeCloseTo(1_000 / 9);
+    pace.tell({ kind: 'too-many', sentAt: at + 200, at: at + 205 });
+    expect(pace.spacingMs).toBeCloseTo(1_000 / 6.3);
+  });
+
+  it('never stands still', () => {
+    const pace = new Pace({ concurrency: 4 });
+    told(pace, 'too-many', 100, 0);
+    expect(pace.spacingMs).toBe(2_000);
+    expect(pace.concurrency).toBe(1);
+  });
+
+  it('does not slow down for one answer in many', () => {
+    const pace = new Pace({ concurrency: 4 });
+    let at = told(pace, 'fine', 30, 0);
+    at = told(pace, 'broken', 1, at);
+    told(pace, 'fine', 1, at);
+    expect([pace.concurrency, pace.spacingMs]).toEqual([4, 0]);
+  });
+
+  it('gets faster again, carefully, and never faster than the user allows', () => {
+    const pace = new Pace({ concurrency: 4, rate: 50 });
+    let at = told(pace, 'fine', 10, 0);
+    at = told(pace, 'too-many', 1, at);
+    const slow = pace.spacingMs;
+    at = told(pace, 'fine', 90, at);
+    expect(pace.spacingMs).toBeLessThan(slow);
+    expect(pace.concurrency).toBe(3);
+    told(pace, 'fine', 2_000, at);
+    expect([pace.concurrency, pace.spacingMs]).toEqual([4, 20]);
+  });
+});

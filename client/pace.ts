@@ -1,0 +1,105 @@
+import type { Limits } from '../config/run-config.ts';
+
+/** What came back, as far as it tells how much the target and the way to it can bear. */
+export interface Response {
+  /** Milliseconds on the client's clock. */
+  readonly sentAt: number;
+  readonly at: number;
+  /** `fine`: an answer; `too-many`: status 429; `not-now`: another status that asks for time; `broken`: no answer. */
+  readonly kind: 'fine' | 'too-many' | 'not-now' | 'broken';
+}
+
+/** Responses looked back upon: trouble in a few of them is a target that is overloaded, in one it is bad luck. */
+const memory = 20;
+const muchTrouble = 3;
+/** Milliseconds in which answers are counted to learn the rate that was borne. */
+const second = 1_000;
+/** A little below what was borne, and well below where that was too much again. */
+const firstCut = 0.9;
+const furtherCut = 0.7;
+/** Requests a second that are sent however much trouble there is: the budget of time must get somewhere. */
+const leastRate = { tooMany: 0.5, trouble: 5 } as const;
+/** Good answers in a row before more is tried; doubled each time that it was too much. */
+const answersToGrow = { first: 40, most: 640 } as const;
+const growth = 1.2;
+/** Faster than that is not limited any more. */
+const fastest = 1_000;
+
+/**
+ * How many requests may be in flight, and how many a second: what the user allows, and less where the target shows that
+ * it is too much (additive increase, multiplicative decrease, as in RFC 5681 3.1). Pure: told what happened, and when.
+ */
+export class Pace {
+  readonly #most: number;
+  readonly #allowedRate: number;
+  readonly #recent: Response['kind'][] = [];
+  readonly #fineAt: number[] = [];
+  #limit: number;
+  #rate: number;
+  /** Since when one at a time is sent, to see whether the target answers again. */
+  #cautiousSince: number | undefined;
+  #slowedAt = Number.NEGATIVE_INFINITY;
+  #fineInARow = 0;
+  #toGrow: number = answersToGrow.first;
+
+  constructor({ concurrency, rate }: Pick<Limits, 'concurrency' | 'rate'>) {
+    this.#most = concurrency;
+    this.#limit = concurrency;
+    this.#allowedRate = rate ?? Number.POSITIVE_INFINITY;
+    this.#rate = this.#allowedRate;
+  }
+
+  /** Requests in flight at most. */
+  get concurrency(): number {
+    return this.#cautiousSince === undefined ? this.#limit : 1;
+  }
+
+  /** Milliseconds from one request to the next at least. */
+  get spacingMs(): number {
+    return second / this.#rate;
+  }
+
+  tell(response: Response): void {
+    this.#recent.push(response.kind);
+    if (this.#recent.length > memory) this.#recent.shift();
+    if (response.kind === 'fine') this.#fine(response);
+    else this.#trouble(response);
+  }
+
+  #fine({ sentAt, at }: Response): void {
+    this.#fineAt.push(at);
+    while ((this.#fineAt[0] ?? at) <= at - second) this.#fineAt.shift();
+    // What was sent before the trouble tells nothing of how it is now.
+    if (this.#cautiousSince !== undefined && sentAt >= this.#cautiousSince) this.#cautiousSince = undefined;
+    this.#fineInARow += 1;
+    if (this.#fineInARow >= this.#toGrow) this.#grow();
+  }
+
+  #trouble({ sentAt, at, kind }: Response): void {
+    this.#fineInARow = 0;
+    if (kind !== 'broken') this.#cautiousSince = at;
+    // Of many that were in flight together the first tells it all.
+    if (sentAt < this.#slowedAt) return;
+    const isMuch = this.#recent.filter((one) => one !== 'fine').length >= muchTrouble;
+    if (kind === 'broken' && !isMuch) return;
+    this.#slowedAt = at;
+    this.#toGrow = Math.min(this.#toGrow * 2, answersToGrow.most);
+    this.#limit = Math.max(1, Math.floor(this.#limit / 2));
+    if (kind === 'too-many') this.#slow(leastRate.tooMany, at);
+    else if (isMuch) this.#slow(leastRate.trouble, at);
+  }
+
+  #slow(least: number, at: number): void {
+    const borne = this.#fineAt.filter((time) => time > at - second).length;
+    const isFirst = this.#rate >= Math.min(this.#allowedRate, fastest);
+    const next = isFirst ? Math.min(borne * firstCut, this.#rate * furtherCut) : this.#rate * furtherCut;
+    this.#rate = Math.min(this.#allowedRate, Math.max(least, next));
+  }
+
+  #grow(): void {
+    this.#fineInARow = 0;
+    this.#limit = Math.min(this.#most, this.#limit + 1);
+    const next = this.#rate * growth;
+    this.#rate = Math.min(this.#allowedRate, next > fastest ? Number.POSITIVE_INFINITY : next);
+  }
+}
