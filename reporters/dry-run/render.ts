@@ -72,7 +72,7 @@ function requestsText(plan: DryRunPlan, style: Style): string {
 /** Not wrapped: a line is a request, for who searches or counts them. */
 function list(plan: DryRunPlan, style: Style): string {
   return [
-    paint('All of them, in the order in which they were sent', 'strong', style),
+    paint('All of them, one a line, in the order in which they would be sent', 'strong', style),
     ...requestsOf(plan).map(requestLine),
   ].join('\n');
 }
