@@ -17,10 +17,10 @@ export async function dryRun(
   { settings, target }: Pick<LoadedConfig, 'settings' | 'target'>,
   { terminal, signals }: Pick<Context, 'terminal' | 'signals'>,
 ): Promise<number> {
-  const interruption = new Interruption(signals);
-  const progress = new ProgressLine(terminal);
   const isEmbedded = target === 'embedded';
   const standIn = await (isEmbedded ? startEmbeddedTarget(settings) : startStandIn(target, settings));
+  const interruption = new Interruption(signals);
+  const progress = new ProgressLine(terminal);
   try {
     const asked = await rehearse(
       { ...settings, target: standIn.target },

@@ -25,7 +25,12 @@ export function budgetLines({
     ['time', `${timeText(timeoutMs)} for each request; the run: ${whole}`],
     ...(waitForReadyMs === undefined
       ? []
-      : [['readiness', `waited for, ${timeText(waitForReadyMs)} at most`] as const]),
+      : [
+          [
+            'readiness',
+            `looked for every few seconds, ${timeText(waitForReadyMs)} at most, beside the budget`,
+          ] as const,
+        ]),
     ...purses
       .filter((purse) => allotted[purse] > 0)
       .map((purse) => [`for ${purse}`, `${allotted[purse]}: ${purposes[purse]}`] as const),

@@ -62,7 +62,7 @@ describe('renderDryRun', () => {
 
   it('lists every request whole, on a line of its own, behind the summary', () => {
     const text = renderDryRun(plan, plain);
-    const lines = text.slice(text.indexOf('\nAll of them')).split('\n').slice(2, -4);
+    const lines = text.slice(text.indexOf('\nAll of them')).split('\n').slice(2, -3);
     expect(lines).toHaveLength(17);
     expect(lines.filter((line) => !/^(GET|HEAD) \/api\/partners\/\S+ {2}\(.+\)$/.test(line))).toEqual([]);
     expect(lines.at(-1)).toBe(`GET /api/partners/${'x'.repeat(2_000)}  (partner key)`);

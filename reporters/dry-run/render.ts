@@ -1,5 +1,6 @@
 import { countText } from '../count-text.ts';
 import { paint, type Style } from '../style.ts';
+import { visible } from '../visible.ts';
 import { labelled, wrap } from '../wrap.ts';
 import { budgetLines } from './budget-lines.ts';
 import { type DryRunPlan, requestsOf } from './plan.ts';
@@ -35,7 +36,7 @@ export function renderDryRun(plan: DryRunPlan, style: Style): string {
     requestsText(plan, style),
     ...groups.map((group) => indented(groupLines(group))),
     list(plan, style),
-    wrap(lastLine(plan), style.width, 0),
+    visible(lastLine(plan)),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -54,7 +55,7 @@ function promise(plan: DryRunPlan): string {
   const list = target.embedded
     ? `It would be sent the ${listed} below, and was asked them in this process.`
     : `A service like the reference service would be sent the ${listed} below: it was asked them in this process, under your ids and with keys of its own. Yours may be sent others, since what is asked depends on the answers.`;
-  return `${list} It is never more than the budget, and only GET, HEAD and OPTIONS: nothing that changes anything. Ids and domains that are not yours are made up, to be refused. What is drawn at random is drawn alike with --seed ${seed}.`;
+  return `${list} Never is it more than the budget, and only ever GET, HEAD and OPTIONS: nothing that changes anything. Ids and domains that are not yours are made up, to be refused. What is drawn at random is drawn alike with --seed ${seed}.`;
 }
 
 function requestsText(plan: DryRunPlan, style: Style): string {

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe } from 'vitest';
 import { accounts } from '../../../reference/data/accounts.ts';
 import { startReference } from '../../../reference/service.ts';
 import { cliTest } from './cli-test.ts';
 import { forwardTo } from './forward.ts';
-import { runCli } from './run-cli.ts';
+import { runCli, startCli } from './run-cli.ts';
 import { anyTarget } from './target-environment.ts';
 import { leftBehind } from './workspace.ts';
 
@@ -101,6 +102,19 @@ describe.concurrent('a dry run', () => {
       expect(await runCli(unlisted, workspace)).toMatchObject({ code: 2, stdout: '' });
     },
   );
+
+  cliTest('is whole for who reads it slowly', async ({ workspace, expect }) => {
+    const env = anyTarget(`https://service.invalid/${'long'.repeat(5_000)}`);
+    const words = ['--dry-run', '--profile', 'smoke'];
+    const { child, ended } = startCli(words, workspace, { env });
+    child.stdout?.pause();
+    // Longer than the command is there after its last word.
+    await wait(4_000);
+    child.stdout?.resume();
+    const { code, stdout } = await ended;
+    expect([code, listed(stdout).length]).toEqual([0, expect.toSatisfy((lines) => lines >= 10)]);
+    expect(stdout).toMatch(/; a run sends at most 20 requests\n$/);
+  });
 
   cliTest(
     'of smoke lists what the run then sends, and the headers that it sends',
