@@ -22,6 +22,7 @@ Examples:
   $ pcds-conformance --base-url https://staging.example.com/api \\
       --partner-id partner-17 --domain acme.example --domain empty.example
   $ pcds-conformance --config staging.json --profile certify --strict
+  $ pcds-conformance --config production.json --profile smoke --dry-run | less
   $ pcds-conformance --only PAGING-3 --seed 1234`;
 }
 

@@ -23,6 +23,8 @@ export async function run(options: OptionValues, context: Context): Promise<numb
   const { terminal, env, cwd } = context;
   const { settings, target, warnings } = await loadConfig({ options, env, cwd });
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
+  if (options['--dry-run'] === true)
+    return await (await import('./dry-run.ts')).dryRun({ settings, target }, context);
   const htmlReport = options['--html-report'] === true;
   if (target !== 'embedded') return await launchRun({ ...settings, target }, htmlReport, context);
   const embedded = await startEmbeddedTarget(settings);

@@ -38,6 +38,14 @@ export async function start(): Promise<void> {
     printFailure(error, terminal, env),
   );
   process.exitCode = exitCode;
-  // Not process.exit at once: what is written to a pipe may still be on its way.
+  // Not process.exit at once: what is written to a pipe waits for its reader, who may take a while (`| less`).
+  await Promise.all([process.stdout, process.stderr].map(flushed));
   setTimeout(() => process.exit(exitCode), graceMs).unref();
+}
+
+/** Resolves when everything that was written before has gone out, or can't any more. */
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    stream.write('', () => resolve());
+  });
 }

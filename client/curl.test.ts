@@ -29,7 +29,9 @@ describe('a curl line', () => {
       query: 'a=b&c="$HOME"',
       credential: { kind: 'none' },
     };
-    expect(curlLine({ baseUrl: 'http://h' }, request)).toContain(`'http://h/partners/$(id)\`id\`'\\''?a=b&c="$HOME"'`);
+    expect(curlLine({ baseUrl: 'http://h' }, request)).toContain(
+      `'http://h/partners/$(id)\`id\`'\\''?a=b&c="$HOME"'`,
+    );
   });
 
   it('names the files of certificates by their variables, and no key', () => {
@@ -94,7 +96,9 @@ describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
   it('asks for the head where the client does', async () => {
     const server = await answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
     const request: Request = { ...getPersons, method: 'HEAD' };
-    await run('bash', ['-c', curlLine({ baseUrl: server.url }, request)], { env: { ...process.env, ...environment } });
+    await run('bash', ['-c', curlLine({ baseUrl: server.url }, request)], {
+      env: { ...process.env, ...environment },
+    });
     await clientAt(server.url).send(request, 'core');
     const lines = server.requests.map((head) => head.split('\r\n')[0]);
     expect(lines).toEqual(Array(2).fill('HEAD /partners/p1?domain=acme.example HTTP/1.1'));

@@ -280,6 +280,34 @@ describe('the service', () => {
     await expect(startReference({ port: Number(new URL(service.url).port) })).rejects.toThrow('EADDRINUSE');
   });
 
+  it('is known by ids, domains, keys and totals that are given to it', async () => {
+    const given = await startReference({
+      accounts: {
+        partnerId: 'p/1',
+        partnerKey: 'k',
+        domains: ['ACME.example', 'b.example'],
+        consumerIds: ['c 1'],
+      },
+      totals: { 'b.example': 1_234 },
+    });
+    const read = async (path: string, key: string) =>
+      (await fetch(`${given.url}${path}`, { headers: { authorization: `Bearer ${key}` } })).json();
+    try {
+      expect(given.accounts).toMatchObject({
+        partnerId: 'p/1',
+        otherPartnerId: service.accounts.otherPartnerId,
+      });
+      const totals = ['ACME.example', 'acme.example', 'b.example'].map(async (domain) => {
+        const body = (await read(`/partners/p%2F1?domain=${domain}`, 'k')) as Page;
+        return body.data.total;
+      });
+      expect(await Promise.all(totals)).toEqual([237, 237, 1_234]);
+      expect(await read('/consumers/c%201', given.accounts.consumerToken)).toMatchObject({ id: 'c 1' });
+    } finally {
+      await given.close();
+    }
+  });
+
   it('does not take two Authorization headers for one', async () => {
     const { partnerId, partnerKey } = service.accounts;
     const status = await new Promise((resolve, reject) => {

@@ -13,6 +13,10 @@ export type { ReferenceAccounts } from './data/accounts.ts';
 export interface ReferenceOptions {
   /** Varies names, ids, keys, sizes and the place of faults; default 1. */
   readonly seed?: number;
+  /** Ids, domains and keys to be known by in place of those of the seed. */
+  readonly accounts?: Partial<ReferenceAccounts>;
+  /** Persons of a domain of the partner's, where it is not to be of the size that its place has. */
+  readonly totals?: Readonly<Record<string, number>>;
   /** 0, the default, takes any free port. */
   readonly port?: number;
   /** Default 127.0.0.1. */
@@ -44,8 +48,9 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const { seed = 1, port = 0, host = '127.0.0.1', latencyMs = 0 } = options;
   const chosen = pick('choice', options.choices ?? [], choices);
   const planted = pick('fault', options.faults ?? [], faults);
-  const known = chosen.reduce((before, choice) => choice.accounts?.(before) ?? before, accounts(seed));
-  const world: World = { seed, accounts: known, store: store(seed, known) };
+  const named: ReferenceAccounts = { ...accounts(seed), ...options.accounts };
+  const known = chosen.reduce((before, choice) => choice.accounts?.(before) ?? before, named);
+  const world: World = { seed, accounts: known, store: store(seed, known, options.totals) };
   const alterations = [...chosen, ...planted].flatMap((entry): Alter[] => (entry.alter ? [entry.alter] : []));
   const traffic = { received: 0, inFlight: 0 };
   const listening = await listen(

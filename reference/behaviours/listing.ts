@@ -1,11 +1,7 @@
+import { lowerCase } from '../data/lower-case.ts';
 import type { World } from './alter.ts';
 import type { Listing } from './behaviours.ts';
 import { Refused } from './refused.ts';
-
-/** ASCII letters only: other letters that Unicode folds to them are other domains. */
-function lowerCase(domain: string): string {
-  return domain.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-}
 
 function none(): never {
   throw new RangeError('an empty list has no persons');

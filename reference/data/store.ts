@@ -1,6 +1,7 @@
 import type { ReferenceAccounts } from './accounts.ts';
 import { type Consumer, consumer } from './consumer.ts';
 import { domainPersons } from './domain-persons.ts';
+import { lowerCase } from './lower-case.ts';
 import type { Persons } from './person.ts';
 
 /** What the service knows: read-only, and the same for the same seed. */
@@ -17,14 +18,20 @@ function hundreds(seed: number): number {
   return 207 + 10 * ((Math.abs(Math.trunc(seed)) + 2) % 9);
 }
 
-export function store(seed: number, accounts: ReferenceAccounts): Store {
+/** @param totals persons of a domain, where it is not to be of the size that its place has */
+export function store(
+  seed: number,
+  accounts: ReferenceAccounts,
+  totals: Readonly<Record<string, number>> = {},
+): Store {
   const sizes = [hundreds(seed), 0, 1, 100, 5_000];
   const customers = new Map<string, Persons>();
   const add = (partnerId: string, domain: string, size: number): void => {
-    customers.set(`${partnerId} ${domain}`, domainPersons(seed, domain, size));
+    // Whoever asks has the domain in small letters.
+    customers.set(`${partnerId} ${lowerCase(domain)}`, domainPersons(seed, domain, size));
   };
   accounts.domains.forEach((domain, place) => {
-    add(accounts.partnerId, domain, sizes[place] ?? 0);
+    add(accounts.partnerId, domain, totals[domain] ?? sizes[place] ?? 0);
   });
   add(accounts.partnerId, accounts.millionDomain, 1_000_000);
   add(accounts.otherPartnerId, accounts.otherDomain, 64);

@@ -1,0 +1,50 @@
+import { acceptedCodings } from '../../client/content-coding.ts';
+import { shownHeaders } from '../../client/curl.ts';
+import type { RunConfig, Target } from '../../config/run-config.ts';
+import { userAgent } from '../../config/suite-version.ts';
+import { phases } from '../../fixtures/check.ts';
+import type { DryRunPlan } from '../../reporters/dry-run/plan.ts';
+import { suite } from '../suite.ts';
+import { plannedRequest } from './planned-request.ts';
+import type { Act, Asked } from './rehearse.ts';
+
+const titles: Readonly<Record<Act, string>> = {
+  preflight: 'First contact',
+  alone: "One check at a time: other partners, domains near a customer's, pages in changing order",
+  main: 'Ordinary requests',
+  probes: 'Requests without the right key, and accepted ones between them',
+  discover: 'What the document leaves open',
+  hostile: 'Unusual input, which a firewall may take for an attack',
+  last: 'At the end',
+};
+
+/** What a run of this configuration would send, told by what its checks asked a service that stands in for the target. */
+export function planOf(config: RunConfig, asked: readonly Asked[]): DryRunPlan {
+  const groups = (['preflight', ...phases] as const).map((act) => ({
+    title: titles[act],
+    requests: asked
+      .filter((one) => one.act === act)
+      .map(({ exchange }) => plannedRequest(exchange, config.target)),
+  }));
+  return {
+    suite,
+    config,
+    headers: headersOf(config.target),
+    groups: groups.filter(({ requests }) => requests.length > 0),
+  };
+}
+
+/** Of the partner endpoint and of the consumer endpoint. */
+const keyKinds = ['partner-key', 'consumer-token'] as const;
+
+/** As the client sends them; a test holds both together. */
+function headersOf({ consumerToken }: Target): DryRunPlan['headers'] {
+  const kinds = consumerToken === undefined ? keyKinds.slice(0, 1) : keyKinds;
+  const credentials = kinds.flatMap((kind) => shownHeaders({ kind }).map(([, value]) => value));
+  return [
+    ['user-agent', userAgent],
+    ['accept', 'application/json'],
+    ['accept-encoding', acceptedCodings],
+    ['authorization', `${credentials.join(' or ')}, where its line says nothing else`],
+  ];
+}

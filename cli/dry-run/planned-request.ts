@@ -1,0 +1,54 @@
+import { shownParameters } from '../../client/curl.ts';
+import type { Credential, Exchange } from '../../client/exchange.ts';
+import { keyAlteration } from '../../client/key-alterations.ts';
+import { neverIssuedLike } from '../../client/never-issued.ts';
+import type { Target } from '../../config/run-config.ts';
+import type { PlannedRequest } from '../../reporters/dry-run/plan.ts';
+
+const keyNames = {
+  'partner-key': 'partner key',
+  'consumer-token': 'consumer token',
+  'second-key': 'second partner key',
+  none: 'no key',
+} as const;
+
+/** Statuses that refuse a credential (RFC 9110 15.5.2, 15.5.4). */
+const refusesKey: readonly number[] = [401, 403];
+
+/** A request that the stand-in was sent, as the target would be sent it. */
+export function plannedRequest({ request, answer }: Exchange, target: Target): PlannedRequest {
+  const { method, path, query, credential, headers = {} } = request;
+  const parameters = [query, ...shownParameters(credential)].filter((part) => part !== '').join('&');
+  const prefix = new URL(target.baseUrl).pathname.replace(/\/+$/, '');
+  const further = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const refused = answer !== undefined && answer.status >= 400;
+  return {
+    method,
+    target: `${prefix}${path}${parameters === '' ? '' : `?${parameters}`}`,
+    carries: [credentialText(credential, target), ...further].join('; '),
+    ...(refused && { refusedFor: refusesKey.includes(answer.status) ? 'key' : 'question' }),
+  };
+}
+
+function credentialText(credential: Credential, target: Target): string {
+  if (credential.kind === 'altered') {
+    const { says } = keyAlteration(credential.alteration);
+    return credential.of === undefined ? says : `${says}, of a key that was never issued`;
+  }
+  if (credential.kind !== 'invented') return keyNames[credential.kind];
+  const { authorization } = credential;
+  // Which one it is follows from the key, and the stand-in's is another.
+  if (isLikeAKey(authorization, target)) return 'a key that was never issued';
+  return `Authorization: ${authorization === '' ? '(empty)' : authorization}`;
+}
+
+function isLikeAKey(authorization: string, { partnerKey, consumerToken, secondPartnerKey }: Target): boolean {
+  const keys = [partnerKey, consumerToken, secondPartnerKey].filter((key) => key !== undefined);
+  const shapes = keys.map((key) => shapeOf(`Bearer ${neverIssuedLike(key, '')}`));
+  return shapes.includes(shapeOf(authorization));
+}
+
+/** What is kept where a key like another one is made: the length and the kinds of characters. */
+function shapeOf(text: string): string {
+  return text.replace(/[a-z]/g, 'a').replace(/[A-Z]/g, 'A').replace(/\d/g, '0');
+}

@@ -1,0 +1,97 @@
+import type { Clock } from '../../client/clock.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { profiles } from '../../config/profiles.ts';
+import type { RunConfig } from '../../config/run-config.ts';
+import { isSelected } from '../../config/selection.ts';
+import { type Phase, registeredChecks } from '../../fixtures/check.ts';
+import { drive } from '../../fixtures/drive.ts';
+import { isOutOfRequests } from '../../fixtures/outcome.ts';
+import { openSession } from '../../fixtures/session.ts';
+import '../../suites/all.ts';
+
+/** What is asked before the checks, and their phases. */
+export type Act = 'preflight' | Phase;
+
+export interface Asked {
+  readonly act: Act;
+  readonly exchange: Exchange;
+}
+
+export interface RehearsalHooks {
+  /** Aborted: nothing is asked any more, and what was asked until then is given. */
+  readonly signal: AbortSignal;
+  /** Called with the number of requests so far. */
+  readonly onRequest: (sent: number) => void;
+}
+
+/**
+ * Runs the checks of a run in this process, against a target that stands in for the real one; gives what they asked, in
+ * the order in which it was sent. Time does not really pass while they wait.
+ */
+export async function rehearse(config: RunConfig, hooks: RehearsalHooks): Promise<readonly Asked[]> {
+  const context = openSession(rehearsed(config), { clock: clockThatSkips(), signal: hooks.signal });
+  const asked: Asked[] = [];
+  let act: Act = 'preflight';
+  context.client.onExchange((exchange) => {
+    asked.push({ act, exchange });
+    hooks.onRequest(context.client.budget.spent);
+  });
+  try {
+    await preflight(context);
+    const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
+    await drive(checks, context, (phase) => {
+      act = phase;
+    });
+  } finally {
+    await context.client.close();
+  }
+  return asked.toSorted((a, b) => numberOf(a) - numberOf(b));
+}
+
+async function preflight({ evidence }: ReturnType<typeof openSession>): Promise<void> {
+  try {
+    const found = await evidence.preflight();
+    if (!found.testable) throw new Error(`the reference service could not be asked: ${found.reason}`);
+  } catch (error) {
+    // As in a run, the checks then say so themselves.
+    if (!isOutOfRequests(error)) throw error;
+  }
+}
+
+/** The limits of the run are kept, but those on time: they are set for another service, over another network. */
+function rehearsed({ waitForReadyMs: _, ...config }: RunConfig): RunConfig {
+  const { maxTimeMs: __, ...limits } = config.limits;
+  return {
+    ...config,
+    expect: withoutMisses(config.expect),
+    limits: { ...limits, timeoutMs: profiles.certify.limits.timeoutMs },
+  };
+}
+
+/**
+ * A person whom the domain is to contain is missed in the reference data, and would be looked for again; one who is to
+ * be absent takes the same requests.
+ */
+function withoutMisses(expect: RunConfig['expect']): RunConfig['expect'] {
+  return Object.fromEntries(
+    Object.entries(expect).map(([domain, { contains = [], absent = [], ...rest }]) => [
+      domain,
+      { ...rest, absent: [...contains, ...absent] },
+    ]),
+  );
+}
+
+function clockThatSkips(): Clock {
+  let skipped = 0;
+  return {
+    now: () => Date.now() + skipped,
+    sleep: async (ms) => {
+      skipped += ms;
+    },
+  };
+}
+
+/** Of `x17`: they are counted as they are sent. */
+function numberOf({ exchange }: Asked): number {
+  return Number(exchange.id.slice(1));
+}

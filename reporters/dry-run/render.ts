@@ -1,0 +1,90 @@
+import { countText } from '../count-text.ts';
+import { paint, type Style } from '../style.ts';
+import { visible } from '../visible.ts';
+import { labelled, wrap } from '../wrap.ts';
+import { budgetLines } from './budget-lines.ts';
+import { type DryRunPlan, requestsOf } from './plan.ts';
+import { groupLines, requestLine } from './request-lines.ts';
+import { judgedRows, rowLines } from './row-lines.ts';
+import { serviceText, targetLines } from './target-lines.ts';
+
+/** Where texts begin: the longest label and two spaces; area titles are longer. */
+const column = 19;
+const areaColumn = 34;
+
+type Lines = readonly (readonly [label: string, text: string])[];
+
+/** What a run would send: a summary with examples, then every request on a line of its own, then one line that ends it. */
+export function renderDryRun(plan: DryRunPlan, style: Style): string {
+  const { config, headers, groups } = plan;
+  const rows = judgedRows(config);
+  const section = (title: string, lines: Lines, from = column) =>
+    [
+      paint(title, 'strong', style),
+      ...lines.map(([label, text]) => labelled(label, text, style.width, from)),
+    ].join('\n');
+  const sections = [
+    head(plan, style),
+    section('Target', targetLines(config.target)),
+    section('Every request carries', headers),
+    section('Budget', budgetLines(config)),
+    section(
+      `Judged by profile ${config.profile}: ${countText(rows.length, 'requirement')}`,
+      rowLines(rows),
+      areaColumn,
+    ),
+    requestsText(plan, style),
+    ...groups.map((group) => indented(groupLines(group))),
+    list(plan, style),
+    visible(lastLine(plan)),
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+function head(plan: DryRunPlan, style: Style): string {
+  const { suite, config } = plan;
+  const about = config.target.embedded ? 'what a run would send' : 'nothing was sent';
+  const title = `${suite.name} ${suite.version}, dry run: ${about} to ${serviceText(config.target)}`;
+  return `${paint(title, 'strong', style)}\n\n${wrap(promise(plan), style.width, 0)}`;
+}
+
+/** How far the list holds: all of it is what another service was asked. */
+function promise(plan: DryRunPlan): string {
+  const { target, seed } = plan.config;
+  const listed = countText(requestsOf(plan).length, 'request');
+  const list = target.embedded
+    ? `It would be sent the ${listed} below, and was asked them in this process.`
+    : `A service like the reference service would be sent the ${listed} below: it was asked them in this process, under your ids and with keys of its own. Yours may be sent others, since what is asked depends on the answers.`;
+  return `${list} Never is it more than the budget, and only ever GET, HEAD and OPTIONS: nothing that changes anything. Ids and domains that are not yours are made up, to be refused. What is drawn at random is drawn alike with --seed ${seed}.`;
+}
+
+function requestsText(plan: DryRunPlan, style: Style): string {
+  const requests = requestsOf(plan);
+  const methods = [...new Set(requests.map(({ method }) => method))].map(
+    (method) => `${requests.filter((one) => one.method === method).length} ${method}`,
+  );
+  const refused = (why: string) => requests.filter(({ refusedFor }) => refusedFor === why).length;
+  const [key, question] = [refused('key'), refused('question')];
+  const title = `Requests: ${requests.length} (${methods.join(', ')})`;
+  const refusals = `the reference service refused ${key + question} of them: ${key} for the key (401 or 403), ${question} for what they ask`;
+  return `${paint(title, 'strong', style)}\n${wrap(refusals, style.width, 2)}`;
+}
+
+/** Not wrapped: a line is a request, for who searches or counts them. */
+function list(plan: DryRunPlan, style: Style): string {
+  return [
+    paint('All of them, one a line, in the order in which they would be sent', 'strong', style),
+    ...requestsOf(plan).map(requestLine),
+  ].join('\n');
+}
+
+function lastLine(plan: DryRunPlan): string {
+  const { target, limits } = plan.config;
+  const where = target.embedded ? 'nothing left this process' : `nothing was sent to ${serviceText(target)}`;
+  const most = countText(limits.maxRequests, 'request');
+  return `${where}; listed: ${countText(requestsOf(plan).length, 'request')}; a run sends at most ${most}`;
+}
+
+function indented(lines: readonly string[]): string {
+  return lines.map((line) => `  ${line}`).join('\n');
+}
