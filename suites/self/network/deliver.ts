@@ -1,5 +1,6 @@
 import { ServerResponse } from 'node:http';
 import { constants, type Http2ServerResponse } from 'node:http2';
+import type { Writable } from 'node:stream';
 import type { Clock } from '../../../client/clock.ts';
 import { hangUp } from './hang-up.ts';
 import { type Passed, pairs } from './pass-on.ts';
@@ -10,20 +11,19 @@ export type Response = ServerResponse | Http2ServerResponse;
 /** Sends an answer of the service as its fate has it. */
 export async function deliver(response: Response, answer: Passed, fate: Fate, clock: Clock): Promise<void> {
   const { breakOff, pieces = { count: 1, everyMs: 0 } } = fate;
+  const body: Writable = response;
   writeHead(response, answer, breakOff?.chunked);
   if (breakOff !== undefined) {
     const sent = breakOff.after === 'half' ? answer.body.subarray(0, answer.body.length / 2) : Buffer.of();
-    await new Promise((resolve) =>
-      sent.length > 0 ? response.write(sent, resolve) : flush(response, resolve),
-    );
+    await new Promise((resolve) => (sent.length > 0 ? body.write(sent, resolve) : flush(response, resolve)));
     return cut(response, breakOff.how);
   }
   const size = Math.max(1, Math.ceil(answer.body.length / pieces.count));
   for (let at = 0; at < answer.body.length; at += size) {
     if (at > 0) await clock.sleep(pieces.everyMs);
-    response.write(answer.body.subarray(at, at + size));
+    body.write(answer.body.subarray(at, at + size));
   }
-  response.end();
+  body.end();
 }
 
 /** What a gateway says for itself. */

@@ -2,7 +2,7 @@ import { it } from 'vitest';
 import { type ReferenceOptions, type ReferenceService, startReference } from '../../../reference/service.ts';
 import { type Front, type FrontOptions, startFront } from './front.ts';
 
-interface Fixtures {
+export interface Fixtures {
   /** Starts the reference service. */
   readonly reference: (options?: ReferenceOptions) => Promise<ReferenceService>;
   /** Puts a bad network in front of a service. */
