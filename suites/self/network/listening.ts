@@ -20,6 +20,7 @@ export async function listening(server: Server, host: string): Promise<Listening
   return {
     port: (server.address() as AddressInfo).port,
     stop: async () => {
+      if (!server.listening) return;
       const closed = once(server, 'close');
       server.close();
       for (const socket of sockets) socket.destroy();

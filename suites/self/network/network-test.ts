@@ -1,25 +1,18 @@
-import { it } from 'vitest';
-import { type ReferenceOptions, type ReferenceService, startReference } from '../../../reference/service.ts';
+import { type CliFixtures, cliTest } from '../cli/cli-test.ts';
+import { type ConnectProxy, type ConnectProxyOptions, startConnectProxy } from './connect-proxy.ts';
 import { type Front, type FrontOptions, startFront } from './front.ts';
 
-export interface Fixtures {
-  /** Starts the reference service. */
-  readonly reference: (options?: ReferenceOptions) => Promise<ReferenceService>;
+interface NetworkFixtures {
   /** Puts a bad network in front of a service. */
   readonly front: (options: FrontOptions) => Promise<Front>;
+  readonly proxy: (options?: ConnectProxyOptions) => Promise<ConnectProxy>;
 }
 
-/** `it` with servers of its own, which are gone when the test is over. */
-export const networkTest = it.extend<Fixtures>({
-  reference: async ({ task: _ }, use) => {
-    const started: ReferenceService[] = [];
-    await use(async (options) => {
-      const service = await startReference(options);
-      started.push(service);
-      return service;
-    });
-    await Promise.all(started.map((service) => service.close()));
-  },
+/** A service, and what stands before it. */
+export type Servers = Pick<CliFixtures, 'reference'> & Pick<NetworkFixtures, 'front'>;
+
+/** `it` with services and networks of its own, which are gone when the test is over. */
+export const networkTest = cliTest.extend<NetworkFixtures>({
   front: async ({ task: _ }, use) => {
     const started: Front[] = [];
     await use(async (options) => {
@@ -28,5 +21,14 @@ export const networkTest = it.extend<Fixtures>({
       return front;
     });
     await Promise.all(started.map((front) => front.stop()));
+  },
+  proxy: async ({ task: _ }, use) => {
+    const started: ConnectProxy[] = [];
+    await use(async (options) => {
+      const proxy = await startConnectProxy(options);
+      started.push(proxy);
+      return proxy;
+    });
+    await Promise.all(started.map((proxy) => proxy.stop()));
   },
 });

@@ -4,7 +4,7 @@ import { Secret } from '../../../config/secret.ts';
 import { certificates } from './certificates.ts';
 import { fasterClock } from './faster-clock.ts';
 import { accusations, networkRun, unjudged } from './network-run.ts';
-import { type Fixtures, networkTest } from './network-test.ts';
+import { networkTest, type Servers } from './network-test.ts';
 import type { Secure } from './secure-server.ts';
 import type { Trouble } from './trouble.ts';
 import { breaksOff, hangsUp } from './troubles/connections.ts';
@@ -60,7 +60,7 @@ const rows: Readonly<Record<string, Row>> = {
 
 async function securedRun(
   { secure, tls = { ca }, troubles = [] }: Row,
-  { reference, front }: Fixtures,
+  { reference, front }: Servers,
   host = '127.0.0.1',
 ) {
   const service = await reference();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { fasterClock } from './faster-clock.ts';
 import { accusations, networkRun, unjudged } from './network-run.ts';
-import { type Fixtures, networkTest } from './network-test.ts';
+import { networkTest, type Servers } from './network-test.ts';
 import type { Trouble } from './trouble.ts';
 import { breaksOff, hangsUp, outage, silence } from './troubles/connections.ts';
 import { latency, slowBodies } from './troubles/delays.ts';
@@ -89,7 +89,7 @@ const hard: Readonly<Record<string, Row>> = {
 
 async function sufferedRun(
   { troubles, isCounted = true, times = usualTimes, timeoutMs = 10_000 }: Row,
-  { reference, front }: Fixtures,
+  { reference, front }: Servers,
 ) {
   const service = await reference();
   const clock = fasterClock(times);
