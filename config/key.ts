@@ -28,7 +28,7 @@ export async function keyText(
     return text === undefined ? { problem: 'the variable is not set' } : { text };
   }
   try {
-    const text = await readFile(reference.file, 'latin1');
+    const text = await readFile(reference.file, 'utf8');
     return { text: text.replace(/\r?\n$/, '') };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import type { HttpProxy } from './run-config.ts';
 import { Secret } from './secret.ts';
 
@@ -27,6 +28,7 @@ function given(name: string, env: NodeJS.ProcessEnv): readonly [name: string, te
 
 /** `*`, a host, a domain with all below it (a leading dot or `*.` is taken too), each with a port or without. */
 function isExcepted({ hostname, port, protocol }: URL, list: string): boolean {
+  const own = bare(hostname);
   const ownPort = port === '' ? (protocol === 'https:' ? '443' : '80') : port;
   return list
     .toLowerCase()
@@ -34,10 +36,28 @@ function isExcepted({ hostname, port, protocol }: URL, list: string): boolean {
     .some((entry) => {
       if (entry === '*') return true;
       const [, host = '', onlyPort = ownPort] = /^(\[[^\]]*\]|[^:]*|.*:.*:.*?)(?::(\d+))?$/.exec(entry) ?? [];
-      const domain = host.replace(/^\*?\./, '');
-      if (domain === '' || onlyPort !== ownPort) return false;
-      const own = hostname.replace(/^\[|\]$/g, '');
-      const bare = domain.replace(/^\[|\]$/g, '');
-      return own === bare || own.endsWith(`.${bare}`);
+      if (onlyPort !== ownPort) return false;
+      return isIP(own) === 0 ? isAtOrBelow(own, bare(host)) : isAmong(own, bare(host));
     });
+}
+
+/** Without the brackets of an IPv6 address, and without the dot that may end a name. */
+function bare(host: string): string {
+  return host.replace(/^\[|\]$|\.$/g, '');
+}
+
+function isAtOrBelow(name: string, entry: string): boolean {
+  const domain = entry.replace(/^\*?\./, '');
+  return domain !== '' && (name === domain || name.endsWith(`.${domain}`));
+}
+
+/** An address has nothing below it; a network is written as `10.0.0.0/8`. */
+function isAmong(address: string, entry: string): boolean {
+  const [start = '', length = isIP(start) === 6 ? '128' : '32'] = entry.split('/');
+  const bits = /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
+  if (isIP(start) !== isIP(address) || !(bits <= (isIP(start) === 6 ? 128 : 32))) return false;
+  const network = new BlockList();
+  const family = isIP(start) === 6 ? 'ipv6' : 'ipv4';
+  network.addSubnet(start, bits, family);
+  return network.check(address, family);
 }

@@ -93,15 +93,18 @@ async function readClientKey(
         ...(passphrase === undefined ? {} : { clientKeyPassphrase: new Secret(passphrase.text) }),
       },
     };
-  } catch (error) {
-    problem('/target/tls/clientKey', keyProblem(error as NodeJS.ErrnoException, passphrase !== undefined));
+  } catch {
+    problem('/target/tls/clientKey', keyProblem(text, passphrase !== undefined));
     return undefined;
   }
 }
 
+/** How PEM says that a key is encrypted (RFC 7468 11, RFC 1421 4.6.1.1); Node's error for it differs by version. */
+const encrypted = /-----BEGIN ENCRYPTED PRIVATE KEY-----|^Proc-Type: 4,ENCRYPTED/m;
+
 /** OpenSSL's own words may hold pieces of what it read: they are not repeated. */
-function keyProblem({ code }: NodeJS.ErrnoException, hasPassphrase: boolean): string {
-  if (code === 'ERR_MISSING_PASSPHRASE')
+function keyProblem(text: string, hasPassphrase: boolean): string {
+  if (!hasPassphrase && encrypted.test(text))
     return 'the key is encrypted: give --passphrase-file or PCDS_CLIENT_KEY_PASSPHRASE';
   return hasPassphrase
     ? 'the file must hold a private key in PEM that the passphrase opens'

@@ -1,7 +1,8 @@
 import { answered } from '../../fixtures/answered.ts';
 import { check } from '../../fixtures/check.ts';
-import { confirm, recurrenceText } from '../../fixtures/confirm.ts';
+import { recurrenceText } from '../../fixtures/confirm.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
+import { confirmUnlessCut } from '../../fixtures/cut-answers.ts';
 import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/learn-consumer.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
@@ -70,7 +71,7 @@ async function confirmed(
   const confirmations = deviations.map(async (deviation) => {
     const [exchange] = deviation.exchanges;
     if (exchange === undefined) return deviation;
-    const recurrence = await confirm(async () => {
+    const recurrence = await confirmUnlessCut(deviation, async () => {
       const again = await context.client.send(exchange.request, 'reserve');
       return consumerRecord(again).length > 0;
     });

@@ -4,7 +4,7 @@ import { type ReferenceOptions, type ReferenceService, startReference } from '..
 import { type Answering, type HttpTarget, httpTarget } from './http-target.ts';
 import { type Workspace, workspace } from './workspace.ts';
 
-interface Fixtures {
+export interface CliFixtures {
   readonly workspace: Workspace;
   /** Starts the reference service. */
   readonly reference: (options?: ReferenceOptions) => Promise<ReferenceService>;
@@ -13,7 +13,7 @@ interface Fixtures {
 }
 
 /** `it` with folders and servers of its own, which are gone when the test is over. */
-export const cliTest = it.extend<Fixtures>({
+export const cliTest = it.extend<CliFixtures>({
   workspace: async ({ task: _ }, use) => {
     const made = await workspace();
     await use(made);

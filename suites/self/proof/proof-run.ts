@@ -58,8 +58,9 @@ export async function runAgainst(service: Service, options: ProofOptions): Promi
   }
 }
 
-function proofConfig(
-  service: Service,
+/** Everything a run needs to know, to test a reference service with what opens it. */
+export function proofConfig(
+  service: Pick<Service, 'url' | 'accounts'>,
   {
     seed,
     profile = 'ci',

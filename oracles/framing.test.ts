@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { exchange, failedExchange } from './exchange.corpus.ts';
+import { mayBeCut } from './framing.ts';
+
+describe('an answer that the network may have cut', () => {
+  it.each([
+    ['one that broke off', failedExchange({ kind: 'incomplete', message: 'broke off', status: 200 })],
+    ['half of one that only the end of its connection ends', exchange('{"data":')],
+  ])('is %s', (_, one) => {
+    expect(mayBeCut(one)).toBe(true);
+  });
+
+  it.each([
+    ['none', failedExchange({ kind: 'connection', message: 'refused' })],
+    ['one that is whole', exchange('{"data":{}}')],
+    ['one as long as it said', exchange('{"data":', { headers: [['Content-Length', '8']] })],
+    ['one whose last chunk came', exchange('{"data":', { headers: [['Transfer-Encoding', 'chunked']] })],
+  ])('is not %s', (_, one) => {
+    expect(mayBeCut(one)).toBe(false);
+  });
+});

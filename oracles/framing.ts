@@ -1,0 +1,15 @@
+import type { Exchange } from '../client/exchange.ts';
+import { headerValues } from './header-values.ts';
+import { readJson } from './json-text.ts';
+
+/**
+ * Whether the network may have cut the answer: it broke off, or it is no JSON, and nothing but the end of its connection
+ * says where it ends (RFC 9112 6.3, 8).
+ */
+export function mayBeCut({ answer, failure }: Exchange): boolean {
+  if (answer === undefined) return failure?.status !== undefined;
+  const isFramed = ['content-length', 'transfer-encoding'].some(
+    (name) => headerValues(answer, name).length > 0,
+  );
+  return !isFramed && 'problem' in readJson(answer);
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../../client/clock.ts';
+import type { Limits, RunConfig, Target } from '../../../config/run-config.ts';
+import { isSelected } from '../../../config/selection.ts';
+import { registeredChecks } from '../../../fixtures/check.ts';
+import { drive } from '../../../fixtures/drive.ts';
+import { openSession } from '../../../fixtures/session.ts';
+import type { ReferenceService } from '../../../reference/service.ts';
+import { foldRun } from '../../../reporters/fold.ts';
+import type { RunReport } from '../../../schemas/report/results.ts';
+import { proofConfig } from '../proof/proof-run.ts';
+import '../../all.ts';
+
+export interface NetworkRunOptions {
+  readonly clock: Clock;
+  readonly limits?: Partial<Limits>;
+  readonly target?: Partial<Target>;
+}
+
+/**
+ * A `ci` run of all checks in this process, against a service by the address that is given.
+ * @throws Error where the target could not be tested at all
+ */
+export async function networkRun(
+  url: string,
+  { accounts }: Pick<ReferenceService, 'accounts'>,
+  { clock, limits, target }: NetworkRunOptions,
+): Promise<RunReport> {
+  const plain = proofConfig({ url, accounts }, { seed: 1 });
+  const config: RunConfig = {
+    ...plain,
+    target: { ...plain.target, embedded: false, ...target },
+    limits: { ...plain.limits, ...limits },
+  };
+  const context = openSession(config, { clock });
+  try {
+    const preflight = await context.evidence.preflight();
+    if (!preflight.testable) throw new Error(preflight.reason);
+    const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
+    const results = await drive(checks, context);
+    return foldRun({
+      config,
+      suite: { name: 'pcds-conformance', version: '0' },
+      startedAt: new Date(0).toISOString(),
+      durationMs: 0,
+      results,
+      checked: checks.map(({ id }) => id),
+      requests: { sent: context.client.budget.spent, retried: context.client.retried },
+      warnings: [],
+    });
+  } finally {
+    await context.client.close();
+  }
+}
+
+/** Every row that speaks against the service. */
+export function accusations({ requirements }: RunReport): readonly string[] {
+  return requirements
+    .filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')
+    .map(({ id, verdict, findings }) => `${id} ${verdict}: ${findings[0]?.message}`);
+}
+
+/** Every row that binds and could not be judged, and why. */
+export function unjudged({ requirements }: RunReport): readonly string[] {
+  return requirements
+    .filter(({ verdict, level }) => verdict === 'inconclusive' && level === 'MUST')
+    .map(({ id, reason }) => `${id}: ${reason}`);
+}

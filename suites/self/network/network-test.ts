@@ -1,0 +1,34 @@
+import { type CliFixtures, cliTest } from '../cli/cli-test.ts';
+import { type ConnectProxy, type ConnectProxyOptions, startConnectProxy } from './connect-proxy.ts';
+import { type Front, type FrontOptions, startFront } from './front.ts';
+
+interface NetworkFixtures {
+  /** Puts a bad network in front of a service. */
+  readonly front: (options: FrontOptions) => Promise<Front>;
+  readonly proxy: (options?: ConnectProxyOptions) => Promise<ConnectProxy>;
+}
+
+/** A service, and what stands before it. */
+export type Servers = Pick<CliFixtures, 'reference'> & Pick<NetworkFixtures, 'front'>;
+
+/** `it` with services and networks of its own, which are gone when the test is over. */
+export const networkTest = cliTest.extend<NetworkFixtures>({
+  front: async ({ task: _ }, use) => {
+    const started: Front[] = [];
+    await use(async (options) => {
+      const front = await startFront(options);
+      started.push(front);
+      return front;
+    });
+    await Promise.all(started.map((front) => front.stop()));
+  },
+  proxy: async ({ task: _ }, use) => {
+    const started: ConnectProxy[] = [];
+    await use(async (options) => {
+      const proxy = await startConnectProxy(options);
+      started.push(proxy);
+      return proxy;
+    });
+    await Promise.all(started.map((proxy) => proxy.stop()));
+  },
+});
