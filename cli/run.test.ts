@@ -65,6 +65,8 @@ function judged(verdict: RunVerdict): LaunchResult {
     verdict,
     partial: false,
     strict: false,
+    failOn: [],
+    thin: [],
     personalData: 'pseudonymised',
     requirements: [],
     statement: { answers: {}, unanswered: {}, evidence: {}, certainty: {}, declared: {} },

@@ -20,7 +20,7 @@ export interface RunFacts {
 export async function writtenRun(
   config: RunConfig,
   hooks: LaunchHooks,
-  { results, requests }: DriverOutcome,
+  { results, requests, thin }: DriverOutcome,
   { started, checked, allureResults }: RunFacts,
 ): Promise<LaunchResult> {
   const notes = isInterrupted(hooks) ? ['the run was interrupted: this is what was seen until then'] : [];
@@ -32,6 +32,8 @@ export async function writtenRun(
     results,
     checked,
     requests,
+    // What an interrupted run looked at is told by where it stopped.
+    thin: isInterrupted(hooks) ? [] : thin,
     warnings: [...(config.warnings ?? []), ...notes],
   });
   const paths = await writeReport(config.output, report);

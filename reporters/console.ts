@@ -1,5 +1,11 @@
 import type { RunConfig } from '../config/run-config.ts';
-import type { RequirementResult, RunReport, RunVerdict, Verdict } from '../schemas/report/results.ts';
+import type {
+  RequirementResult,
+  RunReport,
+  RunVerdict,
+  ThinWarning,
+  Verdict,
+} from '../schemas/report/results.ts';
 import { areaTable } from './area-table.ts';
 import { countText } from './count-text.ts';
 import { consequenceLines, curlLines, headLine, renderFailure } from './failure-block.ts';
@@ -76,6 +82,7 @@ export function renderSummary(
     lines(told.filter(({ result }) => result.verdict === 'warn').map((one) => renderWarning(one, style))),
     lines(withVerdict(report, 'known').map((row) => renderReason('KNOWN', 'warning', row, style))),
     lines(renderUnjudged(unjudgedRows(report), style)),
+    lines(report.thin.map((warning) => renderThin(warning, style))),
     lines(notes(report).map((text) => wrap(`note: ${text}`, style.width, 0))),
     lines(
       areaTable(report.requirements).map(({ title, counts }) => labelled(title, counts, style.width, 34)),
@@ -116,6 +123,14 @@ function renderWarning({ result, findings, consequences }: Headline, style: Styl
     wrap(`${first?.message ?? 'warned without a finding'}${more}`, style.width, 2),
     ...curlLines(first),
     ...consequenceLines(consequences, style),
+  ]);
+}
+
+function renderThin({ sign, message, advice }: ThinWarning, style: Style): string {
+  return lines([
+    `${paint('THIN', 'warning', style)}  ${sign}`,
+    wrap(message, style.width, 2),
+    wrap(advice, style.width, 2),
   ]);
 }
 
