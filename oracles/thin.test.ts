@@ -11,7 +11,8 @@ const healthy: ThinFacts = {
   domains: [acme, none],
   requests: { asked: 300, refused: 40 },
   consumers,
-  results: [{ verdict: 'pass' }],
+  results: [{ verdict: 'pass', isOpenQuestion: false }],
+  hasLessBudget: false,
   judges: { paging: true, consumers: true },
 };
 
@@ -24,8 +25,8 @@ function message(over: Partial<ThinFacts>): string | undefined {
 }
 
 /** A check that passed, and one that could not be judged. */
-function unjudged(reason: string): Partial<ThinFacts> {
-  return { results: [{ verdict: 'pass' }, { verdict: 'inconclusive', reason }] };
+function unjudged(reason: string, isOpenQuestion = false): Partial<ThinFacts> {
+  return { results: [...healthy.results, { verdict: 'inconclusive', reason, isOpenQuestion }] };
 }
 
 describe('signs of a thin run', () => {
@@ -90,6 +91,13 @@ describe('signs of a thin run', () => {
       'cut-short',
     ]);
     expect(signs(unjudged('the total of acme.example moved from 237 to 238'))).toEqual([]);
+  });
+
+  it('an open question that the requests of the profile do not answer is none', () => {
+    const open = unjudged('the budget of requests is used up (80 for discovery)', true);
+    expect(signs(open)).toEqual([]);
+    expect(signs({ ...open, hasLessBudget: true })).toEqual(['cut-short']);
+    expect(signs(unjudged('the budget of time is used up', true))).toEqual(['cut-short']);
   });
 
   it('the time was used up', () => {

@@ -8,6 +8,11 @@ export interface DomainSeen {
   readonly hasPages: boolean;
 }
 
+/** What a check gave, and whether it only asked what the document leaves open. */
+export interface JudgedRow extends Pick<CheckResult, 'verdict' | 'reason'> {
+  readonly isOpenQuestion: boolean;
+}
+
 /** What a run tells of how much it looked at. */
 export interface ThinFacts {
   readonly firstDomain: string;
@@ -22,7 +27,9 @@ export interface ThinFacts {
     readonly refusals: readonly number[];
   };
   /** What the checks gave. */
-  readonly results: readonly Pick<CheckResult, 'verdict' | 'reason'>[];
+  readonly results: readonly JudgedRow[];
+  /** Whether the run may send fewer requests than its profile plans. */
+  readonly hasLessBudget: boolean;
   /** Which areas the run was to judge. */
   readonly judges: { readonly paging: boolean; readonly consumers: boolean };
 }
@@ -97,13 +104,21 @@ function mostlyRefused({ requests: { asked, refused } }: ThinFacts): Warned {
 /** What the budgets of requests and of time say where they end a check. */
 const spent = /\bbudget of (requests|time) is used up|\bout of budget\b/;
 
-function cutShort({ results }: ThinFacts): Warned {
-  const cut = results.filter(({ verdict, reason = '' }) => verdict === 'inconclusive' && spent.test(reason));
-  if (cut.length === 0) return undefined;
-  const isTime = cut.some(({ reason }) => spent.exec(reason ?? '')?.[1] === 'time');
+/**
+ * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
+ * services are costly to find out about.
+ */
+function cutShort({ results, hasLessBudget }: ThinFacts): Warned {
+  const budgets = results.flatMap(({ verdict, reason = '', isOpenQuestion }) => {
+    const [text, budget = 'requests'] = (verdict === 'inconclusive' && spent.exec(reason)) || [];
+    if (text === undefined) return [];
+    return isOpenQuestion && budget === 'requests' && !hasLessBudget ? [] : [budget];
+  });
+  if (budgets.length === 0) return undefined;
+  const budget = budgets.includes('time') ? 'time' : 'requests';
   return {
     sign: 'cut-short',
-    message: `the budget of ${isTime ? 'time' : 'requests'} cut short ${cut.length} of ${results.length} checks`,
-    advice: `raise ${isTime ? '--max-time' : '--max-requests'}`,
+    message: `the budget of ${budget} cut short ${budgets.length} of ${results.length} checks`,
+    advice: `raise --max-${budget}`,
   };
 }
