@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import AllureVitestReporter from 'allure-vitest/reporter';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { packRun } from '../client/handover.ts';
@@ -7,6 +6,7 @@ import type { RunConfig } from '../config/run-config.ts';
 import { vitestOptions } from '../config/vitest-options.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
 import type { CheckResult, RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import { AllureReporter } from './allure-reporter.ts';
 import { createGuest } from './vitest-guest.ts';
 import { WorkerLine } from './worker-line.ts';
 
@@ -72,7 +72,7 @@ async function run(
     include: [entry],
     // What is built is plain JavaScript: Node loads it faster than a transform would.
     ...(isBuild ? { server: { deps: { external: [/\.js$/] } } } : {}),
-    reporters: [collector, new AllureVitestReporter({ resultsDir: allureResults })],
+    reporters: [collector, new AllureReporter({ resultsDir: allureResults })],
     provide: { pcdsRun: packRun(config), pcdsContact: contact, pcdsChannel: name },
   });
   const { exitCode } = process;

@@ -68,13 +68,13 @@ export function renderProgress({ judged, selected, failed, requests }: Progress,
 
 /**
  * The end of a run: what failed, what else a reader should know, and as the last line the verdict.
- * @param folder where the results are, if not in the default folder
+ * @param folder where the results are, if not in the default folder; null: nowhere
  */
 export function renderSummary(
   report: RunReport,
   style: Style,
   files: readonly WrittenFile[] = [],
-  folder?: string,
+  folder?: string | null,
 ): string {
   const told = headlines(withVerdict(report, 'fail', 'warn'));
   const sections = [
@@ -95,12 +95,14 @@ export function renderSummary(
 }
 
 /** The answers themselves fill pages, and have a command of their own. */
-function answersLine({ statement }: RunReport, folder: string | undefined): string {
+function answersLine({ statement }: RunReport, folder: string | null | undefined): string {
   const answered = Object.keys(statement.answers).length;
   if (answered === 0) return '';
   const all = answered + Object.keys(statement.unanswered).length;
+  const told = `  ${answered} of ${countText(all, 'open question')} answered`;
+  if (folder === null) return told;
   const where = folder === undefined ? '' : ` '${visible(folder).replaceAll("'", String.raw`'\''`)}'`;
-  return `  ${answered} of ${countText(all, 'open question')} answered, see: pcds-conformance statement${where}`;
+  return `${told}, see: pcds-conformance statement${where}`;
 }
 
 function notes({ warnings, requirements }: RunReport): readonly string[] {
