@@ -1,5 +1,6 @@
 export { launch } from './cli/launch.ts';
 export type { LaunchHooks, LaunchResult, RunProgress } from './cli/launch-types.ts';
+export { UnwrittenRun } from './cli/unwritten-run.ts';
 export { loadConfig } from './config/load.ts';
 export type { RunConfig, RunInput, Target } from './config/run-config.ts';
 export { Secret } from './config/secret.ts';

@@ -1,5 +1,6 @@
 import type { RunInput } from '../config/run-config.ts';
 import type { RunReport } from '../schemas/report/results.ts';
+import type { UnwrittenRun } from './unwritten-run.ts';
 
 /** How far a run is. */
 export interface RunProgress {
@@ -37,5 +38,8 @@ export type LaunchResult =
     }
   | { readonly outcome: 'untestable'; readonly reason: string; readonly advice: string };
 
-/** Runs the suite against a target. Neither prints nor exits; rejects for errors of the harness only. */
+/**
+ * Runs the suite against a target. Neither prints nor exits; rejects for errors of the harness only, with an
+ * {@link UnwrittenRun} that holds the report where its files could not be written.
+ */
 export type Launch = (config: RunInput, hooks: LaunchHooks) => Promise<LaunchResult>;

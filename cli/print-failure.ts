@@ -2,6 +2,7 @@ import { ConfigError } from '../config/config-error.ts';
 import { visibleLines } from '../reporters/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
+import { UnwrittenRun } from './unwritten-run.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Says on stderr why a command ended early, and gives its exit code. */
@@ -20,9 +21,12 @@ export function printFailure(
     terminal.err(`${error.message.replace(/^/gm, 'error: ')}\n`);
     return exitCodes.usage;
   }
+  const unwritten = error instanceof UnwrittenRun;
   const message = visibleLines(error instanceof Error ? error.message : String(error));
   const debug = env.PCDS_DEBUG === '1';
-  terminal.err(`error of pcds-conformance itself, no verdict: ${message}\n`);
+  terminal.err(
+    unwritten ? `error: ${message}\n` : `error of pcds-conformance itself, no verdict: ${message}\n`,
+  );
   terminal.err(
     debug && error instanceof Error
       ? `${visibleLines(String(error.stack))}\n`

@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunInput } from '../config/run-config.ts';
+import { OutputError } from '../reporters/output-error.ts';
 import type { RunReport, RunVerdict } from '../schemas/report/results.ts';
 import type { Launch, LaunchHooks, LaunchResult } from './launch-types.ts';
 import { run } from './run.ts';
+import { UnwrittenRun } from './unwritten-run.ts';
 
 class FakeProcess extends EventEmitter {
   exit(): void {}
@@ -65,6 +67,8 @@ function judged(verdict: RunVerdict): LaunchResult {
     verdict,
     partial: false,
     strict: false,
+    failOn: [],
+    thin: [],
     personalData: 'pseudonymised',
     requirements: [],
     statement: { answers: {}, unanswered: {}, evidence: {}, certainty: {}, declared: {} },
@@ -103,6 +107,19 @@ describe('a run', () => {
     const { ended, launched } = await start(async () => judged('conformant'), { CI: 'true' });
     await expect(ended).rejects.toThrow(ConfigError);
     expect(launched).toEqual([]);
+  });
+
+  it('whose results could not be written tells them all the same, and who calls it why', async () => {
+    const { ended, written } = await start(async () => {
+      const result = judged('nonconformant');
+      if (result.outcome !== 'judged') throw new Error('not judged');
+      throw new UnwrittenRun(result.report, new OutputError('out/results.json', 'no space is left'));
+    });
+    await expect(ended).rejects.toThrow(
+      'the results could not be written: out/results.json: no space is left',
+    );
+    expect(written.out.trimEnd().split('\n').at(-1)).toMatch(/^nonconformant: /);
+    expect(written.out).not.toContain('out/');
   });
 
   it('passes defects on', async () => {

@@ -14,6 +14,7 @@ import { ProgressLine } from './progress-line.ts';
 import { defaultStatement } from './statement-command-options.ts';
 import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
+import { UnwrittenRun } from './unwritten-run.ts';
 
 /** It is drawn on stderr, whose colours are not those of stdout. */
 const progressStyle = { color: false, width: 80 };
@@ -51,6 +52,9 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
     progress.erase();
     return printResult(result, interruption, context);
   } catch (error) {
+    progress.erase();
+    // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
+    if (error instanceof UnwrittenRun) terminal.out(renderSummary(error.report, terminal, [], null));
     // Being interrupted before there was anything to write is no error of ours; not being able to write is.
     if (interruption.exitCode === undefined || !isAbort(error, interruption.signal)) throw error;
     return interruption.exitCode;

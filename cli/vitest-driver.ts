@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import AllureVitestReporter from 'allure-vitest/reporter';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { packRun } from '../client/handover.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { vitestOptions } from '../config/vitest-options.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
-import type { CheckResult, RequestCount } from '../schemas/report/results.ts';
+import type { CheckResult, RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import { AllureReporter } from './allure-reporter.ts';
 import { createGuest } from './vitest-guest.ts';
 import { WorkerLine } from './worker-line.ts';
 
@@ -22,6 +22,8 @@ export interface DriverHooks {
 export interface DriverOutcome {
   readonly results: readonly CheckResult[];
   readonly requests: RequestCount;
+  /** Signs that the run looked at little. */
+  readonly thin: readonly ThinWarning[];
 }
 
 /** Something of ours threw: neither the target's fault nor a verdict. */
@@ -38,13 +40,14 @@ const lastWordMs = 500;
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */
 export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Promise<DriverOutcome> {
   const { contact, signal, allureResults, onRequests } = hooks;
-  if (signal?.aborted === true) return { results: [], requests: contact.requests };
+  if (signal?.aborted === true) return { results: [], requests: contact.requests, thin: [] };
   const name = `pcds-conformance-${process.pid}-${performance.now()}`;
   const worker = new WorkerLine(name, { before: contact.requests, signal, onRequests });
   const collector = new Collector(hooks);
   try {
     await run(config, { contact, name, collector, allureResults, signal });
-    return collector.outcome(await worker.requests(lastWordMs));
+    const requests = await worker.requests(lastWordMs);
+    return { ...collector.outcome(requests), thin: worker.thin };
   } finally {
     worker.close();
   }
@@ -69,7 +72,7 @@ async function run(
     include: [entry],
     // What is built is plain JavaScript: Node loads it faster than a transform would.
     ...(isBuild ? { server: { deps: { external: [/\.js$/] } } } : {}),
-    reporters: [collector, new AllureVitestReporter({ resultsDir: allureResults })],
+    reporters: [collector, new AllureReporter({ resultsDir: allureResults })],
     provide: { pcdsRun: packRun(config), pcdsContact: contact, pcdsChannel: name },
   });
   const { exitCode } = process;
@@ -106,7 +109,7 @@ class Collector implements Reporter {
     this.#errors.push(...modules.flatMap((module) => module.errors()), ...unhandled);
   }
 
-  outcome(requests: RequestCount): DriverOutcome {
+  outcome(requests: RequestCount): Omit<DriverOutcome, 'thin'> {
     const [error] = this.#errors;
     if (error !== undefined) throw harnessError(error);
     return { results: this.#results, requests };

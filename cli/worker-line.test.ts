@@ -3,6 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { interrupt, ProgressSender } from '../suites/run-channel.ts';
 import { WorkerLine } from './worker-line.ts';
 
+const thin = [{ sign: 'single-page', message: 'one page', advice: 'name another domain' }] as const;
+
 const before = { sent: 2, retried: 1 };
 let names = 0;
 
@@ -28,8 +30,9 @@ describe('the line to the worker', () => {
     const { line, count, told, worker } = connected();
     worker.tell();
     Object.assign(count, { sent: 12, retried: 1 });
-    worker.end();
+    worker.end(thin);
     expect(await line.requests(5_000)).toEqual({ sent: 12, retried: 1 });
+    expect(line.thin).toEqual(thin);
     expect(told).toEqual([0, 12]);
   });
 
@@ -38,6 +41,7 @@ describe('the line to the worker', () => {
     count.sent = 7;
     worker.tell();
     expect(await line.requests(100)).toEqual({ sent: 7, retried: 0 });
+    expect(line.thin).toEqual([]);
   });
 
   it('knows what was sent before there was a worker', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
-import type { RequestCount } from '../schemas/report/results.ts';
+import type { RequestCount, ThinWarning } from '../schemas/report/results.ts';
 import { interrupt, type WorkerProgress } from '../suites/run-channel.ts';
 
 export interface WorkerLineOptions {
@@ -16,6 +16,7 @@ export class WorkerLine {
   readonly #stop = () => this.#channel.postMessage(interrupt);
   readonly #ended: Promise<void>;
   #requests: RequestCount;
+  #thin: readonly ThinWarning[] = [];
 
   /** `before`: requests that were sent before there was a worker. */
   constructor(name: string, { before, signal, onRequests }: WorkerLineOptions) {
@@ -25,9 +26,10 @@ export class WorkerLine {
     this.#channel.unref();
     this.#ended = new Promise((resolve) => {
       this.#channel.onmessage = (message) => {
-        const { requests, ended } = (message as { data: WorkerProgress }).data;
+        const { requests, ended, thin = [] } = (message as { data: WorkerProgress }).data;
         this.#requests = requests;
         onRequests(requests.sent);
+        this.#thin = thin;
         if (ended) resolve();
         // It may not have listened yet when the run was interrupted.
         else if (signal?.aborted === true) this.#stop();
@@ -43,6 +45,11 @@ export class WorkerLine {
     await Promise.race([this.#ended, timeout]);
     given.abort();
     return this.#requests;
+  }
+
+  /** Signs that the run looked at little; none before the worker has said its last word. */
+  get thin(): readonly ThinWarning[] {
+    return this.#thin;
   }
 
   close(): void {

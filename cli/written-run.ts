@@ -3,11 +3,15 @@ import { profiles } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { amendResults } from '../reporters/allure/amend.ts';
 import { generateHtmlReport } from '../reporters/allure/html.ts';
+import { removeResults } from '../reporters/allure/results-folder.ts';
 import { foldRun } from '../reporters/fold.ts';
+import { OutputError } from '../reporters/output-error.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { writeReport } from '../reporters/write-report.ts';
-import type { LaunchHooks, LaunchResult } from './launch-types.ts';
+import type { RunReport } from '../schemas/report/results.ts';
+import type { LaunchHooks, LaunchResult, OutputFiles } from './launch-types.ts';
 import { suite } from './suite.ts';
+import { UnwrittenRun } from './unwritten-run.ts';
 import type { DriverOutcome } from './vitest-driver.ts';
 
 export interface RunFacts {
@@ -16,11 +20,11 @@ export interface RunFacts {
   readonly allureResults: string;
 }
 
-/** Folds what the checks gave into the report, and writes it in all its forms. */
+/** Folds what the checks gave into the report, and writes it in all its forms. Throws an UnwrittenRun where that fails. */
 export async function writtenRun(
   config: RunConfig,
   hooks: LaunchHooks,
-  { results, requests }: DriverOutcome,
+  { results, requests, thin }: DriverOutcome,
   { started, checked, allureResults }: RunFacts,
 ): Promise<LaunchResult> {
   const notes = isInterrupted(hooks) ? ['the run was interrupted: this is what was seen until then'] : [];
@@ -32,18 +36,39 @@ export async function writtenRun(
     results,
     checked,
     requests,
+    // What an interrupted run looked at is told by where it stopped.
+    thin: isInterrupted(hooks) ? [] : thin,
     warnings: [...(config.warnings ?? []), ...notes],
   });
-  const paths = await writeReport(config.output, report);
+  const outcome = isInterrupted(hooks) ? 'interrupted' : 'judged';
+  try {
+    return { outcome, report, outputFiles: await written(config, hooks, { report, results, allureResults }) };
+  } catch (error) {
+    throw error instanceof OutputError ? new UnwrittenRun(report, error) : error;
+  }
+}
+
+interface Written {
+  readonly report: RunReport;
+  readonly results: DriverOutcome['results'];
+  readonly allureResults: string;
+}
+
+async function written(
+  config: RunConfig,
+  hooks: LaunchHooks,
+  { report, results, allureResults }: Written,
+): Promise<OutputFiles> {
+  const paths = await writeReport(config.output, report).catch(async () => {
+    // What vitest left takes room that the report needs more; it is written anew after it, from it.
+    await removeResults(allureResults);
+    return await writeReport(config.output, report);
+  });
   await amendResults(allureResults, { report, results });
   const wantsHtml = hooks.htmlReport === true || profiles[config.profile].htmlReport;
   const reportFolder = join(config.output, outputNames.allureReport);
   const html = wantsHtml ? await generateHtmlReport(allureResults, reportFolder, hooks.signal) : undefined;
-  return {
-    outcome: isInterrupted(hooks) ? 'interrupted' : 'judged',
-    report,
-    outputFiles: { results: paths.results, ...(html === undefined ? {} : { html }) },
-  };
+  return { results: paths.results, ...(html === undefined ? {} : { html }) };
 }
 
 function isInterrupted({ signal }: LaunchHooks): boolean {

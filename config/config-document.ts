@@ -1,6 +1,6 @@
+import type { ThinSign } from '../schemas/report/results.ts';
 import type { ProfileName } from './profiles.ts';
 import type { Expectation } from './run-config.ts';
-import type { ThinSign } from './thin.ts';
 
 /** Where a key is found; it never stands in a document itself. */
 export type KeyReference = { readonly env: string } | { readonly file: string };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
+import type { ThinSign } from '../schemas/report/results.ts';
 import { readBaseline, unknownRequirement } from './baseline.ts';
 import { readDeclared } from './declared.ts';
 import { withoutDuplicates } from './duplicates.ts';
@@ -10,7 +11,7 @@ import { readOwnSchema } from './own-schema.ts';
 import { profiles } from './profiles.ts';
 import { isRequirementId } from './requirements/register.ts';
 import type { KnownFailure, Limits, OwnSchemas, RunSettings, SchemaDocument } from './run-config.ts';
-import { type ThinSign, thinSigns } from './thin.ts';
+import { thinSigns } from './thin.ts';
 
 /** Seeds are 32-bit integers; a drawn one is not negative, so that it is easily typed. */
 const seeds = 2 ** 31;

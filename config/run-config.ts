@@ -1,6 +1,6 @@
+import type { ThinSign } from '../schemas/report/results.ts';
 import type { ProfileName } from './profiles.ts';
 import type { Secret } from './secret.ts';
-import type { ThinSign } from './thin.ts';
 
 /** The service under test and what opens it. */
 export interface Target {

@@ -1,3 +1,5 @@
+import type { ThinSign } from '../schemas/report/results.ts';
+
 /** Signs that a run looked at little, whatever its verdict. */
 export const thinSigns = [
   'first-domain-empty',
@@ -5,5 +7,4 @@ export const thinSigns = [
   'no-consumer',
   'mostly-refused',
   'cut-short',
-] as const;
-export type ThinSign = (typeof thinSigns)[number];
+] as const satisfies readonly ThinSign[];

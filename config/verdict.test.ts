@@ -52,6 +52,16 @@ describe('runVerdict', () => {
     expect(runVerdict([row('MUST', 'known'), row('MUST', 'inconclusive')], lax)).toBe('incomplete');
   });
 
+  it('is incomplete where a sign held that was asked to make it so, and nonconformant all the same', () => {
+    const asked = { ...lax, failOn: ['single-page', 'cut-short'] as const };
+    const thin = ['no-consumer', 'single-page'] as const;
+    expect(runVerdict([row('MUST', 'pass')], asked, thin)).toBe('incomplete');
+    expect(runVerdict([row('MUST', 'known')], asked, thin)).toBe('incomplete');
+    expect(runVerdict([row('MUST', 'fail')], asked, thin)).toBe('nonconformant');
+    expect(runVerdict([row('MUST', 'pass')], asked, ['no-consumer'])).toBe('conformant');
+    expect(runVerdict([row('MUST', 'pass')], lax, thin)).toBe('conformant');
+  });
+
   it('counts a warning of a SHOULD under strict only where a standard is cited', () => {
     expect(runVerdict([row('SHOULD', 'warn', 'RFC 9110 15.6')], lax)).toBe('conformant');
     expect(runVerdict([row('SHOULD', 'warn', 'RFC 9110 15.6')], strict)).toBe('nonconformant');

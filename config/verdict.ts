@@ -1,4 +1,4 @@
-import type { Level, RunVerdict, Verdict } from '../schemas/report/results.ts';
+import type { Level, RunVerdict, ThinSign, Verdict } from '../schemas/report/results.ts';
 import type { KnownFailure, RunConfig } from './run-config.ts';
 import { isDeclared } from './selection.ts';
 
@@ -33,15 +33,23 @@ export function rowVerdict(
   return verdict === 'fail' && known.some(({ requirement }) => requirement === row.id) ? 'known' : verdict;
 }
 
-/** The verdict of a run from the verdicts of its rows; a run that judged nothing is never green. */
+/** What decides over a whole run. */
+type RunRules = Pick<VerdictRules, 'strict' | 'declared' | 'ownSchemas'> & Pick<RunConfig, 'failOn'>;
+
+/**
+ * The verdict of a run from the verdicts of its rows and the signs that it was thin; a run that judged nothing is never
+ * green.
+ */
 export function runVerdict(
   results: readonly Judged[],
-  { strict, ...config }: Pick<VerdictRules, 'strict' | 'declared' | 'ownSchemas'>,
+  { strict, failOn = [], ...config }: RunRules,
+  signs: readonly ThinSign[] = [],
 ): RunVerdict {
   if (results.some((result) => failsRun(result, strict))) return 'nonconformant';
   const binds = ({ level, id }: Judged) => level === 'MUST' || isDeclared(id, config);
   if (results.some((row) => row.verdict === 'inconclusive' && binds(row))) return 'incomplete';
   if (!results.some(({ verdict }) => judging.has(verdict))) return 'incomplete';
+  if (signs.some((sign) => failOn.includes(sign))) return 'incomplete';
   return results.some(({ verdict }) => verdict === 'known') ? 'conformant-except-known' : 'conformant';
 }
 

@@ -1,7 +1,8 @@
 import { profiles } from '../config/profiles.ts';
-import type { Limits, RunConfig } from '../config/run-config.ts';
-import type { RequirementResult, RunReport, RunVerdict, Verdict } from '../schemas/report/results.ts';
+import type { Limits, RunConfig, RunConfig } from '../config/run-config.ts';
+import type { RequirementResult, RunReport, RunVerdict, ThinWarning, Verdict } from '../schemas/report/results.ts';
 import { areaTable } from './area-table.ts';
+
 import { countText } from './count-text.ts';
 import { durationText } from './duration-text.ts';
 import { consequenceLines, curlLines, headLine, renderFailure } from './failure-block.ts';
@@ -84,13 +85,13 @@ export function renderProgress({ judged, selected, failed, requests }: Progress,
 
 /**
  * The end of a run: what failed, what else a reader should know, and as the last line the verdict.
- * @param folder where the results are, if not in the default folder
+ * @param folder where the results are, if not in the default folder; null: nowhere
  */
 export function renderSummary(
   report: RunReport,
   style: Style,
   files: readonly WrittenFile[] = [],
-  folder?: string,
+  folder?: string | null,
 ): string {
   const told = headlines(withVerdict(report, 'fail', 'warn'));
   const sections = [
@@ -98,6 +99,7 @@ export function renderSummary(
     lines(told.filter(({ result }) => result.verdict === 'warn').map((one) => renderWarning(one, style))),
     lines(withVerdict(report, 'known').map((row) => renderReason('KNOWN', 'warning', row, style))),
     lines(renderUnjudged(unjudgedRows(report), style)),
+    lines(report.thin.map((warning) => renderThin(warning, style))),
     lines(notes(report).map((text) => wrap(`note: ${text}`, style.width, 0))),
     lines(
       areaTable(report.requirements).map(({ title, counts }) => labelled(title, counts, style.width, 34)),
@@ -110,12 +112,14 @@ export function renderSummary(
 }
 
 /** The answers themselves fill pages, and have a command of their own. */
-function answersLine({ statement }: RunReport, folder: string | undefined): string {
+function answersLine({ statement }: RunReport, folder: string | null | undefined): string {
   const answered = Object.keys(statement.answers).length;
   if (answered === 0) return '';
   const all = answered + Object.keys(statement.unanswered).length;
+  const told = `  ${answered} of ${countText(all, 'open question')} answered`;
+  if (folder === null) return told;
   const where = folder === undefined ? '' : ` '${visible(folder).replaceAll("'", String.raw`'\''`)}'`;
-  return `  ${answered} of ${countText(all, 'open question')} answered, see: pcds-conformance statement${where}`;
+  return `${told}, see: pcds-conformance statement${where}`;
 }
 
 function notes({ warnings, requirements }: RunReport): readonly string[] {
@@ -138,6 +142,14 @@ function renderWarning({ result, findings, consequences }: Headline, style: Styl
     wrap(`${first?.message ?? 'warned without a finding'}${more}`, style.width, 2),
     ...curlLines(first),
     ...consequenceLines(consequences, style),
+  ]);
+}
+
+function renderThin({ sign, message, advice }: ThinWarning, style: Style): string {
+  return lines([
+    `${paint('THIN', 'warning', style)}  ${sign}`,
+    wrap(message, style.width, 2),
+    wrap(advice, style.width, 2),
   ]);
 }
 

@@ -8,6 +8,7 @@ import type {
   RequestCount,
   RequirementResult,
   RunReport,
+  ThinWarning,
 } from '../schemas/report/results.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
 import { completeStatement } from './complete-statement.ts';
@@ -25,6 +26,8 @@ export interface RunInput {
   /** Ids of the requirements that have a check in this version. */
   readonly checked: readonly string[];
   readonly requests: RequestCount;
+  /** Signs that the run looked at little. */
+  readonly thin: readonly ThinWarning[];
   readonly warnings: readonly string[];
 }
 
@@ -33,7 +36,8 @@ export interface RunInput {
  * Throws an Error where a result names no row: that is a defect of ours, and nothing about the target.
  */
 export function foldRun(input: RunInput, rows: readonly Requirement[] = register): RunReport {
-  const { config, suite, startedAt, durationMs, requests } = input;
+  const { config, suite, startedAt, durationMs, requests, thin } = input;
+  const signs = thin.map(({ sign }) => sign);
   const requirements = foldRows(input, rows);
   return {
     suite,
@@ -43,9 +47,11 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     startedAt,
     durationMs,
     requests,
-    verdict: runVerdict(requirements, config),
+    verdict: runVerdict(requirements, config, signs),
     partial: config.only.length > 0,
     strict: config.strict,
+    failOn: config.failOn ?? [],
+    thin,
     personalData: config.showPersonalData ? 'shown' : 'pseudonymised',
     requirements,
     statement: completeStatement(requirements, input.results, config.declared),

@@ -45,10 +45,15 @@ function suiteElement(name: string, cases: readonly TestCase[], report: RunRepor
 }
 
 function properties(report: RunReport): string {
-  const { profile, seed, target, verdict, suite } = report;
-  const values = { verdict, profile, seed, target: target.baseUrl, version: suite.version };
+  const { profile, seed, target, verdict, suite, thin } = report;
+  const told = { verdict, profile, seed, target: target.baseUrl, version: suite.version };
+  const values = thin.length === 0 ? told : { ...told, thin: thinText(report) };
   const each = Object.entries(values).map(([name, value]) => element('property', { name, value }));
   return element('properties', {}, each);
+}
+
+function thinText({ thin }: RunReport): string {
+  return thin.map(({ sign, message }) => `${sign}: ${message}`).join('; ');
 }
 
 function testCase(row: RequirementResult): TestCase {

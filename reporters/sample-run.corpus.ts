@@ -141,6 +141,7 @@ export const input: RunInput = {
   results,
   checked: [...results.map(({ id }) => id), 'SHAPE-2'],
   requests: { sent: 312, retried: 2 },
+  thin: [],
   warnings: ['answers came with a Retry-After of 2 s'],
 };
 

@@ -29,6 +29,7 @@ export function renderSummaryMarkdown(report: RunReport): string {
     ...section('Warnings', ofVerdict(told, 'warn').map(warning)),
     ...section('Known failures', [reasons(report, 'known')]),
     ...section('Not judged', [reasons(report, 'inconclusive')]),
+    ...section('Thin', [thinList(report)]),
     ...section('Notes', [report.warnings.map((text) => `- ${plainText(text)}`).join('\n')]),
     '## All requirements',
     overview(report),
@@ -92,6 +93,12 @@ function reasons(report: RunReport, verdict: Verdict): string {
   const rows = withVerdict(report, verdict).filter((row) => !isOpenQuestion(row, report));
   return rows
     .map((row) => `- **${row.id}** (${row.level}): ${codeSpan(row.reason ?? 'no reason given')}`)
+    .join('\n');
+}
+
+function thinList({ thin }: RunReport): string {
+  return thin
+    .map(({ sign, message, advice }) => `- **${sign}**: ${plainText(message)}; ${plainText(advice)}`)
     .join('\n');
 }
 

@@ -2,7 +2,7 @@ import type {
   RequirementResult,
   RunReport,
   RunVerdict,
-  Statement,
+  ThinWarning,
   Verdict,
 } from '../schemas/report/results.ts';
 import { countText } from './count-text.ts';
@@ -26,9 +26,9 @@ export function verdictLine(report: RunReport): string {
 
 /** The verdict with its numbers. */
 export function outcomeText(report: RunReport): string {
-  const { verdict, requirements, statement } = report;
+  const { verdict, requirements } = report;
   const rows = requirements.filter((row) => concerned.has(row.verdict) && !isOpenQuestion(row, report));
-  return `${verdictWords[verdict]}: ${numbers[verdict](rows, `${rows.length} ${nounOf(rows)}`, statement.declared)}`;
+  return `${verdictWords[verdict]}: ${numbers[verdict](rows, `${rows.length} ${nounOf(rows)}`, report)}`;
 }
 
 /** Verdicts of a run as people say them. */
@@ -41,7 +41,7 @@ export const verdictWords: Readonly<Record<RunVerdict, string>> = {
 
 type Rows = readonly RequirementResult[];
 
-type Numbers = (rows: Rows, of: string, declared: Statement['declared']) => string;
+type Numbers = (rows: Rows, of: string, report: RunReport) => string;
 
 const numbers: Readonly<Record<RunVerdict, Numbers>> = {
   nonconformant: (rows, of) => {
@@ -51,17 +51,21 @@ const numbers: Readonly<Record<RunVerdict, Numbers>> = {
     const behind = following.length === 0 ? '' : `; following from them: ${ids(following)}`;
     return `${failed.length} of ${of} failed (${ids(failed.filter(({ id }) => causes.has(id)))}${behind})`;
   },
-  incomplete: (rows, of, declared) => {
-    const binds = ({ level, id }: RequirementResult) => level === 'MUST' || Object.hasOwn(declared, id);
+  incomplete: (rows, of, { statement, thin, failOn }) => {
+    const binds = ({ level, id }: RequirementResult) =>
+      level === 'MUST' || Object.hasOwn(statement.declared, id);
     const open = withVerdict(rows, 'inconclusive').filter(binds);
+    const tooThin = thin.filter(({ sign }) => failOn.includes(sign));
+    if (open.length === 0 && tooThin.length > 0) return `too thin (${signs(tooThin)})`;
     if (open.length === 0) return 'no requirement was judged';
     return `${open.length} of ${of} could not be judged (${ids(open)})`;
   },
-  'conformant-except-known': (rows, of) => {
+  'conformant-except-known': (rows, of, report) => {
     const known = withVerdict(rows, 'known');
-    return `${known.length} of ${of} failed as known (${ids(known)})${warned(rows)}`;
+    return `${known.length} of ${of} failed as known (${ids(known)})${warned(rows)}${thinness(report)}`;
   },
-  conformant: (rows, of) => `${withVerdict(rows, 'pass').length} of ${of} passed${warned(rows)}${open(rows)}`,
+  conformant: (rows, of, report) =>
+    `${withVerdict(rows, 'pass').length} of ${of} passed${warned(rows)}${open(rows)}${thinness(report)}`,
 };
 
 function warned(rows: Rows): string {
@@ -72,6 +76,14 @@ function warned(rows: Rows): string {
 function open(rows: Rows): string {
   const unjudged = withVerdict(rows, 'inconclusive');
   return unjudged.length === 0 ? '' : `, ${unjudged.length} not judged (${ids(unjudged)})`;
+}
+
+function thinness({ thin }: RunReport): string {
+  return thin.length === 0 ? '' : `, thin (${signs(thin)})`;
+}
+
+function signs(thin: readonly ThinWarning[]): string {
+  return thin.map(({ sign }) => sign).join(', ');
 }
 
 function withVerdict(rows: Rows, ...verdicts: readonly Verdict[]): Rows {

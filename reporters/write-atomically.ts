@@ -1,5 +1,6 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 import { touching } from './output-error.ts';
 
 /**
@@ -9,12 +10,13 @@ import { touching } from './output-error.ts';
 export async function writeAtomically(path: string, content: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.tmp`;
   await touching(path, async () => {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     try {
       await writeFile(unfinished, content, 'utf8');
       await rename(unfinished, path);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      // Where that fails too, the first error tells more.
+      await rm(unfinished, { force: true }).catch(() => undefined);
       throw error;
     }
   });

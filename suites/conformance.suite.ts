@@ -41,7 +41,7 @@ progress.tell();
 
 afterAll(async () => {
   await client.close();
-  progress.end();
+  progress.end(context.thin.warnings());
   channel.close();
 });
 

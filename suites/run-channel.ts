@@ -1,11 +1,13 @@
 import type { BroadcastChannel } from 'node:worker_threads';
-import type { RequestCount } from '../schemas/report/results.ts';
+import type { RequestCount, ThinWarning } from '../schemas/report/results.ts';
 
 /** What the worker tells the process that started it. */
 export interface WorkerProgress {
   readonly requests: RequestCount;
-  /** Nothing is sent any more: the last message. */
+  /** Nothing is sent any more, this is the last message. */
   readonly ended: boolean;
+  /** Signs that the run looked at little, once it has ended. */
+  readonly thin?: readonly ThinWarning[];
 }
 
 /** What the worker is told when the run is to end. */
@@ -29,14 +31,14 @@ export class ProgressSender {
     const now = performance.now();
     if (now - this.#toldAt < everyMs) return;
     this.#toldAt = now;
-    this.#post(false);
+    this.#post({ ended: false });
   }
 
-  end(): void {
-    this.#post(true);
+  end(thin: readonly ThinWarning[]): void {
+    this.#post({ ended: true, thin });
   }
 
-  #post(ended: boolean): void {
-    this.#channel.postMessage({ requests: this.#count(), ended } satisfies WorkerProgress);
+  #post(rest: Omit<WorkerProgress, 'requests'>): void {
+    this.#channel.postMessage({ requests: this.#count(), ...rest } satisfies WorkerProgress);
   }
 }

@@ -12,7 +12,7 @@ import type { AllureAttachment, AllureContent } from './content.ts';
 import { environmentProperties } from './environment.ts';
 import { harnessError } from './harness-error.ts';
 import { allureContent, idLabel } from './labels.ts';
-import { readResults, removeAttachments, type WrittenResult } from './results-folder.ts';
+import { readResults, removeAttachments, removeResults, type WrittenResult } from './results-folder.ts';
 import { writeStatement } from './statement.ts';
 
 /** What the results are made right from. */
@@ -26,12 +26,26 @@ export interface AmendInput {
  * Makes the files that allure-vitest wrote say what the run report says: vitest knows passed and failed, and by the
  * wording of an error whether a test is broken; it loses the reasons of skipped ones. Of what is there, uuid and times are
  * kept; results that are missing are written; a result whose test threw an error of ours says so. Adds categories,
- * environment and the statement. Throws an OutputError that names the path.
+ * environment and the statement. Throws an OutputError that names the path; nothing is left of the folder then, since half
+ * of the results would say otherwise than the report.
  */
 export async function amendResults(
   folder: string,
-  { report, results }: AmendInput,
+  input: AmendInput,
   rows: readonly Requirement[] = register,
+): Promise<void> {
+  try {
+    await amendAll(folder, input, rows);
+  } catch (error) {
+    await removeResults(folder);
+    throw error;
+  }
+}
+
+async function amendAll(
+  folder: string,
+  { report, results }: AmendInput,
+  rows: readonly Requirement[],
 ): Promise<void> {
   const written = await readResults(folder);
   const checks = new Map(results.map((result) => [result.id, result]));
@@ -73,7 +87,9 @@ async function writeContent(
   found: readonly WrittenResult[],
   times: Times,
 ): Promise<void> {
-  const attachments = await Promise.all(content.attachments.map((each) => writeAttachment(folder, each)));
+  // One after another: where one fails, no other is on its way into a folder that is removed then.
+  const attachments: Attachment[] = [];
+  for (const each of content.attachments) attachments.push(await writeAttachment(folder, each));
   for (const { result } of found) await removeAttachments(folder, result);
   const uuid = found[0]?.result.uuid ?? randomUUID();
   const targets = found.length === 0 ? [newResult(folder, uuid, times)] : found;

@@ -30,11 +30,18 @@ function attachmentsOf(step: TestResult['steps'][number]): TestResult['attachmen
   return [...step.attachments, ...step.steps.flatMap(attachmentsOf)];
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
+/** Removes the folder as far as that is possible: what it holds is not right, or not all. */
+export async function removeResults(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+}
+
+function namesIn(folder: string): Promise<string[]> {
+  return touching(folder, async () => {
+    try {
+      return await readdir(folder);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw error;
+    }
+  });
 }

@@ -7,6 +7,18 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'inconclusive' | 'not-applicabl
 /** What became of the whole run. */
 export type RunVerdict = 'nonconformant' | 'incomplete' | 'conformant-except-known' | 'conformant';
 
+/** A sign that a run looked at little: what it found says less than its verdict seems to. */
+export type ThinSign = 'first-domain-empty' | 'single-page' | 'no-consumer' | 'mostly-refused' | 'cut-short';
+
+/** A sign that held in a run. */
+export interface ThinWarning {
+  readonly sign: ThinSign;
+  /** What was seen: `acme.example, the first domain, holds no persons`. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly advice: string;
+}
+
 /** One deviation with its evidence, as it is reported: free of secrets, personal data pseudonymised. */
 export interface Finding {
   /** What happened, as a statement: `page 2 of acme.example holds 8 persons`. */
@@ -141,6 +153,10 @@ export interface RunReport {
   /** True where `--only` left rows out. */
   readonly partial: boolean;
   readonly strict: boolean;
+  /** The signs of a thin run that make this one incomplete. */
+  readonly failOn: readonly ThinSign[];
+  /** The signs that held, in their order. */
+  readonly thin: readonly ThinWarning[];
   readonly personalData: 'pseudonymised' | 'shown';
   readonly requirements: readonly RequirementResult[];
   readonly statement: Statement;

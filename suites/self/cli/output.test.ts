@@ -8,6 +8,12 @@ import { anyTarget, targetEnvironment } from './target-environment.ts';
 import { leftBehind } from './workspace.ts';
 
 const words = 'error of pcds-conformance itself, no verdict: ';
+const unwritten = 'error: the results could not be written: ';
+const debug = 'PCDS_DEBUG=1 shows where it arose.\n';
+
+function lastLine(text: string): string | undefined {
+  return text.trimEnd().split('\n').at(-1);
+}
 
 describe.concurrent('results that cannot be written end with 70, and the path is named', () => {
   cliTest('where the output folder is a file', async ({ workspace, serve, expect }) => {
@@ -47,8 +53,9 @@ describe.concurrent('results that cannot be written end with 70, and the path is
       const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, PCDS_PROFILE: 'smoke' };
       const { code, stdout, stderr } = await runCli(['--output', workspace.output], workspace, { env });
       expect(code).toBe(70);
-      expect(stderr).toContain(`${words}${path}: cannot be written: it is a folder, not a file`);
-      expect(stdout).not.toContain('conformant:');
+      expect(stderr).toBe(`${unwritten}${path}: cannot be written: it is a folder, not a file\n${debug}`);
+      expect(lastLine(stdout)).toMatch(/^conformant: \d+ of \d+ requirements passed/);
+      expect(await readdir(workspace.output)).toEqual(['.pcds-conformance', 'results.json']);
       expect(await leftBehind(workspace)).toEqual([]);
     },
   );
@@ -64,7 +71,40 @@ describe.concurrent('results that cannot be written end with 70, and the path is
       await answering(request, response, self);
     });
     const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, PCDS_PROFILE: 'smoke' };
-    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
-    expect([code, stderr]).toEqual([70, expect.stringContaining(workspace.output)]);
+    const { code, stdout, stderr } = await runCli(['--output', workspace.output], workspace, { env });
+    expect([code, stderr]).toEqual([70, expect.stringContaining(`${unwritten}${workspace.output}`)]);
+    expect(lastLine(stdout)).toMatch(/^conformant: /);
+    expect(await readFile(workspace.output, 'utf8')).toBe('');
   });
+
+  cliTest('where no folder can be made, and nothing is sent', async ({ workspace, serve, expect, skip }) => {
+    skip(process.platform !== 'linux', '/proc is a thing of Linux');
+    const target = await serve((_request, response) => void response.end('{}'));
+    const env = anyTarget(target.url);
+    const { code, stderr } = await runCli(['--output', '/proc/x/y'], workspace, { env });
+    expect({ code, stderr }).toMatchObject({
+      code: 70,
+      stderr: expect.stringContaining(`${words}/proc/x/y/.pcds-conformance: cannot be written: a folder`),
+    });
+    expect(target.asked).toEqual([]);
+  });
+
+  cliTest(
+    'where the HTML report cannot be made, which the rest outlives',
+    async ({ workspace, reference, expect }) => {
+      const service = await reference();
+      const missing = join(workspace.tmp, 'not', 'there');
+      const env = { ...targetEnvironment(service), PCDS_PROFILE: 'smoke', TMPDIR: missing };
+      const args = ['--html-report', '--output', workspace.output];
+      const { code, stdout, stderr } = await runCli(args, workspace, { env });
+      expect([code, stderr]).toEqual([
+        70,
+        expect.stringContaining(`${unwritten}${missing}: cannot be written: `),
+      ]);
+      expect(lastLine(stdout)).toMatch(/^conformant: /);
+      expect(await readdir(workspace.output)).toEqual(
+        expect.arrayContaining(['allure-results', 'results.json']),
+      );
+    },
+  );
 });

@@ -11,6 +11,8 @@ export interface CliOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Another copy of the command. */
   readonly main?: string;
+  /** Lines of a shell that run the command as `"$@"`: `ulimit -f 64; exec "$@"`. */
+  readonly shell?: string;
   /** In a process group of its own, as a shell starts a job: a signal to the group is a Ctrl-C. */
   readonly ownGroup?: boolean;
 }
@@ -35,9 +37,11 @@ export interface Running {
 export function startCli(
   args: readonly string[],
   workspace: Workspace,
-  { env = {}, main: script = main, ownGroup = false }: CliOptions = {},
+  { env = {}, main: script = main, shell, ownGroup = false }: CliOptions = {},
 ): Running {
-  const child = spawn(process.execPath, [script, ...args], {
+  const command = [process.execPath, script, ...args];
+  const [file = '', ...words] = shell === undefined ? command : ['sh', '-c', shell, 'sh', ...command];
+  const child = spawn(file, words, {
     cwd: workspace.cwd,
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,15 +5,19 @@ import { statementOf } from './statement-of.ts';
 import { impossibleAnswers, wrongAnswers } from './wrong-answers.ts';
 
 /**
- * A run against a service with some choices: whatever is neither a pass nor a warning that a choice declares, and every
- * answer of the statement that is not theirs.
+ * A run against a service with some choices: whatever is neither a pass nor a warning that a choice declares, every
+ * answer of the statement that is not theirs, and every sign that the run looked at little.
  */
 export async function blemishesOf(names: readonly string[], seed: number): Promise<readonly string[]> {
-  const { results, testable } = await proofRun({ seed, choices: names });
+  const { results, testable, thin } = await proofRun({ seed, choices: names });
   if (!testable) return ['not testable'];
   const [only, ...others] = names;
   const answers = others.length > 0 ? impossibleAnswers(results, names) : wrongAnswers(results, only);
-  return [...blemishes(results, names), ...answers];
+  return [
+    ...blemishes(results, names),
+    ...answers,
+    ...thin.map(({ sign, message }) => `${sign}: ${message}`),
+  ];
 }
 
 /** The same for data that change: no row fails, and no more is said of the statement. */

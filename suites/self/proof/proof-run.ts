@@ -8,7 +8,7 @@ import { registeredChecks } from '../../../fixtures/check.ts';
 import { drive } from '../../../fixtures/drive.ts';
 import { openSession } from '../../../fixtures/session.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult, ThinWarning } from '../../../schemas/report/results.ts';
 import '../../all.ts';
 
 export interface ProofRun {
@@ -16,6 +16,8 @@ export interface ProofRun {
   /** Requests that reached the service. */
   readonly received: number;
   readonly testable: boolean;
+  /** Signs that the run looked at little. */
+  readonly thin: readonly ThinWarning[];
 }
 
 export interface ProofOptions {
@@ -52,7 +54,7 @@ export async function runAgainst(service: Service, options: ProofOptions): Promi
     const { testable } = await context.evidence.preflight();
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
     const results = testable ? await drive(checks, context) : [];
-    return { results, received: service.received(), testable };
+    return { results, received: service.received(), testable, thin: context.thin.warnings() };
   } finally {
     await context.client.close();
   }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { type ThinFacts, thinWarnings } from './thin.ts';
+
+const acme = { domain: 'acme.example', hasPersons: true, hasPages: true };
+const none = { domain: 'empty.example', hasPersons: false, hasPages: false };
+const few = { domain: 'few.example', hasPersons: true, hasPages: false };
+const consumers: ThinFacts['consumers'] = { hasToken: true, hasIds: true, accepted: true, refusals: [] };
+
+const healthy: ThinFacts = {
+  firstDomain: 'acme.example',
+  domains: [acme, none],
+  requests: { asked: 300, refused: 40 },
+  consumers,
+  results: [{ verdict: 'pass', isOpenQuestion: false }],
+  hasLessBudget: false,
+  judges: { paging: true, consumers: true },
+};
+
+function signs(over: Partial<ThinFacts> = {}) {
+  return thinWarnings({ ...healthy, ...over }).map(({ sign }) => sign);
+}
+
+function message(over: Partial<ThinFacts>): string | undefined {
+  return thinWarnings({ ...healthy, ...over })[0]?.message;
+}
+
+/** A check that passed, and one that could not be judged. */
+function unjudged(reason: string, isOpenQuestion = false): Partial<ThinFacts> {
+  return { results: [...healthy.results, { verdict: 'inconclusive', reason, isOpenQuestion }] };
+}
+
+describe('signs of a thin run', () => {
+  it('are none of a healthy one, one of whose domains is empty', () => {
+    expect(signs()).toEqual([]);
+  });
+
+  it('the first domain holds no persons', () => {
+    expect(signs({ firstDomain: 'empty.example' })).toEqual(['first-domain-empty']);
+    expect(message({ firstDomain: 'empty.example' })).toBe(
+      'empty.example, the first domain, holds no persons',
+    );
+  });
+
+  it('a first domain of which no page was read is not called empty', () => {
+    expect(signs({ firstDomain: 'unread.example' })).toEqual([]);
+  });
+
+  it('no domain has a second page', () => {
+    expect(signs({ domains: [{ ...few, domain: 'acme.example' }, none] })).toEqual(['single-page']);
+    expect(message({ domains: [few] })).toBe('few.example has no second page, so paging was hardly tested');
+  });
+
+  it('one page of each domain is none where paging was left out, or where no page was read', () => {
+    expect(signs({ domains: [few], judges: { paging: false, consumers: true } })).toEqual([]);
+    expect(signs({ domains: [] })).toEqual([]);
+  });
+
+  it.each<[Partial<ThinFacts['consumers']>, string]>([
+    [{ hasToken: false }, 'no consumer token was given'],
+    [{ hasIds: false }, 'no consumer id was given'],
+    [{ refusals: [401] }, 'the consumer token was refused (status 401)'],
+    [{ refusals: [404, 0] }, 'no known consumer was answered with a success (status 404, no answer)'],
+    [{}, 'no known consumer was asked for'],
+  ])('no consumer was judged: %j', (over, why) => {
+    const none = { ...consumers, accepted: false, ...over };
+    expect(signs({ consumers: none })).toEqual(['no-consumer']);
+    expect(message({ consumers: none })).toBe(`${why}: the consumer endpoint was not judged`);
+    expect(signs({ consumers: none, judges: { paging: true, consumers: false } })).toEqual([]);
+  });
+
+  it('one known consumer that is answered is enough', () => {
+    expect(signs({ consumers: { ...consumers, refusals: [404] } })).toEqual([]);
+  });
+
+  it('more than half of the requests were refused, not just half', () => {
+    expect(signs({ requests: { asked: 40, refused: 20 } })).toEqual([]);
+    expect(signs({ requests: { asked: 40, refused: 21 } })).toEqual(['mostly-refused']);
+    expect(signs({ requests: { asked: 0, refused: 0 } })).toEqual([]);
+  });
+
+  it('a budget ended a check, and no other reason did', () => {
+    const spent = 'the budget of requests is used up (12 for core)';
+    expect(thinWarnings({ ...healthy, ...unjudged(spent) })).toEqual([
+      {
+        sign: 'cut-short',
+        message: 'the budget of requests cut short 1 of 2 checks',
+        advice: 'raise --max-requests',
+      },
+    ]);
+    expect(signs(unjudged('out of budget: the requests that are left are for unusual input'))).toEqual([
+      'cut-short',
+    ]);
+    expect(signs(unjudged('the total of acme.example moved from 237 to 238'))).toEqual([]);
+  });
+
+  it('an open question that the requests of the profile do not answer is none', () => {
+    const open = unjudged('the budget of requests is used up (80 for discovery)', true);
+    expect(signs(open)).toEqual([]);
+    expect(signs({ ...open, hasLessBudget: true })).toEqual(['cut-short']);
+    expect(signs(unjudged('the budget of time is used up', true))).toEqual(['cut-short']);
+  });
+
+  it('the time was used up', () => {
+    expect(thinWarnings({ ...healthy, ...unjudged('the budget of time is used up') })).toMatchObject([
+      { message: 'the budget of time cut short 1 of 2 checks', advice: 'raise --max-time' },
+    ]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { CheckResult, ThinWarning } from '../schemas/report/results.ts';
+
+/** What was seen of a configured domain of which a page was read. */
+export interface DomainSeen {
+  readonly domain: string;
+  readonly hasPersons: boolean;
+  /** Whether it has more than one page, by the total or the number of pages that an answer tells. */
+  readonly hasPages: boolean;
+}
+
+/** What a check gave, and whether it only asked what the document leaves open. */
+export interface JudgedRow extends Pick<CheckResult, 'verdict' | 'reason'> {
+  readonly isOpenQuestion: boolean;
+}
+
+/** What a run tells of how much it looked at. */
+export interface ThinFacts {
+  readonly firstDomain: string;
+  readonly domains: readonly DomainSeen[];
+  /** Requests for configured domains and consumers, in forms that the target takes. */
+  readonly requests: { readonly asked: number; readonly refused: number };
+  readonly consumers: {
+    readonly hasToken: boolean;
+    readonly hasIds: boolean;
+    readonly accepted: boolean;
+    /** How known consumers were refused; 0 where there was no answer. */
+    readonly refusals: readonly number[];
+  };
+  /** What the checks gave. */
+  readonly results: readonly JudgedRow[];
+  /** Whether the run may send fewer requests than its profile plans. */
+  readonly hasLessBudget: boolean;
+  /** Which areas the run was to judge. */
+  readonly judges: { readonly paging: boolean; readonly consumers: boolean };
+}
+
+type Warned = ThinWarning | undefined;
+
+/** The signs that hold of a run; what a profile or `--only` leaves out is none. */
+export function thinWarnings(facts: ThinFacts): readonly ThinWarning[] {
+  const all = [
+    firstDomainEmpty(facts),
+    singlePage(facts),
+    noConsumer(facts),
+    mostlyRefused(facts),
+    cutShort(facts),
+  ];
+  return all.filter((warning) => warning !== undefined);
+}
+
+function firstDomainEmpty({ firstDomain, domains }: ThinFacts): Warned {
+  if (domains.find(({ domain }) => domain === firstDomain)?.hasPersons !== false) return undefined;
+  return {
+    sign: 'first-domain-empty',
+    message: `${firstDomain}, the first domain, holds no persons`,
+    advice: 'name a domain that holds persons first: the first one is taken to',
+  };
+}
+
+function singlePage({ domains, judges }: ThinFacts): Warned {
+  if (!judges.paging || domains.length === 0 || domains.some(({ hasPages }) => hasPages)) return undefined;
+  const none = domains.length === 1 ? `${domains[0]?.domain} has no` : 'no domain that was read has a';
+  return {
+    sign: 'single-page',
+    message: `${none} second page, so paging was hardly tested`,
+    advice: 'name a domain with more persons with --domain',
+  };
+}
+
+function noConsumer({ consumers, judges }: ThinFacts): Warned {
+  if (!judges.consumers || consumers.accepted) return undefined;
+  const [why, advice] = whyNoConsumer(consumers);
+  return { sign: 'no-consumer', message: `${why}: the consumer endpoint was not judged`, advice };
+}
+
+function whyNoConsumer({
+  hasToken,
+  hasIds,
+  refusals,
+}: ThinFacts['consumers']): [why: string, advice: string] {
+  if (!hasToken)
+    return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN, and name a consumer with --consumer-id'];
+  if (!hasIds) return ['no consumer id was given', 'name a consumer with --consumer-id'];
+  if (refusals.length === 0) return ['no known consumer was asked for', 'raise --max-requests'];
+  const statuses = refusals.map((status) => (status === 0 ? 'no answer' : `status ${status}`)).join(', ');
+  const isToken = refusals.every((status) => status === 401 || status === 403);
+  return isToken
+    ? [`the consumer token was refused (${statuses})`, 'check PCDS_CONSUMER_TOKEN']
+    : [
+        `no known consumer was answered with a success (${statuses})`,
+        'check that the consumers of --consumer-id exist',
+      ];
+}
+
+function mostlyRefused({ requests: { asked, refused } }: ThinFacts): Warned {
+  if (refused * 2 <= asked) return undefined;
+  return {
+    sign: 'mostly-refused',
+    message: `${refused} of ${asked} ordinary requests were refused or not answered`,
+    advice: 'check that the target is up and does not limit this client: see --rate and --concurrency',
+  };
+}
+
+/** What the budgets of requests and of time say where they end a check. */
+const spent = /\bbudget of (requests|time) is used up|\bout of budget\b/;
+
+/**
+ * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
+ * services are costly to find out about.
+ */
+function cutShort({ results, hasLessBudget }: ThinFacts): Warned {
+  const budgets = results.flatMap(({ verdict, reason = '', isOpenQuestion }) => {
+    const [text, budget = 'requests'] = (verdict === 'inconclusive' && spent.exec(reason)) || [];
+    if (text === undefined) return [];
+    return isOpenQuestion && budget === 'requests' && !hasLessBudget ? [] : [budget];
+  });
+  if (budgets.length === 0) return undefined;
+  const budget = budgets.includes('time') ? 'time' : 'requests';
+  return {
+    sign: 'cut-short',
+    message: `the budget of ${budget} cut short ${budgets.length} of ${results.length} checks`,
+    advice: `raise --max-${budget}`,
+  };
+}
