@@ -40,9 +40,10 @@ export async function writtenRun(
     thin: isInterrupted(hooks) ? [] : thin,
     warnings: [...(config.warnings ?? []), ...notes],
   });
-  const outcome = isInterrupted(hooks) ? 'interrupted' : 'judged';
   try {
-    return { outcome, report, outputFiles: await written(config, hooks, { report, results, allureResults }) };
+    const outputFiles = await written(config, hooks, { report, results, allureResults });
+    // Only now: writing takes a second in which a Ctrl-C may come.
+    return { outcome: isInterrupted(hooks) ? 'interrupted' : 'judged', report, outputFiles };
   } catch (error) {
     throw error instanceof OutputError ? new UnwrittenRun(report, error) : error;
   }

@@ -97,12 +97,12 @@ describe('signs of a thin run', () => {
     const open = unjudged('the budget of requests is used up (80 for discovery)', true);
     expect(signs(open)).toEqual([]);
     expect(signs({ ...open, hasLessBudget: true })).toEqual(['cut-short']);
-    expect(signs(unjudged('the budget of time is used up', true))).toEqual(['cut-short']);
+    expect(signs(unjudged('the time of the run is used up (--max-time)', true))).toEqual(['cut-short']);
   });
 
   it('the time was used up', () => {
-    expect(thinWarnings({ ...healthy, ...unjudged('the budget of time is used up') })).toMatchObject([
-      { message: 'the budget of time cut short 1 of 2 checks', advice: 'raise --max-time' },
-    ]);
+    expect(
+      thinWarnings({ ...healthy, ...unjudged('the time of the run is used up (--max-time)') }),
+    ).toMatchObject([{ message: 'the time cut short 1 of 2 checks', advice: 'raise --max-time' }]);
   });
 });

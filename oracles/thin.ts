@@ -101,8 +101,8 @@ function mostlyRefused({ requests: { asked, refused } }: ThinFacts): Warned {
   };
 }
 
-/** What the budgets of requests and of time say where they end a check. */
-const spent = /\bbudget of (requests|time) is used up|\bout of budget\b/;
+/** What the budget of requests and the time limit say where they end a check. */
+const spent = /\b(?:budget of requests|the (time) of the run) is used up|\bout of budget\b/;
 
 /**
  * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
@@ -118,7 +118,7 @@ function cutShort({ results, hasLessBudget }: ThinFacts): Warned {
   const budget = budgets.includes('time') ? 'time' : 'requests';
   return {
     sign: 'cut-short',
-    message: `the budget of ${budget} cut short ${budgets.length} of ${results.length} checks`,
+    message: `${budget === 'time' ? 'the time' : 'the budget of requests'} cut short ${budgets.length} of ${results.length} checks`,
     advice: `raise --max-${budget}`,
   };
 }

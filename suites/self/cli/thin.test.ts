@@ -44,6 +44,10 @@ const thinRuns: readonly ThinRun[] = [
   },
 ];
 
+function environmentOf({ env = () => ({}) }: ThinRun, service: ReferenceService) {
+  return { ...targetEnvironment(service), ...env(service) };
+}
+
 async function thinRun(
   words: readonly string[],
   env: Record<string, string | undefined>,
@@ -62,22 +66,22 @@ function lastLine(text: string): string | undefined {
 }
 
 describe.concurrent('a run that looks at little', () => {
-  cliTest.for(thinRuns)(
-    '$sign: warns, and fails only where that was asked for',
-    async (one, { workspace, reference, expect }) => {
-      const { sign, says, env = () => ({}), words = [] } = one;
-      const service = await reference();
-      const all = { ...targetEnvironment(service), ...env(service) };
-      const warned = await thinRun(words, all, workspace);
-      expect(warned.stdout).toContain(`THIN  ${sign}\n`);
-      expect(warned.report.thin[0]?.message).toContain(says);
-      expect(warned.last).toMatch(new RegExp(`^conformant: .*, thin \\(${sign}\\)`));
-      expect([warned.code, warned.signs, warned.stderr]).toEqual([0, [sign], '']);
-      const failed = await thinRun([...words, '--fail-on', sign], all, workspace);
-      expect([failed.code, failed.report.verdict]).toEqual([4, 'incomplete']);
-      expect(failed.last).toMatch(new RegExp(`^incomplete: too thin \\(${sign}\\)`));
-    },
-  );
+  cliTest.for(thinRuns)('$sign: is warned of', async (one, { workspace, reference, expect }) => {
+    const { sign, says, words = [] } = one;
+    const ended = await thinRun(words, environmentOf(one, await reference()), workspace);
+    expect(ended.stdout).toContain(`THIN  ${sign}\n`);
+    expect(ended.report.thin[0]?.message).toContain(says);
+    expect(ended.last).toMatch(new RegExp(`^conformant: .*, thin \\(${sign}\\)`));
+    expect([ended.code, ended.signs, ended.stderr]).toEqual([0, [sign], '']);
+  });
+
+  cliTest.for(thinRuns)('$sign: fails where asked for', async (one, { workspace, reference, expect }) => {
+    const { sign, words = [] } = one;
+    const asked = [...words, '--fail-on', sign];
+    const { code, report, last } = await thinRun(asked, environmentOf(one, await reference()), workspace);
+    expect([code, report.verdict]).toEqual([4, 'incomplete']);
+    expect(last).toMatch(new RegExp(`^incomplete: too thin \\(${sign}\\)`));
+  });
 
   cliTest(
     'mostly-refused: a server that refuses most warns, and fails only where that was asked for',
