@@ -1,6 +1,12 @@
 import { profiles } from '../config/profiles.ts';
-import type { Limits, RunConfig, RunConfig } from '../config/run-config.ts';
-import type { RequirementResult, RunReport, RunVerdict, ThinWarning, Verdict } from '../schemas/report/results.ts';
+import type { Limits, RunConfig } from '../config/run-config.ts';
+import type {
+  RequirementResult,
+  RunReport,
+  RunVerdict,
+  ThinWarning,
+  Verdict,
+} from '../schemas/report/results.ts';
 import { areaTable } from './area-table.ts';
 
 import { countText } from './count-text.ts';

@@ -46,6 +46,7 @@ export async function networkRun(
       checked: checks.map(({ id }) => id),
       requests: { sent: context.client.budget.spent, retried: context.client.retried },
       warnings: [],
+      thin: context.thin.warnings(),
     });
   } finally {
     await context.client.close();
