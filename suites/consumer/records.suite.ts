@@ -64,6 +64,7 @@ async function nobodysRecord(
           judge: (exchange) => strangersRecord(exchange, known),
         }),
     ),
+    { atOnce: 4 },
   );
   return { coverage: `${unknown.length} identifiers that nobody has`, ...judgement };
 }

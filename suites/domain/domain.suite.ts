@@ -62,6 +62,7 @@ check(
               judge: (exchange) => listsOwnPersons(exchange, own, says),
             }),
       ),
+      { atOnce: 4 },
     );
     return { coverage: `${variants.length} values near ${domain}`, ...judgement };
   },
