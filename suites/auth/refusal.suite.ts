@@ -10,19 +10,24 @@ import { plainRefusal } from '../../oracles/auth.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
 
-check('AUTH-7', async (context) => {
-  const partner = await partnerTwins(context);
-  const consumer = await consumerTwin(context);
-  const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
-  const twins = [further ?? partner[0], consumer.twins[0]].filter((twin) => twin !== undefined);
-  const histories = [];
-  for (const twin of twins) histories.push(await refusedAfterwards(twin, coldOf(twin.request), context));
-  return {
-    coverage: `${twins.length} URLs before, right after and while the key is accepted`,
-    deviations: histories.flatMap(({ deviations }) => deviations),
-    unjudged: histories.map(({ unjudged }) => unjudged).find((reason) => reason !== undefined),
-  };
-});
+check(
+  'AUTH-7',
+  async (context) => {
+    const partner = await partnerTwins(context);
+    const consumer = await consumerTwin(context);
+    const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
+    const twins = [further ?? partner[0], consumer.twins[0]].filter((twin) => twin !== undefined);
+    const histories = await Promise.all(
+      twins.map((twin) => context.guard.inTurn(() => refusedAfterwards(twin, coldOf(twin.request), context))),
+    );
+    return {
+      coverage: `${twins.length} URLs before, right after and while the key is accepted`,
+      deviations: histories.flatMap(({ deviations }) => deviations),
+      unjudged: histories.map(({ unjudged }) => unjudged).find((reason) => reason !== undefined),
+    };
+  },
+  'refusals',
+);
 
 check('AUTH-9', async (context) => {
   const { guard } = context;
@@ -41,23 +46,31 @@ async function refusedAlone(context: CheckContext): Promise<void> {
   if (consumer !== undefined) await refused(consumer, [anonymous], context);
 }
 
-check('AUTH-10', async (context) => {
-  const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
-  const deviations = [];
-  for (const twin of twins) if (twin !== undefined) deviations.push(...(await givenAway(twin, context)));
-  return {
-    coverage: `refusals of a wrong key for resources that exist and that do not`,
-    deviations,
-  };
-});
+check(
+  'AUTH-10',
+  async (context) => {
+    const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
+    const found = await Promise.all(
+      twins.flatMap((twin) =>
+        twin === undefined ? [] : [context.guard.inTurn(() => givenAway(twin, context))],
+      ),
+    );
+    return {
+      coverage: `refusals of a wrong key for resources that exist and that do not`,
+      deviations: found.flat(),
+    };
+  },
+  'refusals',
+);
 
 check(
   'AUTH-8',
   async (context) => {
     const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
-    for (const twin of twins) {
-      if (twin === undefined) continue;
-      const { reason } = await context.guard.control(twin.request);
+    const controls = twins
+      .filter((twin) => twin !== undefined)
+      .map(async (twin) => ({ twin, ...(await context.guard.control(twin.request)) }));
+    for (const { twin, reason } of await Promise.all(controls)) {
       const key = twin.request.endpoint === 'partner' ? 'partner key' : 'consumer token';
       if (reason !== undefined)
         throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`);
