@@ -3,7 +3,7 @@ import type { Allotment, Purse } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Answer, Exchange, Request } from './exchange.ts';
+import type { Answer, Endpoint, Exchange, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
 import { Keyring } from './keyring.ts';
 import { Pacer } from './pacer.ts';
@@ -24,6 +24,7 @@ export interface ClientOptions {
 interface Attempt {
   readonly wire: WireRequest;
   readonly purse: Purse;
+  readonly isFavoured: boolean;
   /** From 1. */
   readonly number: number;
   /** Milliseconds that this request waits for itself. */
@@ -51,6 +52,7 @@ export class Client {
   readonly #interrupt = () => this.#end.abort(new Interrupted());
   #exchanges = 0;
   #retried = 0;
+  #favoured: Endpoint | undefined;
 
   constructor(options: ClientOptions) {
     const { limits, signal, target } = options;
@@ -102,6 +104,12 @@ export class Client {
     return exchange;
   }
 
+  /** From now on requests to this endpoint go first, and find one place of those in flight free. */
+  favour(endpoint: Endpoint | undefined): void {
+    this.#favoured = endpoint;
+    this.#pacer.keepPlace(endpoint !== undefined);
+  }
+
   /** Lets time go by. Throws Interrupted where the run is ended meanwhile. */
   async pause(ms: number): Promise<void> {
     try {
@@ -122,7 +130,8 @@ export class Client {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
     const wire = this.#wire(request);
-    let sent = await this.#attempt({ wire, purse, number: 1, rest: 0 });
+    const isFavoured = request.endpoint === this.#favoured;
+    let sent = await this.#attempt({ wire, purse, isFavoured, number: 1, rest: 0 });
     const tooMany: Answer['headers'][] = [];
     for (let number = 1, waited = 0; ; number += 1) {
       const answer = answerOf(sent.outcome);
@@ -135,7 +144,7 @@ export class Client {
       if (answer?.status === 429) tooMany.push(answer.headers);
       // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
       const rest = answer === undefined ? wait : 0;
-      sent = await this.#attempt({ wire, purse: 'reserve', number: number + 1, rest });
+      sent = await this.#attempt({ wire, purse: 'reserve', isFavoured, number: number + 1, rest });
     }
   }
 
@@ -149,7 +158,7 @@ export class Client {
   }
 
   /** The request was taken from the purse already; it is put back where it does not go out. */
-  async #attempt({ wire, purse, number, rest }: Attempt): Promise<Attempted> {
+  async #attempt({ wire, purse, isFavoured, number, rest }: Attempt): Promise<Attempted> {
     let begun = false;
     try {
       if (rest > 0) await this.#clock.sleep(rest, this.#end.signal);
@@ -160,7 +169,7 @@ export class Client {
         const sent = await this.#timed(wire);
         this.#heed(sent.outcome, number);
         return sent;
-      });
+      }, isFavoured);
     } catch (error) {
       if (!begun) this.budget.giveBack(purse);
       throw this.#end.signal.aborted ? new Interrupted() : error;

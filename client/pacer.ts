@@ -4,10 +4,13 @@ import type { Clock } from './clock.ts';
 
 /**
  * Decides when a request may go out: so many in flight, so many a second, and not while the target asked to wait.
- * First come, first served.
+ * First come, first served, but for those that are favoured.
  */
 export class Pacer {
   readonly #queue: PQueue;
+  /** Where others wait for their place in the queue, while some are favoured. */
+  readonly #others = new PQueue();
+  readonly #concurrency: number;
   readonly #clock: Clock;
   readonly #signal: AbortSignal | undefined;
   readonly #spacing: number;
@@ -20,14 +23,26 @@ export class Pacer {
     this.#clock = clock;
     this.#signal = signal;
     this.#spacing = limits.rate === undefined ? 0 : 1000 / limits.rate;
+    this.#concurrency = limits.concurrency;
     this.#queue = new PQueue({ concurrency: limits.concurrency });
   }
 
-  async run<T>(send: () => Promise<T>): Promise<T> {
-    return this.#queue.add(async () => {
-      await this.#turn();
-      return send();
-    });
+  /** `isFavoured`: goes before all that are not, and finds a place where one is kept free. */
+  async run<T>(send: () => Promise<T>, isFavoured = false): Promise<T> {
+    const queued = () =>
+      this.#queue.add(
+        async () => {
+          await this.#turn();
+          return send();
+        },
+        { priority: isFavoured ? 1 : 0 },
+      );
+    return isFavoured ? queued() : this.#others.add(queued);
+  }
+
+  /** Keeps one place of those in flight free for what is favoured, where there are several. */
+  keepPlace(isKept: boolean): void {
+    this.#others.concurrency = isKept ? Math.max(1, this.#concurrency - 1) : Number.POSITIVE_INFINITY;
   }
 
   /** The target asked for rest: nothing goes out for so many milliseconds. */

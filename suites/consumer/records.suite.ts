@@ -19,7 +19,7 @@ const rounds = 3;
 const mostRounds = 8;
 
 checkInTwoParts('CONSUMER-3', {
-  phase: 'main',
+  phase: 'beside',
   run: (context) => nobodysRecord((id) => [...unlike(id), ...nearTo(id)], context),
   hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context),
 });

@@ -65,11 +65,11 @@ discovery('domain.trailingDot', trailingDot);
 discovery('person.fields', personFields, 'last');
 discovery('person.emailMatchesDomain', emailMatchesDomain, 'last');
 
-discovery('consumer.bodyType', consumerBodyType);
-discovery('consumer.fields', consumerRecordFields);
-discovery('consumer.limitRequired', consumerLimitRequired);
-discovery('consumer.unknown', unknownConsumer);
-discovery('consumer.limitEffect', consumerLimitEffect);
+discovery('consumer.bodyType', consumerBodyType, 'beside');
+discovery('consumer.fields', consumerRecordFields, 'beside');
+discovery('consumer.limitRequired', consumerLimitRequired, 'beside');
+discovery('consumer.unknown', unknownConsumer, 'beside');
+discovery('consumer.limitEffect', consumerLimitEffect, 'beside');
 
 // Refusals are counted between accepted requests.
 discovery('auth.refusal', refusalStatuses, 'probes');
