@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Exchange } from '../../client/exchange.ts';
 import { check } from '../../fixtures/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
@@ -105,7 +104,7 @@ async function mostTelling(evidence: CheckContext['evidence']): Promise<readonly
 function byTurns(
   usual: string,
   other: string,
-  ask: (domain: string) => Promise<Exchange>,
+  ask: (domain: string) => ReturnType<Questions['usual']>,
   { evidence }: CheckContext,
 ): Questions {
   const both = { usual: () => ask(usual), other: () => ask(other) };
