@@ -4,7 +4,7 @@ import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Delivery } from './delivery.ts';
-import type { Exchange, Request } from './exchange.ts';
+import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
 import { Keyring } from './keyring.ts';
 import { Liveness } from './liveness.ts';
@@ -44,6 +44,7 @@ export class Client {
   readonly #end = new AbortController();
   readonly #interrupt = () => this.#end.abort(new Interrupted());
   #exchanges = 0;
+  #favoured: Endpoint | undefined;
 
   constructor(options: ClientOptions) {
     const { limits, signal, target, deadline } = options;
@@ -109,6 +110,12 @@ export class Client {
     return exchange;
   }
 
+  /** From now on requests to this endpoint go first, and find one place of those in flight free. */
+  favour(endpoint: Endpoint | undefined): void {
+    this.#favoured = endpoint;
+    this.#delivery.keepPlace(endpoint !== undefined);
+  }
+
   /** Lets time go by. Throws NoMore where the run is ended meanwhile. */
   async pause(ms: number): Promise<void> {
     try {
@@ -138,7 +145,9 @@ export class Client {
     const id = `x${this.#exchanges}`;
     const wire = this.#wire(request);
     const isPatient = carriesOwnKey(request);
-    return { id, request, ...(await this.#delivery.deliver({ wire, purse, isPatient })) };
+    const isFavoured = request.endpoint === this.#favoured;
+    const delivered = await this.#delivery.deliver({ wire, purse, isPatient, isFavoured });
+    return { id, request, ...delivered };
   }
 
   /** At the expense of the reserve; undefined where there is none left. */

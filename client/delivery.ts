@@ -23,6 +23,8 @@ export interface Parcel {
   readonly purse: Purse;
   /** Whether a quota may be waited out for it: a lockout, which refused credentials bring about, is not. */
   readonly isPatient: boolean;
+  /** Whether it goes before others. */
+  readonly isFavoured: boolean;
 }
 
 /** What came of the last attempt. */
@@ -55,6 +57,11 @@ export class Delivery {
 
   get retried(): number {
     return this.#retried;
+  }
+
+  /** Keeps one place of those in flight free for what is favoured. */
+  keepPlace(isKept: boolean): void {
+    this.#pacer.keepPlace(isKept);
   }
 
   /** Counts what another client of the same run sent again. */
@@ -102,7 +109,7 @@ export class Delivery {
   }
 
   /** What does not go out is put back into its purse. */
-  async #attempt({ wire, purse }: Parcel, { number, rest }: Attempt): Promise<Attempted> {
+  async #attempt({ wire, purse, isFavoured }: Parcel, { number, rest }: Attempt): Promise<Attempted> {
     const { clock, signal, budget } = this.#options;
     let begun = false;
     try {
@@ -114,7 +121,7 @@ export class Delivery {
         const sent = await this.#timed(wire);
         this.#heed(sent, number);
         return sent;
-      });
+      }, isFavoured);
     } catch (error) {
       if (!begun) budget.giveBack(purse);
       throw signal.aborted ? signal.reason : error;

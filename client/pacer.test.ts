@@ -19,6 +19,51 @@ describe('the pacer', () => {
     expect(most).toBe(3);
   });
 
+  it('keeps a place for what is favoured, and sends it before all that waits', async () => {
+    const pacer = new Pacer({ concurrency: 3 }, impatientClock());
+    pacer.keepPlace(true);
+    const begun: string[] = [];
+    const ends: (() => void)[] = [];
+    const send = (name: string) => () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    };
+    const others = ['a', 'b', 'c', 'd'].map((name) => pacer.run(send(name)));
+    await moment();
+    expect(begun).toEqual(['a', 'b']);
+    const favoured = ['A', 'B'].map((name) => pacer.run(send(name), true));
+    await moment();
+    expect(begun).toEqual(['a', 'b', 'A']);
+    for (const end of ends.splice(0)) end();
+    await moment();
+    expect(begun.slice(0, 4)).toEqual(['a', 'b', 'A', 'B']);
+    while (begun.length < 6 || ends.length > 0) {
+      for (const end of ends.splice(0)) end();
+      await moment();
+    }
+    await Promise.all([...others, ...favoured]);
+    expect(begun.toSorted()).toEqual(['A', 'B', 'a', 'b', 'c', 'd']);
+  });
+
+  it('lets all places be taken again when none is kept any more', async () => {
+    const pacer = new Pacer({ concurrency: 2 }, impatientClock());
+    pacer.keepPlace(true);
+    let begun = 0;
+    const ends: (() => void)[] = [];
+    const send = () => {
+      begun += 1;
+      return new Promise<void>((resolve) => ends.push(resolve));
+    };
+    const both = [pacer.run(send), pacer.run(send)];
+    await moment();
+    expect(begun).toBe(1);
+    pacer.keepPlace(false);
+    await moment();
+    expect(begun).toBe(2);
+    for (const end of ends) end();
+    await Promise.all(both);
+  });
+
   it('spaces the beginnings of requests by the rate, on the clock that it was given', async () => {
     const clock = impatientClock();
     const pacer = new Pacer({ concurrency: 4, rate: 5 }, clock);

@@ -2,18 +2,28 @@ import type { Limits } from '../config/run-config.ts';
 import type { Clock } from './clock.ts';
 import { Pace, type Response } from './pace.ts';
 
+interface Waiting {
+  readonly isFavoured: boolean;
+  readonly go: () => void;
+  readonly give: (reason: unknown) => void;
+}
+
 /**
  * Decides when a request may go out: so many in flight, so many a second, and not while the target asked to wait.
- * First come, first served.
+ * First come, first served, but for those that are favoured.
  */
 export class Pacer {
   readonly #clock: Clock;
   readonly #signal: AbortSignal | undefined;
   readonly #pace: Pace;
+  readonly #waiting: Waiting[] = [];
+  #isPlaceKept = false;
   #quietUntil = 0;
   #lastSentAt = Number.NEGATIVE_INFINITY;
   #inFlight = 0;
-  #lastTurn: Promise<void> = Promise.resolve();
+  /** Of those in flight, the ones that are not favoured. */
+  #others = 0;
+  #isServing = false;
   #wake: () => void = () => undefined;
 
   /** `signal` ends all waiting: `run` then rejects. */
@@ -24,14 +34,21 @@ export class Pacer {
     signal?.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
-  async run<T>(send: () => Promise<T>): Promise<T> {
-    await this.#turn();
+  /** `isFavoured`: goes before all that are not, and finds a place where one is kept free. */
+  async run<T>(send: () => Promise<T>, isFavoured = false): Promise<T> {
+    await this.#turn(isFavoured);
     try {
       return await send();
     } finally {
-      this.#inFlight -= 1;
+      this.#count(isFavoured, -1);
       this.#wake();
     }
+  }
+
+  /** Keeps one place of those in flight free for what is favoured, where there are several. */
+  keepPlace(isKept: boolean): void {
+    this.#isPlaceKept = isKept;
+    this.#wake();
   }
 
   /** The target asked for rest: nothing goes out for so many milliseconds. */
@@ -44,31 +61,55 @@ export class Pacer {
     this.#pace.tell(response);
   }
 
+  #turn(isFavoured: boolean): Promise<void> {
+    return new Promise((go, give) => {
+      this.#waiting.push({ isFavoured, go, give });
+      this.#wake();
+      void this.#serve();
+    });
+  }
+
   /** One after the other, so that nobody overtakes while all wait for the same moment. */
-  #turn(): Promise<void> {
-    const turn = this.#lastTurn.then(() => this.#wait());
-    this.#lastTurn = turn.catch(() => undefined);
-    return turn;
+  async #serve(): Promise<void> {
+    if (this.#isServing) return;
+    this.#isServing = true;
+    try {
+      while (this.#waiting.length > 0) await this.#serveNext();
+    } catch (reason) {
+      for (const { give } of this.#waiting.splice(0)) give(reason);
+    } finally {
+      this.#isServing = false;
+    }
   }
 
   /** The target may ask for more rest, and bear less, while we wait. */
-  async #wait(): Promise<void> {
-    for (;;) {
-      this.#signal?.throwIfAborted();
-      const wait = this.#left();
-      if (wait > 0) await this.#clock.sleep(wait, this.#signal);
-      else if (this.#inFlight >= this.#pace.concurrency) await this.#whenOneEnds();
-      else break;
-    }
-    this.#inFlight += 1;
+  async #serveNext(): Promise<void> {
+    this.#signal?.throwIfAborted();
+    const wait = Math.max(this.#quietUntil, this.#lastSentAt + this.#pace.spacingMs) - this.#clock.now();
+    if (wait > 0) return this.#clock.sleep(wait, this.#signal);
+    const next = this.#next();
+    if (next === undefined) return this.#whenSomethingChanges();
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#count(next.isFavoured, 1);
     this.#lastSentAt = this.#clock.now();
+    next.go();
   }
 
-  #left(): number {
-    return Math.max(this.#quietUntil, this.#lastSentAt + this.#pace.spacingMs) - this.#clock.now();
+  /** Who may go now: nobody where all places are taken. */
+  #next(): Waiting | undefined {
+    const { concurrency } = this.#pace;
+    if (this.#inFlight >= concurrency) return undefined;
+    const favoured = this.#waiting.find(({ isFavoured }) => isFavoured);
+    const forOthers = Math.max(1, concurrency - (this.#isPlaceKept ? 1 : 0));
+    return favoured ?? (this.#others < forOthers ? this.#waiting[0] : undefined);
   }
 
-  #whenOneEnds(): Promise<void> {
+  #count(isFavoured: boolean, by: 1 | -1): void {
+    this.#inFlight += by;
+    if (!isFavoured) this.#others += by;
+  }
+
+  #whenSomethingChanges(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve;
     });

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { type PackedRun, unpackRun } from '../client/handover.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
-import { isSideBySide, phases, registeredChecks } from '../fixtures/check.ts';
-import { beginPhase } from '../fixtures/drive.ts';
-import { execute } from '../fixtures/execute.ts';
+import { registeredChecks, type Stage, stages } from '../fixtures/check.ts';
+import { beginStage, executeInTurn } from '../fixtures/drive.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
 import { openSession } from '../fixtures/session.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
@@ -47,14 +46,13 @@ afterAll(async () => {
 
 const selected = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
 
-for (const phase of phases) describe(phase, () => registerPhase(phase));
+for (const stage of stages) describe(stage.join(', '), () => registerStage(stage));
 
-function registerPhase(phase: (typeof phases)[number]): void {
-  beforeAll(() => beginPhase(phase, selected, context));
-  for (const check of selected.filter((one) => one.phase === phase)) {
-    const test = isSideBySide(phase) ? it.concurrent : it;
-    test(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
-      const result = await execute(check, context);
+function registerStage(stage: Stage): void {
+  beforeAll(() => beginStage(stage, selected, context));
+  for (const check of selected.filter(({ phase }) => stage.some((one) => one === phase))) {
+    it.concurrent(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
+      const result = await executeInTurn(check, context);
       task.meta.pcdsResult = result;
       conclude(result, skip);
     });

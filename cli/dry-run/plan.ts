@@ -2,7 +2,7 @@ import { acceptedCodings } from '../../client/content-coding.ts';
 import { shownHeaders } from '../../client/curl.ts';
 import type { RunConfig, Target } from '../../config/run-config.ts';
 import { userAgent } from '../../config/suite-version.ts';
-import { phases } from '../../fixtures/check.ts';
+import { stages } from '../../fixtures/check.ts';
 import type { DryRunPlan } from '../../reporters/dry-run/plan.ts';
 import { suite } from '../suite.ts';
 import { plannedRequest } from './planned-request.ts';
@@ -10,9 +10,12 @@ import type { Act, Asked } from './rehearse.ts';
 
 const titles: Readonly<Record<Act, string>> = {
   preflight: 'First contact',
-  alone: "One check at a time: other partners, domains near a customer's, pages in changing order",
+  alone:
+    "One check at a time: other partners, domains near a customer's, pages in changing order; consumers meanwhile",
+  repeated: 'The same request twice in a row',
   main: 'Ordinary requests',
   probes: 'Requests without the right key, and accepted ones between them',
+  refusals: 'How refusals tell what exists from what does not, and kinds of keys',
   discover: 'What the document leaves open',
   hostile: 'Unusual input, which a firewall may take for an attack',
   last: 'At the end',
@@ -20,7 +23,7 @@ const titles: Readonly<Record<Act, string>> = {
 
 /** What a run of this configuration would send, told by what its checks asked a service that stands in for the target. */
 export function planOf(config: RunConfig, asked: readonly Asked[]): DryRunPlan {
-  const groups = (['preflight', ...phases] as const).map((act) => ({
+  const groups = (['preflight', ...stages.map(([first]) => first)] as const).map((act) => ({
     title: titles[act],
     requests: asked
       .filter((one) => one.act === act)

@@ -3,14 +3,14 @@ import type { Exchange } from '../../client/exchange.ts';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
-import { type Phase, registeredChecks } from '../../fixtures/check.ts';
+import { registeredChecks, type Stage } from '../../fixtures/check.ts';
 import { drive } from '../../fixtures/drive.ts';
 import { isOutOfRequests } from '../../fixtures/outcome.ts';
 import { openSession } from '../../fixtures/session.ts';
 import '../../suites/all.ts';
 
-/** What is asked before the checks, and their phases. */
-export type Act = 'preflight' | Phase;
+/** What is asked before the checks, and their stages by their first phases. */
+export type Act = 'preflight' | Stage[0];
 
 export interface Asked {
   readonly act: Act;
@@ -39,8 +39,8 @@ export async function rehearse(config: RunConfig, hooks: RehearsalHooks): Promis
   try {
     await preflight(context);
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
-    await drive(checks, context, (phase) => {
-      act = phase;
+    await drive(checks, context, ([first]) => {
+      act = first;
     });
   } finally {
     await context.client.close();

@@ -10,6 +10,7 @@ import { plainRefusal } from '../../oracles/auth.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
 
+// By itself, so that what is sent with and without the key is in flight together.
 check('AUTH-7', async (context) => {
   const partner = await partnerTwins(context);
   const consumer = await consumerTwin(context);
@@ -41,23 +42,31 @@ async function refusedAlone(context: CheckContext): Promise<void> {
   if (consumer !== undefined) await refused(consumer, [anonymous], context);
 }
 
-check('AUTH-10', async (context) => {
-  const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
-  const deviations = [];
-  for (const twin of twins) if (twin !== undefined) deviations.push(...(await givenAway(twin, context)));
-  return {
-    coverage: `refusals of a wrong key for resources that exist and that do not`,
-    deviations,
-  };
-});
+check(
+  'AUTH-10',
+  async (context) => {
+    const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
+    const found = await Promise.all(
+      twins.flatMap((twin) =>
+        twin === undefined ? [] : [context.guard.inTurn(() => givenAway(twin, context))],
+      ),
+    );
+    return {
+      coverage: `refusals of a wrong key for resources that exist and that do not`,
+      deviations: found.flat(),
+    };
+  },
+  'refusals',
+);
 
 check(
   'AUTH-8',
   async (context) => {
     const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
-    for (const twin of twins) {
-      if (twin === undefined) continue;
-      const { reason } = await context.guard.control(twin.request);
+    const controls = twins
+      .filter((twin) => twin !== undefined)
+      .map(async (twin) => ({ twin, ...(await context.guard.control(twin.request)) }));
+    for (const { twin, reason } of await Promise.all(controls)) {
       const key = twin.request.endpoint === 'partner' ? 'partner key' : 'consumer token';
       if (reason !== undefined)
         throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`);

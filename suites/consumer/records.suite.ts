@@ -19,7 +19,7 @@ const rounds = 3;
 const mostRounds = 8;
 
 checkInTwoParts('CONSUMER-3', {
-  phase: 'main',
+  phase: 'beside',
   run: (context) => nobodysRecord((id) => [...unlike(id), ...nearTo(id)], context),
   hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context),
 });
@@ -64,6 +64,7 @@ async function nobodysRecord(
           judge: (exchange) => strangersRecord(exchange, known),
         }),
     ),
+    { atOnce: 4 },
   );
   return { coverage: `${unknown.length} identifiers that nobody has`, ...judgement };
 }

@@ -65,18 +65,18 @@ discovery('domain.trailingDot', trailingDot);
 discovery('person.fields', personFields, 'last');
 discovery('person.emailMatchesDomain', emailMatchesDomain, 'last');
 
-discovery('consumer.bodyType', consumerBodyType);
-discovery('consumer.fields', consumerRecordFields);
-discovery('consumer.limitRequired', consumerLimitRequired);
-discovery('consumer.unknown', unknownConsumer);
-discovery('consumer.limitEffect', consumerLimitEffect);
+discovery('consumer.bodyType', consumerBodyType, 'beside');
+discovery('consumer.fields', consumerRecordFields, 'beside');
+discovery('consumer.limitRequired', consumerLimitRequired, 'beside');
+discovery('consumer.unknown', unknownConsumer, 'beside');
+discovery('consumer.limitEffect', consumerLimitEffect, 'beside');
 
-// Refusals are counted between accepted requests, one by one.
+// Refusals are counted between accepted requests.
 discovery('auth.refusal', refusalStatuses, 'probes');
 discovery('auth.challenge', challenge, 'probes');
-discovery('auth.schemeCaseSensitive', schemeCaseSensitive, 'probes');
-discovery('auth.interchangeable', interchangeable, 'probes');
-discovery('auth.keyKinds', keyKinds, 'probes');
+discovery('auth.schemeCaseSensitive', schemeCaseSensitive, 'refusals');
+discovery('auth.interchangeable', interchangeable, 'refusals');
+discovery('auth.keyKinds', keyKinds, 'refusals');
 
 discovery('errors.mediaType', (context) => errorAnswers('mediaTypes', context), 'last');
 discovery('errors.fields', (context) => errorAnswers('fields', context), 'last');

@@ -3,7 +3,7 @@ import { check } from '../../fixtures/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { countedDomains } from '../../fixtures/counted-domains.ts';
-import { countsOthers, dependsOnOthers } from '../../fixtures/depends-on-others.ts';
+import { askRound, countsOthers, dependsOnOthers, type Questions } from '../../fixtures/depends-on-others.ts';
 import { domainVariants } from '../../fixtures/domain-variants.ts';
 import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
@@ -18,10 +18,7 @@ check(
     const nobodys = `${createHash('sha256').update(`${config.seed}`).digest('hex').slice(0, 12)}.invalid`;
     const ask = await questions(context);
     const [usual = '', other = nobodys] = await mostTelling(evidence);
-    const afterOthers = await dependsOnOthers(
-      () => ask(usual),
-      () => ask(other),
-    );
+    const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context));
     const { asks } = await firstAndSecondPage(context);
     const unknown = await confirmedAnswers(
       asks.map(
@@ -62,6 +59,7 @@ check(
               judge: (exchange) => listsOwnPersons(exchange, own, says),
             }),
       ),
+      { atOnce: 4 },
     );
     return { coverage: `${variants.length} values near ${domain}`, ...judgement };
   },
@@ -77,10 +75,7 @@ check(
       throw new NotApplicable('a second domain is needed to compare totals (--domain)');
     const ask = await questions(context);
     const [usual = '', other = ''] = await mostTelling(evidence);
-    const afterOthers = await countsOthers(
-      () => ask(usual),
-      () => ask(other),
-    );
+    const afterOthers = await countsOthers(byTurns(usual, other, ask, context));
     if (afterOthers.length > 0) return { coverage: 'a domain right after another', deviations: afterOthers };
     const counted = await countedDomains(evidence);
     if (counted.length < 2) throw new Inconclusive('fewer than two domains were read whole');
@@ -103,6 +98,17 @@ async function mostTelling(evidence: CheckContext['evidence']): Promise<readonly
     .filter(({ total }) => total !== undefined && total > 0n)
     .map(({ domain }) => domain);
   return [...new Set([...holding, ...evidence.domains])];
+}
+
+/** Two domains by turns: the first round is asked once for all checks. */
+function byTurns(
+  usual: string,
+  other: string,
+  ask: (domain: string) => ReturnType<Questions['usual']>,
+  { evidence }: CheckContext,
+): Questions {
+  const both = { usual: () => ask(usual), other: () => ask(other) };
+  return { ...both, first: () => evidence.rounds.get([usual, other], () => askRound(both)) };
 }
 
 /** The first page of any domain, as the survey asks for it. */

@@ -7,7 +7,7 @@ import { serverErrors } from '../../fixtures/server-errors.ts';
 for (const id of ['HTTP-1', 'HTTP-2', 'HTTP-3']) passiveCheck(id, successes);
 
 check('HTTP-4', serverErrors, 'last');
-check('HTTP-5', repeatable, 'alone');
+check('HTTP-5', repeatable, 'repeated');
 
 function successes({ judge }: CheckContext): string | undefined {
   const { successes } = judge.coverage;

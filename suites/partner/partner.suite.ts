@@ -77,7 +77,7 @@ async function nobodySeen(
           }),
     ),
   );
-  const judgement = await confirmedAnswers(asked, deviationsThatTell);
+  const judgement = await confirmedAnswers(asked, { enough: deviationsThatTell, atOnce: 4 });
   const coverage = `${questions.length} questions that must list nobody`;
   return { coverage, ...judgement };
 }

@@ -6,7 +6,7 @@ import type { OptionRow } from '../../config/option-row.ts';
 import { optionRows } from '../../config/options.ts';
 import { type Profile, profiles } from '../../config/profiles.ts';
 import { register } from '../../config/requirements/register.ts';
-import { phases } from '../../fixtures/check.ts';
+import { stages } from '../../fixtures/check.ts';
 import { outputNames } from '../../reporters/output-names.ts';
 
 const readme = textOf('README.md');
@@ -36,7 +36,7 @@ describe('docs/architecture.md', () => {
 
   it('names every phase of a run, in order', () => {
     const section = text.slice(text.indexOf('## Phases'), text.indexOf('## Evidence'));
-    expect([...section.matchAll(/^- `(\w+)`:/gm)].map(([, name]) => name)).toEqual(phases);
+    expect([...section.matchAll(/^- `(\w+)`:/gm)].map(([, name]) => name)).toEqual(stages.flat());
   });
 
   it('names every purse of the budget', () => {
