@@ -35,14 +35,20 @@ export class Pacer {
   }
 
   /** `isFavoured`: goes before all that are not, and finds a place where one is kept free. */
-  async run<T>(send: () => Promise<T>, isFavoured = false): Promise<T> {
-    await this.#turn(isFavoured);
-    try {
-      return await send();
-    } finally {
-      this.#count(isFavoured, -1);
+  run<T>(send: () => Promise<T>, isFavoured = false): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const go = () => {
+        this.#count(isFavoured, 1);
+        const ended = send().finally(() => {
+          this.#count(isFavoured, -1);
+          this.#wake();
+        });
+        ended.then(resolve, reject);
+      };
+      this.#waiting.push({ isFavoured, go, give: reject });
       this.#wake();
-    }
+      void this.#serve();
+    });
   }
 
   /** Keeps one place of those in flight free for what is favoured, where there are several. */
@@ -59,14 +65,6 @@ export class Pacer {
   /** Slows down, or gets faster again, by what comes back. */
   tell(response: Response): void {
     this.#pace.tell(response);
-  }
-
-  #turn(isFavoured: boolean): Promise<void> {
-    return new Promise((go, give) => {
-      this.#waiting.push({ isFavoured, go, give });
-      this.#wake();
-      void this.#serve();
-    });
   }
 
   /** One after the other, so that nobody overtakes while all wait for the same moment. */
@@ -90,7 +88,6 @@ export class Pacer {
     const next = this.#next();
     if (next === undefined) return this.#whenSomethingChanges();
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
-    this.#count(next.isFavoured, 1);
     this.#lastSentAt = this.#clock.now();
     next.go();
   }
