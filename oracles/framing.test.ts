@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, failedExchange } from './exchange.corpus.ts';
-import { mayBeCut } from './framing.ts';
+import { brokeOffOnce, mayBeCut } from './framing.ts';
 
 describe('an answer that the network may have cut', () => {
   it.each([
@@ -17,5 +17,16 @@ describe('an answer that the network may have cut', () => {
     ['one whose last chunk came', exchange('{"data":', { headers: [['Transfer-Encoding', 'chunked']] })],
   ])('is not %s', (_, one) => {
     expect(mayBeCut(one)).toBe(false);
+  });
+});
+
+describe('an answer that broke off once', () => {
+  it('was not asked for again', () => {
+    const broken = failedExchange({ kind: 'incomplete', message: 'broke off', status: 200 });
+    expect([broken, { ...broken, attempts: 4 }, exchange('{}')].map(brokeOffOnce)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -13,3 +13,8 @@ export function mayBeCut({ answer, failure }: Exchange): boolean {
   );
   return !isFramed && 'problem' in readJson(answer);
 }
+
+/** Whether it broke off, and no request was left to ask again: a connection may end at any time. */
+export function brokeOffOnce({ failure, attempts }: Exchange): boolean {
+  return failure?.kind === 'incomplete' && attempts === 1;
+}

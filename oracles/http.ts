@@ -62,12 +62,11 @@ interface Problem {
   readonly received: string;
 }
 
-/** The body breaks off each time that it is asked for, or cannot be decoded. */
-function brokenOff({ failure, attempts }: Exchange): Problem | undefined {
+/** The retries are over by now: the body breaks off each time, or cannot be decoded. */
+function brokenOff(exchange: Exchange): Problem | undefined {
+  const { failure } = exchange;
   if (failure?.status === undefined || failure.status < 200 || failure.status >= 300) return undefined;
-  // Where no request was left to ask again, once is nothing: connections end.
-  const isBrokenOff = failure.kind === 'incomplete' && attempts > 1;
-  if (!isBrokenOff && failure.kind !== 'protocol') return undefined;
+  if (failure.kind !== 'incomplete' && failure.kind !== 'protocol') return undefined;
   return { what: failure.message, received: `status ${failure.status}, then ${failure.message}` };
 }
 

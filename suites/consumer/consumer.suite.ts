@@ -71,10 +71,12 @@ async function confirmed(
   const confirmations = deviations.map(async (deviation) => {
     const [exchange] = deviation.exchanges;
     if (exchange === undefined) return deviation;
-    const recurrence = await confirmUnlessCut(deviation, async () => {
+    const reproduce = async () => {
       const again = await context.client.send(exchange.request, 'reserve');
       return consumerRecord(again).length > 0;
-    });
+    };
+    const seenSoFar = { answers: 1, recovered: context.judge.recovered };
+    const recurrence = await confirmUnlessCut(deviation, reproduce, seenSoFar);
     const seen = recurrenceText(recurrence);
     if (recurrence.seen === 0)
       throw new Inconclusive(`${deviation.message}: not again in ${recurrence.of} requests`);

@@ -51,7 +51,7 @@ describe.concurrent('a certificate', () => {
       const { code, stderr } = await runCli([], workspace, { env: environmentOf(service, network) });
       expect(code).toBe(3);
       expect(stderr).toMatch(
-        /^the target could not be tested: no answer: CERT_HAS_EXPIRED: .*\ncheck the certificate/,
+        /^the target could not be tested: no answer: the certificate has expired \(CERT_HAS_EXPIRED\).*\nrenew the certificate/,
       );
       expect(network.traffic.versions).toEqual([]);
     },
@@ -135,7 +135,7 @@ describe.concurrent('a proxy', () => {
       const { code, stderr, stdout } = await runCli([], workspace, { env });
       expect(code).toBe(3);
       expect(stderr).toMatch(/^the target could not be tested: .*407/);
-      expect(stderr).toContain(`check the proxy ${between.url}`);
+      expect(stderr).toContain('give user name and password in the URL of the proxy');
       expect(stdout + stderr).not.toContain('wr0ng');
       expect(between.refused).toBeGreaterThan(0);
       expect(network.traffic.versions).toEqual([]);
@@ -153,7 +153,7 @@ describe.concurrent('a proxy', () => {
         code: 3,
         stderr: expect.stringMatching(/^the target could not be tested: .*407/),
       });
-      expect(stderr).toContain(`check the proxy ${between.url}`);
+      expect(stderr).toContain('give user name and password in the URL of the proxy');
       expect(between.passed).toEqual([]);
     },
   );
@@ -169,7 +169,7 @@ describe.concurrent('a proxy', () => {
       const { code, stderr } = await runCli([], workspace, { env });
       expect(code).toBe(3);
       expect(stderr).toMatch(/^the target could not be tested: no answer: .*connection refused/);
-      expect(stderr).toContain(`check the proxy ${gone.url}`);
+      expect(stderr).toContain(`the proxy, ${gone.url}`);
     },
   );
 });

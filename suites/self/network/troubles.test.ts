@@ -14,6 +14,8 @@ const tenASecond = { requests: 10, perMs: 1_000 };
 
 interface Row {
   readonly troubles: () => readonly Trouble[];
+  /** How the service behaves. */
+  readonly choices?: readonly string[];
   /** Whether each request that is sent arrives; default true. */
   readonly isCounted?: boolean;
   /** How many times as fast as time it goes by. */
@@ -77,6 +79,10 @@ const hard: Readonly<Record<string, Row>> = {
   'four answers in ten closed after half of it': {
     troubles: () => [breaksOff(0.4, { after: 'half', how: 'close' })],
   },
+  'three answers in ten cut, of a service that tells no lengths': {
+    choices: ['ended-by-connection'],
+    troubles: () => [breaksOff(0.3, { after: 'half', how: 'close' }), unavailable(30)],
+  },
   'several at once': {
     troubles: () => [
       latency(20, 80),
@@ -88,10 +94,10 @@ const hard: Readonly<Record<string, Row>> = {
 };
 
 async function sufferedRun(
-  { troubles, isCounted = true, times = usualTimes, timeoutMs = 10_000 }: Row,
+  { troubles, choices = [], isCounted = true, times = usualTimes, timeoutMs = 10_000 }: Row,
   { reference, front }: Servers,
 ) {
-  const service = await reference();
+  const service = await reference({ choices });
   const clock = fasterClock(times);
   const { url, traffic } = await front({ service: service.url, clock, troubles: troubles() });
   const report = await networkRun(url, service, { clock, limits: { timeoutMs } });
