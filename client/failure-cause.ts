@@ -46,8 +46,8 @@ const byCode: Readonly<Record<string, Explained>> = {
 const insideHandshake = /disconnected before secure TLS connection/;
 const behindHandshake = /^closed right after the TLS handshake$/;
 
-/** undici's words for a proxy that does not open the way to an https target. */
-const proxyAnswer = /^Proxy response \((\d+)\)/;
+/** undici's words for a proxy that does not open the way to an https target, or does not pass on to an http one. */
+const proxyAnswer = /^Proxy (?:response|Authentication Required) \((\d+)\)/;
 
 /** What a failure of the connection, below TLS, comes from; undefined where its code says nothing of that. */
 export function connectionCause(code: string, message: string): Explained | undefined {

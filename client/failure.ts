@@ -38,7 +38,8 @@ export function failureOf(
   const { message } = error as NetworkError;
   const code = codeOf(error as NetworkError);
   // Whatever comes from the network has a code.
-  if (code === undefined || oursCodes.test(code)) throw error;
+  const isOurs = code !== undefined && oursCodes.test(code) && connectionCause(code, message) === undefined;
+  if (code === undefined || isOurs) throw error;
   return { ...networkFailure(code, message, status !== undefined), ...head };
 }
 
