@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
+import { mayBeCut } from '../framing.ts';
 import { isLockout } from '../lockout.ts';
 import { isSuccess, type PageView, pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
@@ -50,9 +51,10 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
   return [deviation([first, second], problem)];
 }
 
-/** What came back says something of the request: it is an answer, and neither "not now" nor a server error. */
-export function isSettledAnswer({ answer }: Exchange): boolean {
-  if (answer === undefined || isLockout(answer)) return false;
+/** What came back says something of the request: it is a whole answer, and neither "not now" nor a server error. */
+export function isSettledAnswer(exchange: Exchange): boolean {
+  const { answer } = exchange;
+  if (answer === undefined || isLockout(answer) || mayBeCut(exchange)) return false;
   return answer.status < 500 && !notNow.includes(answer.status);
 }
 

@@ -77,7 +77,10 @@ describe('a service that conforms is found to, over TLS with', () => {
       verdict: 'conformant',
       unjudged: [],
     });
-    expect(report.requests).toEqual({ sent: traffic.versions.length, retried: traffic.spoilt });
+    expect(report.requests.sent).toBe(traffic.versions.length);
+    // A stream that was reset behind the last of its data has given its answer.
+    expect(report.requests.retried).toBeLessThanOrEqual(traffic.spoilt);
+    expect(report.requests.retried > 0).toBe(traffic.spoilt > 0);
     if (row.versions !== undefined) expect([...new Set(traffic.versions)]).toEqual(row.versions);
   });
 });
