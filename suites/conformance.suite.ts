@@ -52,7 +52,7 @@ for (const phase of phases) describe(phase, () => registerPhase(phase));
 function registerPhase(phase: (typeof phases)[number]): void {
   beforeAll(() => beginPhase(phase, selected, context));
   for (const check of selected.filter((one) => one.phase === phase)) {
-    const test = isSideBySide(phase) ? it.concurrent : it;
+    const test = isSideBySide(phase, context.profile) ? it.concurrent : it;
     test(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await execute(check, context);
       task.meta.pcdsResult = result;
