@@ -48,7 +48,7 @@ export const consumer: readonly Requirement[] = [
     soundness: 'Two identifiers with equal bodies that name neither are a warning.',
     matters:
       "A client stores one consumer's data under another's identifier, or shows it to the wrong person.",
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'CONSUMER-5',

@@ -1,5 +1,5 @@
 import type { Requirement } from './requirement.ts';
-import { deepProfiles } from './selection.ts';
+import { deepProfiles, everyProfile } from './selection.ts';
 
 /** Which persons a domain selects. */
 export const domain: readonly Requirement[] = [
@@ -40,7 +40,7 @@ export const domain: readonly Requirement[] = [
       'Data that really change during the walks conform, and so does a depth quota (PAGING-6). Not applicable with a single configured domain.',
     matters:
       'A client reports a number of persons that belongs to another domain, or to all of them together.',
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'DOMAIN-4',

@@ -63,7 +63,7 @@ export const paging: readonly Requirement[] = [
     soundness: 'Data that really change during the walk conform, and so does a depth quota (PAGING-6).',
     matters:
       'A client that checks its import against `total` finds persons missing, or counts some that do not exist.',
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'PAGING-6',
@@ -76,7 +76,7 @@ export const paging: readonly Requirement[] = [
       'One empty page at the end belongs to PAGING-11, since the exact relation is not shown; two or more are a failure. Empty pages in the middle belong to PAGING-10. A depth quota conforms: 4xx beyond one constant offset, alike for every limit and domain, is `paging.maximumDepth`, and the pages behind it are not judged. Any other refusal of an existing page fails.',
     matters:
       'A client that reads pages in parallel, from 1 to `total_pages`, misses some or runs into refusals.',
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'PAGING-7',
@@ -89,7 +89,7 @@ export const paging: readonly Requirement[] = [
       'Two persons that are really alike (same e-mail and time, or identical records) are two persons. Any order conforms that keeps the pages a partition, also one that varies within a page.',
     matters:
       'A client that imports page by page loses persons or stores them twice, and nothing tells it so.',
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'PAGING-8',
@@ -102,7 +102,7 @@ export const paging: readonly Requirement[] = [
       'The effective size is learned for each domain and limit: a clamp, a fall back to the default and rounding to one of a few sizes conform.',
     matters:
       'A client cannot trade requests for memory: it asks for small pages and gets what it cannot hold, or the reverse.',
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'PAGING-9',

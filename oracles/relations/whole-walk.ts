@@ -54,6 +54,7 @@ function missingPages(walk: Walk): WalkProblem[] {
       received: `status ${first.status} for page ${first.page}`,
       expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
       pages: refused.slice(0, 2).map(({ page }) => page),
+      suffice: [...new Set([walk.first, first.page])],
       refusal: true,
     },
   ];
@@ -77,7 +78,7 @@ function pageCountProblem(walk: Walk): WalkProblem[] {
       expected:
         last === undefined ? 'total_pages 0 or 1 where there are no persons' : `total_pages ${holding}`,
       pages,
-      ...(said - holding === 1n ? { suffice: pages } : {}),
+      ...(said > holding ? { suffice: pages } : {}),
       // Persons who are missing leave pages empty; they do not make more of them than are counted.
       ...(holding > said ? { explainedBy: ['DOMAIN-1', 'PAGING-9'] } : {}),
     },

@@ -70,17 +70,20 @@ check(
 check(
   'DOMAIN-3',
   async (context) => {
-    const { evidence } = context;
+    const { evidence, profile } = context;
     if (evidence.domains.length < 2)
       throw new NotApplicable('a second domain is needed to compare totals (--domain)');
     const ask = await questions(context);
     const [usual = '', other = ''] = await mostTelling(evidence);
-    const afterOthers = await countsOthers(byTurns(usual, other, ask, context));
+    const afterOthers = profile.thorough ? await countsOthers(byTurns(usual, other, ask, context)) : [];
     if (afterOthers.length > 0) return { coverage: 'a domain right after another', deviations: afterOthers };
     const counted = await countedDomains(evidence);
+    if (counted.length < 2 && !profile.thorough)
+      throw new NotApplicable('the requests of this profile read fewer than two domains whole');
     if (counted.length < 2) throw new Inconclusive('fewer than two domains were read whole');
     const [wrong] = unfilteredTotals(counted);
-    const coverage = `totals of ${counted.length} domains that were read whole, and of one right after another`;
+    const further = profile.thorough ? ', and of one right after another' : '';
+    const coverage = `totals of ${counted.length} domains that were read whole${further}`;
     if (wrong === undefined) return { coverage, deviations: [] };
     const deviations = await confirmedAnswer({
       ask: () => ask(wrong.domain),

@@ -137,8 +137,8 @@ describe('a schema of the user', () => {
       ownSchemas: { person, consumer },
     });
     const failed = results.filter(({ verdict }) => verdict === 'fail');
-    expect(failed.map(({ id }) => id)).toEqual(['CONSUMER-1', 'person.fields']);
-    const [ofConsumer, ofPerson] = failed.map(({ findings }) => findings[0]?.message ?? '');
+    expect(failed.map(({ id }) => id)).toEqual(['person.fields', 'CONSUMER-1']);
+    const [ofPerson, ofConsumer] = failed.map(({ findings }) => findings[0]?.message ?? '');
     expect(ofConsumer).toContain("must have required property 'loyalty_number'");
     expect(ofPerson).toMatch(/\/phone of person \d+ must be string/);
   });

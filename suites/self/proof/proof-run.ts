@@ -15,6 +15,8 @@ export interface ProofRun {
   readonly results: readonly CheckResult[];
   /** Requests that reached the service. */
   readonly received: number;
+  /** Those of them that were answered with 4xx. */
+  readonly refused: number;
   readonly testable: boolean;
   /** Signs that the run looked at little. */
   readonly thin: readonly ThinWarning[];
@@ -50,11 +52,16 @@ export async function proofRun(options: ProofOptions): Promise<ProofRun> {
 export async function runAgainst(service: Service, options: ProofOptions): Promise<ProofRun> {
   const config = proofConfig(service, options);
   const context = openSession(config, { clock: clockFor(options) });
+  let refused = 0;
+  context.client.onExchange(({ answer }) => {
+    if (answer !== undefined && answer.status >= 400 && answer.status < 500) refused += 1;
+  });
   try {
     const { testable } = await context.evidence.preflight();
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
     const results = testable ? await drive(checks, context) : [];
-    return { results, received: service.received(), testable, thin: context.thin.warnings() };
+    const thin = context.thin.warnings();
+    return { results, received: service.received(), refused, testable, thin };
   } finally {
     await context.client.close();
   }

@@ -1,0 +1,56 @@
+import { register, requirement } from '../../../config/requirements/register.ts';
+import type { Fault } from '../../../reference/faults/fault.ts';
+import type { CheckResult } from '../../../schemas/report/results.ts';
+import { brokenBy } from './broken-by.ts';
+import { proofRun } from './proof-run.ts';
+
+/** How one fault fared in smoke runs, with many seeds. */
+export interface SmokeProof {
+  readonly fault: Fault;
+  /** Seeds with which it was caught. */
+  readonly caught: number;
+  /** Rows that were blamed and that the fault has nothing to do with, with the seed. */
+  readonly undeserved: readonly string[];
+  readonly mostRequests: number;
+}
+
+export async function proveInSmoke(fault: Fault, seeds: readonly number[]): Promise<SmokeProof> {
+  let [caught, mostRequests] = [0, 0];
+  const undeserved: string[] = [];
+  for (const seed of seeds) {
+    const run = await smokeRun(fault, seed);
+    if (run.isCaught) caught += 1;
+    mostRequests = Math.max(mostRequests, run.received);
+    undeserved.push(...run.undeserved.map((id) => `${id} with seed ${seed}`));
+  }
+  return { fault, caught, undeserved, mostRequests };
+}
+
+/**
+ * One smoke run against a service with a fault. It is caught where a row that it breaks, or that follows from it, fails;
+ * for a fault that breaks SHOULD rows alone, where such a row warns.
+ */
+export async function smokeRun(fault: Fault, seed: number) {
+  const { results, received } = await proofRun({ seed, faults: [fault.name], profile: 'smoke' });
+  const own = [...fault.breaks, ...(fault.follows ?? [])];
+  const { causes, consequences } = brokenBy(results);
+  const broken = [...causes, ...consequences];
+  const told = (wanted: CheckResult['verdict']) =>
+    results.some(({ id, verdict }) => verdict === wanted && own.includes(id));
+  return {
+    isCaught: told('fail') || (!bindsIn(fault) && told('warn')),
+    undeserved: broken.filter((id) => !own.includes(id)),
+    received,
+  };
+}
+
+/** Whether a fault breaks a MUST. */
+export function bindsIn({ breaks }: Pick<Fault, 'breaks'>): boolean {
+  return breaks.some((id) => requirement(id).level === 'MUST');
+}
+
+/** Whether a fault breaks a MUST that a smoke run selects. */
+export function isSelectedIn({ breaks }: Pick<Fault, 'breaks'>): boolean {
+  const selected = register.filter(({ level, profiles }) => level === 'MUST' && profiles.includes('smoke'));
+  return selected.some(({ id }) => breaks.includes(id));
+}

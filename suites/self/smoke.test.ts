@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Target } from '../../config/run-config.ts';
+import { isSelected } from '../../config/selection.ts';
+import { registeredChecks } from '../../fixtures/check.ts';
+import { drive } from '../../fixtures/drive.ts';
+import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import {
+  against,
+  consumerToken,
+  domain,
+  type Handler,
+  partnerKey,
+  type Reply,
+} from '../../fixtures/target.corpus.ts';
+import { choices } from '../../reference/choices/catalogue.ts';
+import { faults } from '../../reference/faults/catalogue.ts';
+import '../all.ts';
+import { covering } from './proof/covering.ts';
+import { proofRun } from './proof/proof-run.ts';
+import { alwaysCaughtOn } from './proof/smoke-page.ts';
+import { smokeRun } from './proof/smoke-proof.ts';
+
+/** A sound service that wants its keys, and lists persons as it is told to. */
+function service(options: Listing): Handler {
+  const persons = listing(options);
+  return (heard) => {
+    const [, resource, id] = heard.path.split('/');
+    const key = resource === 'consumers' ? consumerToken : partnerKey;
+    if (heard.authorization !== `Bearer ${key}`)
+      return { ...refusal(401), headers: { 'www-authenticate': 'Bearer' } };
+    return resource === 'consumers' ? { body: { id, name: `name of ${id}` } } : persons(heard);
+  };
+}
+
+/** A smoke run: rows that were judged otherwise than `pass`, and what it asked and was refused. */
+async function smoke(options: Listing, target: Partial<Target> = {}) {
+  const replies: Reply[] = [];
+  const answer = service(options);
+  const handler: Handler = async (heard) => {
+    const reply = await answer(heard);
+    replies.push(reply);
+    return reply;
+  };
+  return against(
+    handler,
+    async (context, { heard }) => {
+      const { testable } = await context.evidence.preflight();
+      const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, context.config));
+      const results = await drive(checks, context);
+      const others = results.filter(({ verdict }) => verdict !== 'pass');
+      return {
+        testable,
+        others: others.map(
+          ({ id, verdict, reason }) => `${id} ${verdict}${verdict === 'not-applicable' ? '' : `: ${reason}`}`,
+        ),
+        asked: heard.map(({ query }) => query),
+        refused: replies.filter(({ status = 200 }) => status >= 400).length,
+      };
+    },
+    { profile: 'smoke', target: { consumerIds: ['c-100042', 'c-100043'], ...target } },
+  );
+}
+
+/** Rows that a service with one domain, with limits of one size, or with too many pages gives nothing to judge by. */
+const oneDomain = ['DOMAIN-3 not-applicable'];
+const oneSize = ['PAGING-8 not-applicable'];
+const readOnce = ['PAGING-7 not-applicable'];
+const notWhole = [...readOnce, 'PAGING-5 not-applicable', 'PAGING-6 not-applicable'];
+const noConsumer = ['CONSUMER-2', 'CONSUMER-4', 'CONSUMER-1'].map((id) => `${id} not-applicable`);
+
+const fewSizes = (limit: number) => ([20, 50, 100].includes(limit) ? limit : undefined);
+const several = { 'one.example': 1, [domain]: 237, 'none.example': 0 };
+
+interface Service {
+  readonly says: string;
+  readonly options: Listing;
+  readonly target?: Partial<Target>;
+  readonly others: readonly string[];
+  /** More than three, where the form that the document shows is refused and others are looked for. */
+  readonly refused?: number;
+}
+
+const services: readonly Service[] = [
+  { says: 'one domain of 237 persons', options: {}, others: oneDomain },
+  { says: 'pages numbered from 0', options: { first: 0 }, others: oneDomain },
+  {
+    says: 'pages numbered from 0, page required, and limits 20, 50 and 100 only',
+    options: {
+      first: 0,
+      size: fewSizes,
+      before: ({ page, limit }) => (page === undefined || limit === undefined ? refusal(400) : undefined),
+    },
+    others: [...oneDomain, ...notWhole, ...oneSize],
+    refused: 8,
+  },
+  {
+    says: 'limits 20, 50 and 100 only',
+    options: { size: fewSizes },
+    others: [...oneDomain, ...notWhole, ...oneSize],
+    refused: 4,
+  },
+  {
+    says: 'limits that are clamped to 10',
+    options: { size: (limit) => Math.min(limit, 10) },
+    others: [...oneDomain, ...notWhole, ...oneSize],
+  },
+  {
+    says: 'limits that are raised to 25',
+    options: { size: (limit) => Math.max(limit, 25) },
+    others: oneDomain,
+  },
+  {
+    says: 'no limit taken',
+    options: { size: () => undefined },
+    others: [...oneDomain, ...notWhole, ...oneSize],
+    refused: 4,
+  },
+  {
+    says: 'page 0 refused with 404',
+    options: { before: ({ page }) => (page === '0' ? refusal(404) : undefined) },
+    others: oneDomain,
+  },
+  {
+    says: 'pages beyond the end refused with 404',
+    options: {
+      before: ({ page, limit }) => (Number(page) > 237 / Number(limit) + 1 ? refusal(404) : undefined),
+    },
+    others: oneDomain,
+  },
+  {
+    says: 'a million persons, deep pages refused',
+    options: {
+      totals: { [domain]: 1_000_000 },
+      size: (limit) => Math.min(limit, 100),
+      before: ({ page, limit }) => (Number(page) * Number(limit) > 10_000 ? refusal(400) : undefined),
+    },
+    others: [...oneDomain, ...notWhole],
+  },
+  { says: '5,000 persons', options: { totals: { [domain]: 5_000 } }, others: [...oneDomain, ...notWhole] },
+  {
+    says: 'a first domain of one person',
+    options: { totals: several },
+    target: { domains: ['one.example', domain, 'none.example'] },
+    others: [],
+  },
+  {
+    says: 'domains of one page',
+    options: { totals: { [domain]: 7, 'other.example': 9 } },
+    target: { domains: [domain, 'other.example'] },
+    others: [...readOnce, ...oneSize],
+  },
+  {
+    says: 'a domain that is not known',
+    options: {},
+    target: { domains: [domain, 'unknown.example'] },
+    others: oneDomain,
+  },
+  {
+    says: 'no consumer configured',
+    options: {},
+    target: { consumerIds: [] },
+    others: [...oneDomain, ...noConsumer],
+  },
+  {
+    says: 'one consumer configured',
+    options: {},
+    target: { consumerIds: ['c-1'] },
+    others: [...oneDomain, 'CONSUMER-4 not-applicable'],
+  },
+];
+
+const page = readFileSync(new URL('../../docs/smoke.md', import.meta.url), 'utf8');
+const caught = alwaysCaughtOn(page);
+
+describe('a smoke run catches what docs/smoke.md says that it always does', () => {
+  it('names the faults', () => {
+    expect(caught.length).toBeGreaterThan(100);
+  });
+
+  it.each(faults.filter(({ name }) => caught.includes(name)))('$name', async (fault) => {
+    expect(await smokeRun(fault, 1)).toMatchObject({ isCaught: true, undeserved: [] });
+  });
+});
+
+describe('a smoke run against the reference service with its choices', () => {
+  const still = choices.filter(({ live }) => live !== true);
+  it.each(covering(still, 1).map((names, index) => ({ names, index })))(
+    'fails none of service $index, and leaves no MUST open',
+    async ({ names }) => {
+      const { results, received } = await proofRun({ seed: 1, choices: names, profile: 'smoke' });
+      const open = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
+      const told = open.map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason}`);
+      expect({ names, told }).toEqual({ names, told: [] });
+      expect(received).toBeLessThanOrEqual(20);
+    },
+  );
+});
+
+describe('a smoke run against a sound service', () => {
+  it.each(services)(
+    'with $says is green, within 20 requests and three refusals',
+    async ({ options, target, others, refused = 3 }) => {
+      const found = await smoke(options, target);
+      expect({ testable: found.testable, others: found.others.toSorted() }).toEqual({
+        testable: true,
+        others: others.toSorted(),
+      });
+      expect(found.asked.length).toBeLessThanOrEqual(20);
+      expect(found.refused).toBeLessThanOrEqual(refused);
+    },
+  );
+
+  it('sends its keys to where they belong, and three requests without a right one', async () => {
+    const { asked, refused } = await smoke({});
+    expect({ asked: asked.length, refused }).toEqual({ asked: 17, refused: 3 });
+  });
+});
