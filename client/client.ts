@@ -102,8 +102,12 @@ export class Client {
    */
   async send(request: Request, purse: Purse): Promise<Exchange> {
     this.#end.signal.throwIfAborted();
-    await this.#liveness.expectAlive();
+    // At once: whoever asks has just looked which purse has something left.
     this.budget.take(purse);
+    await this.#liveness.expectAlive().catch((gone: unknown) => {
+      this.budget.giveBack(purse);
+      throw gone;
+    });
     const exchange = await this.#exchange(request, purse);
     this.#liveness.tell(exchange);
     for (const listener of this.#listeners) listener(exchange);

@@ -12,6 +12,7 @@ describe('an answer that the network may have cut', () => {
 
   it.each([
     ['none', failedExchange({ kind: 'connection', message: 'refused' })],
+    ['one without content', exchange('', { status: 204 })],
     ['one that is whole', exchange('{"data":{}}')],
     ['one as long as it said', exchange('{"data":', { headers: [['Content-Length', '8']] })],
     ['one whose last chunk came', exchange('{"data":', { headers: [['Transfer-Encoding', 'chunked']] })],

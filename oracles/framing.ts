@@ -2,12 +2,16 @@ import type { Exchange } from '../client/exchange.ts';
 import { headerValues } from './header-values.ts';
 import { readJson } from './json-text.ts';
 
+/** Answers with these statuses end with their headers (RFC 9112 6.3). */
+const withoutContent: readonly number[] = [204, 304];
+
 /**
  * Whether the network may have cut the answer: it broke off, or it is no JSON, and nothing but the end of its connection
  * says where it ends (RFC 9112 6.3, 8).
  */
 export function mayBeCut({ answer, failure }: Exchange): boolean {
   if (answer === undefined) return failure?.status !== undefined;
+  if (withoutContent.includes(answer.status)) return false;
   const isFramed = ['content-length', 'transfer-encoding'].some(
     (name) => headerValues(answer, name).length > 0,
   );

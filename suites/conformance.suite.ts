@@ -5,7 +5,7 @@ import { type PackedRun, unpackRun } from '../client/handover.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
 import { registeredChecks, type Stage, stages } from '../fixtures/check.ts';
-import { beginStage, executeInTurn } from '../fixtures/drive.ts';
+import { beginStage, checksOf, executeInTurn } from '../fixtures/drive.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
 import { openSession } from '../fixtures/session.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
@@ -50,7 +50,7 @@ for (const stage of stages) describe(stage.join(', '), () => registerStage(stage
 
 function registerStage(stage: Stage): void {
   beforeAll(() => beginStage(stage, selected, context));
-  for (const check of selected.filter(({ phase }) => stage.some((one) => one === phase))) {
+  for (const check of checksOf(stage, selected, context.profile)) {
     it.concurrent(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await executeInTurn(check, context);
       task.meta.pcdsResult = result;
