@@ -76,7 +76,7 @@ describe('a run against a service that conforms', () => {
     const [first, second] = ended.stdout.split('\n');
     expect(first).toBe(`pcds-conformance 0.1.0 against ${target.url}`);
     expect(second).toContain(service.accounts.partnerId);
-    expect(ended.stdout).toContain('profile ci: at most 600 requests, 4 at a time; seed ');
+    expect(ended.stdout).toContain('profile ci: at most 600 requests, 4 at a time, within 15 min\n');
   });
 
   it('writes its files, and no other', async () => {
