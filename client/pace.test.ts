@@ -58,6 +58,16 @@ describe('the pace', () => {
     expect([pace.concurrency, pace.spacingMs]).toEqual([4, 0]);
   });
 
+  it('sends fewer at once, and no slower, where much is not answered at all', () => {
+    const pace = new Pace({ concurrency: 4 });
+    const at = told(pace, 'fine', 30, 0);
+    told(pace, 'broken', 7, at);
+    expect(pace.concurrency).toBe(4);
+    told(pace, 'broken', 3, at + 1_000);
+    expect(pace.concurrency).toBeLessThan(4);
+    expect(pace.spacingMs).toBe(0);
+  });
+
   it('gets faster again, carefully, and never faster than the user allows', () => {
     const pace = new Pace({ concurrency: 4, rate: 50 });
     let at = told(pace, 'fine', 10, 0);

@@ -12,6 +12,8 @@ export interface Response {
 /** Responses looked back upon: trouble in a few of them is a target that is overloaded, in one it is bad luck. */
 const memory = 20;
 const muchTrouble = 3;
+/** Requests without an answer are mostly the fault of what they ask; so many are that of how many there are. */
+const muchBroken = 8;
 /** Milliseconds in which answers are counted to learn the rate that was borne. */
 const second = 1_000;
 /** A little below what was borne, and well below where that was too much again. */
@@ -80,13 +82,17 @@ export class Pace {
     if (kind !== 'broken') this.#cautiousSince = at;
     // Of many that were in flight together the first tells it all.
     if (sentAt < this.#slowedAt) return;
-    const isMuch = this.#recent.filter((one) => one !== 'fine').length >= muchTrouble;
-    if (kind === 'broken' && !isMuch) return;
+    const isMuch = this.#count('not-now') + this.#count('too-many') >= muchTrouble;
+    if (kind === 'broken' && this.#count('broken') < muchBroken) return;
     this.#slowedAt = at;
     this.#toGrow = Math.min(this.#toGrow * 2, answersToGrow.most);
     this.#limit = Math.max(1, Math.floor(this.#limit / 2));
     if (kind === 'too-many') this.#slow(leastRate.tooMany, at);
-    else if (isMuch) this.#slow(leastRate.trouble, at);
+    else if (kind === 'not-now' && isMuch) this.#slow(leastRate.trouble, at);
+  }
+
+  #count(kind: Response['kind']): number {
+    return this.#recent.filter((one) => one === kind).length;
   }
 
   #slow(least: number, at: number): void {

@@ -33,7 +33,7 @@ describe.concurrent('what a page says to run works as it stands there', () => {
     const env = { ...targetEnvironment(service), PCDS_PROFILE: 'smoke', ...(await shellOf(workspace)) };
     for (const { under, script } of commands) {
       const ended = await run(script, workspace, env);
-      expect({ under, script, ...ended }).toMatchObject({ code: 0 });
+      expect(ended.code, `${under}\n${script}\n${ended.stdout}\n${ended.stderr}`).toBe(0);
       expect(ended.stdout + ended.stderr).not.toContain(service.accounts.partnerKey);
     }
   });

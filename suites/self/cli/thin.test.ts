@@ -112,7 +112,7 @@ describe.concurrent('a run that looks at little', () => {
     async ({ workspace, reference, expect }) => {
       const service = await reference();
       const { code, signs, last } = await thinRun(
-        [...smoke, '--max-requests', '12'],
+        [...smoke, '--max-requests', '8'],
         targetEnvironment(service),
         workspace,
       );
