@@ -22,10 +22,19 @@ describe('an interruption', () => {
     expect([interruption.signal.aborted, interruption.exitCode, source.exits]).toEqual([true, code, []]);
   });
 
-  it('a second time ends the process at once', () => {
+  it('that comes twice at once, as a supervisor sends it, is one', () => {
+    const source = new FakeProcess();
+    new Interruption(source);
+    source.emit('SIGTERM', 'SIGTERM');
+    source.emit('SIGTERM', 'SIGTERM');
+    expect(source.exits).toEqual([]);
+  });
+
+  it('a second time ends the process at once', async () => {
     const source = new FakeProcess();
     const interruption = new Interruption(source);
     source.emit('SIGTERM', 'SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 150));
     source.emit('SIGINT', 'SIGINT');
     expect([interruption.exitCode, source.exits]).toEqual([143, [130]]);
   });

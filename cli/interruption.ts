@@ -9,12 +9,16 @@ export interface SignalSource {
   exit(code: number): void;
 }
 
+/** Milliseconds in which a second signal is the first once more: supervisors send it to a process and to its group. */
+const sameStopMs = 100;
+
 /** SIGINT and SIGTERM as an AbortSignal. The second signal does not wait for anything any more. */
 export class Interruption {
   readonly #source: SignalSource;
   readonly #controller = new AbortController();
   readonly #listener = (signal: Signal) => this.#receive(signal);
   #received: Signal | undefined;
+  #receivedAt = 0;
 
   constructor(source: SignalSource) {
     this.#source = source;
@@ -45,11 +49,14 @@ export class Interruption {
   }
 
   #receive(signal: Signal): void {
+    const now = performance.now();
     if (this.#received !== undefined) {
+      if (now - this.#receivedAt < sameStopMs) return;
       this.#source.exit(exitCodes[signal]);
       return;
     }
     this.#received = signal;
+    this.#receivedAt = now;
     this.#controller.abort(new Error(`interrupted by ${signal}`));
   }
 }

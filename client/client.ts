@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
-import type { Allotment, Purse } from '../config/allotment.ts';
+import { type Allotment, type Purse, purses } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { Delivery } from './delivery.ts';
+import { Delivery, type Parcel } from './delivery.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
 import { Keyring } from './keyring.ts';
-import { Liveness } from './liveness.ts';
+import { isUnanswered, Liveness, TargetGone } from './liveness.ts';
 import { OutOfTime } from './out-of-time.ts';
 import { patienceOf } from './retry.ts';
 import { Transport, type WireRequest } from './transport.ts';
@@ -72,8 +72,12 @@ export class Client {
       transport: this.#transport,
       signal: this.#end.signal,
     });
-    const patienceMs = patienceOf(limits) * shareForTheGone;
-    this.#liveness = new Liveness(this.#clock, patienceMs, (request) => this.#askAgain(request));
+    this.#liveness = new Liveness({
+      clock: this.#clock,
+      patienceMs: patienceOf(limits) * shareForTheGone,
+      signal: this.#end.signal,
+      askAgain: (request) => this.#askAgain(request),
+    });
     if (signal?.aborted === true) this.#interrupt();
     signal?.addEventListener('abort', this.#interrupt, { once: true });
     if (deadline !== undefined) this.#endAt(deadline);
@@ -104,12 +108,37 @@ export class Client {
     this.#end.signal.throwIfAborted();
     // At once: whoever asks has just looked which purse has something left.
     this.budget.take(purse);
-    await this.#liveness.expectAlive().catch((gone: unknown) => {
+    await this.#expectAlive().catch((gone: unknown) => {
       this.budget.giveBack(purse);
       throw gone;
     });
     const exchange = await this.#exchange(request, purse);
     this.#liveness.tell(exchange);
+    if (this.#delivery.waitedInVain) this.#liveness.isAskedForTime();
+    const again = isUnanswered(exchange) ? await this.#onceItIsBack(request) : undefined;
+    return this.#tell(again ?? exchange);
+  }
+
+  /** What met an outage is asked once more behind it; undefined where there was none. */
+  async #onceItIsBack(request: Request): Promise<Exchange | undefined> {
+    const wasAway = await this.#expectAlive().catch((error: unknown) => {
+      if (error instanceof TargetGone) return false;
+      throw error;
+    });
+    if (!wasAway || this.budget.left('reserve') <= 0) return undefined;
+    this.budget.take('reserve');
+    return this.#exchange(request, 'reserve');
+  }
+
+  async #expectAlive(): Promise<boolean> {
+    try {
+      return await this.#liveness.expectAlive();
+    } catch (error) {
+      throw this.#end.signal.aborted ? this.#end.signal.reason : error;
+    }
+  }
+
+  #tell(exchange: Exchange): Exchange {
     for (const listener of this.#listeners) listener(exchange);
     return exchange;
   }
@@ -144,21 +173,25 @@ export class Client {
     );
   }
 
-  async #exchange(request: Request, purse: Purse): Promise<Exchange> {
+  async #exchange(
+    request: Request,
+    purse: Purse,
+    tried: Parcel['tried'] = carriesOwnKey(request) ? 'patiently' : 'briefly',
+  ): Promise<Exchange> {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
     const wire = this.#wire(request);
-    const isPatient = carriesOwnKey(request);
     const isFavoured = request.endpoint === this.#favoured;
-    const delivered = await this.#delivery.deliver({ wire, purse, isPatient, isFavoured });
+    const delivered = await this.#delivery.deliver({ wire, purse, tried, isFavoured });
     return { id, request, ...delivered };
   }
 
-  /** At the expense of the reserve; undefined where there is none left. */
+  /** At the expense of the reserve, or of whoever has something left; undefined where nobody has. */
   async #askAgain(request: Request): Promise<Exchange | undefined> {
-    if (this.budget.left('reserve') <= 0) return undefined;
-    this.budget.take('reserve');
-    return this.#exchange(request, 'reserve');
+    const purse = (['reserve', ...purses] as const).find((one) => this.budget.left(one) > 0);
+    if (purse === undefined) return undefined;
+    this.budget.take(purse);
+    return this.#tell(await this.#exchange(request, purse, 'once'));
   }
 
   #wire(request: Request): WireRequest {

@@ -17,7 +17,7 @@ const variables = {
 /**
  * A line for a POSIX shell that repeats the request: what may change the answer is sent alike, and nothing in the URL
  * is expanded or normalised. Keys stand there as the variables that hold them, files of certificates as those that name
- * them. A proxy is curl's to find, in the variables that we found it in.
+ * them. By which proxy it goes is for the reader's own environment to say.
  */
 export function curlLine({ baseUrl, tls }: Pick<Target, 'baseUrl' | 'tls'>, request: Request): string {
   const options = ['curl', '-sS', '--globoff', '--path-as-is', '--compressed', ...tlsArguments(tls)];

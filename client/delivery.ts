@@ -5,7 +5,14 @@ import type { Clock } from './clock.ts';
 import type { Answer, Exchange } from './exchange.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
-import { asksForTime, isTransient, patienceOf, retryBounds, waitBeforeRetry } from './retry.ts';
+import {
+  asksForTime,
+  backoffBefore,
+  isTransient,
+  patienceOf,
+  retryBounds,
+  waitBeforeRetry,
+} from './retry.ts';
 import type { Outcome, Transport, WireRequest } from './transport.ts';
 
 export interface DeliveryOptions {
@@ -21,8 +28,11 @@ export interface DeliveryOptions {
 export interface Parcel {
   readonly wire: WireRequest;
   readonly purse: Purse;
-  /** Whether a quota may be waited out for it: a lockout, which refused credentials bring about, is not. */
-  readonly isPatient: boolean;
+  /**
+   * How long it is tried: `patiently` where a quota may be waited out for it, `briefly` where an answer is taken as it
+   * comes (a lockout, which refused credentials bring about, is not waited out), `once` where only that tells.
+   */
+  readonly tried: 'patiently' | 'briefly' | 'once';
   /** Whether it goes before others. */
   readonly isFavoured: boolean;
 }
@@ -39,6 +49,9 @@ interface Attempt {
 
 type Attempted = Pick<Exchange, 'sentAt' | 'receivedAt'> & { readonly outcome: Outcome };
 
+/** Attempts in a row without an answer after which none is made again: whether anybody is there is found out first. */
+const silence = 6;
+
 /** Sends at a pace that the target bears, and again where the trouble is transient, at the expense of the reserve. */
 export class Delivery {
   readonly #options: DeliveryOptions;
@@ -47,6 +60,8 @@ export class Delivery {
   readonly #patienceMs: number;
   /** Whether all such waiting was in vain. */
   #waitedInVain = false;
+  /** Attempts without an answer. */
+  #brokenInARow = 0;
   #retried = 0;
 
   constructor(options: DeliveryOptions) {
@@ -62,6 +77,11 @@ export class Delivery {
   /** Keeps one place of those in flight free for what is favoured. */
   keepPlace(isKept: boolean): void {
     this.#pacer.keepPlace(isKept);
+  }
+
+  /** Whether the target asked for more time than there is, or was waited for without success. */
+  get waitedInVain(): boolean {
+    return this.#waitedInVain;
   }
 
   /** Counts what another client of the same run sent again. */
@@ -88,7 +108,7 @@ export class Delivery {
   }
 
   #waitFor(answer: Answer | undefined, number: number): number {
-    return waitBeforeRetry(answer, number, this.#options.clock.now(), this.#patienceMs);
+    return waitBeforeRetry(answer, number, this.#options.clock.now());
   }
 
   /** Takes the retry's request from the reserve at once: another might take the last one while this one waits. */
@@ -100,10 +120,14 @@ export class Delivery {
     return true;
   }
 
-  #isWorthWaiting({ isPatient }: Parcel, outcome: Outcome, { number, waited }: Tried): boolean {
-    if (number < retryBounds.attempts && waited <= retryBounds.waitMs) return true;
-    if (!isPatient || this.#waitedInVain || !asksForTime(answerOf(outcome), this.#options.clock.now()))
-      return false;
+  #isWorthWaiting({ tried }: Parcel, outcome: Outcome, { number, waited }: Tried): boolean {
+    const answer = answerOf(outcome);
+    const isAskedFor = asksForTime(answer, this.#options.clock.now());
+    if (tried === 'once' || (tried === 'briefly' && answer?.status === 429)) return false;
+    if (answer === undefined && this.#brokenInARow >= silence) return false;
+    if (number < retryBounds.attempts && waited <= Math.min(retryBounds.waitMs, this.#patienceMs))
+      return true;
+    if (tried !== 'patiently' || this.#waitedInVain || !isAskedFor) return false;
     this.#waitedInVain = number >= retryBounds.patientAttempts || waited > this.#patienceMs;
     return !this.#waitedInVain;
   }
@@ -140,9 +164,16 @@ export class Delivery {
     const answer = answerOf(outcome);
     const isTrouble = isTransient(outcome, number);
     this.#pacer.tell({ sentAt, at, kind: kindOf(answer, isTrouble) });
+    this.#brokenInARow = answer === undefined ? this.#brokenInARow + 1 : 0;
     if (answer === undefined) return;
-    if (isTrouble) this.#pacer.holdFor(this.#waitFor(answer, number));
+    if (isTrouble) this.#pacer.holdFor(this.#restAfter(answer, number));
     else this.#waitedInVain = false;
+  }
+
+  /** Nobody sits out a time that is longer than the run has. */
+  #restAfter(answer: Answer, number: number): number {
+    const asked = this.#waitFor(answer, number);
+    return this.#waitedInVain || asked > this.#patienceMs ? backoffBefore(number) : asked;
   }
 }
 

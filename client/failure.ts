@@ -17,7 +17,7 @@ const interimMessages: Readonly<Record<string, string>> = {
 const protocolCodes = /^(HPE_|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|UND_ERR_RESPONSE)/;
 /** The connection ended, or less or more came than was announced. */
 const brokenOffCodes =
-  /^(UND_ERR_SOCKET|ECONNRESET|EPIPE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_INVALID_EOF_STATE)$/;
+  /^(UND_ERR_SOCKET|UND_ERR_INFO|ECONNRESET|EPIPE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_INVALID_EOF_STATE|ERR_HTTP2_.*)$/;
 /** A request that we put together wrongly. */
 const oursCodes = /^(UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|ERR_INVALID_)/;
 

@@ -11,33 +11,37 @@ export class TargetGone extends NoMore {
 }
 
 /** Requests in a row without an answer after which what was answered before is asked again. */
-const suspicious = 8;
+const suspicious = 4;
 const firstWaitMs = 1_000;
+const longestWaitMs = 5_000;
 /** Statuses of a gateway that has no service behind it. */
 const nobodyThere: readonly number[] = [502, 503, 504];
 
-/** Asks once more what was answered before, at the expense of the reserve; undefined where there is none left. */
-export type AskAgain = (answered: Request) => Promise<Exchange | undefined>;
+export interface LivenessOptions {
+  readonly clock: Clock;
+  /** Milliseconds to look for a target that does not answer. */
+  readonly patienceMs: number;
+  /** Ends the looking. */
+  readonly signal: AbortSignal;
+  /** Asks once more what was answered before, once; undefined where there is no request left for it. */
+  readonly askAgain: (answered: Request) => Promise<Exchange | undefined>;
+}
 
 /**
- * Tells a target that is gone from one that does not answer some requests: after several in a row without an answer, what
- * was answered before is asked again, for a while. Without it a target that hangs would cost the time limit of each
- * request that is left.
+ * Tells a target that is gone from one that does not answer some requests (a circuit breaker): after several in a row
+ * without an answer, what was answered before is asked again, for a while. Without it a target that hangs would cost the
+ * time limit of each request that is left.
  */
 export class Liveness {
-  readonly #clock: Clock;
-  readonly #patienceMs: number;
-  readonly #askAgain: AskAgain;
+  readonly #options: LivenessOptions;
   #answered: Request | undefined;
   #unansweredInARow = 0;
+  #isExhausted = false;
   #gone: TargetGone | undefined;
-  #looking: Promise<void> | undefined;
+  #looking: Promise<boolean> | undefined;
 
-  /** `patienceMs`: how long to look for a target that does not answer. */
-  constructor(clock: Clock, patienceMs: number, askAgain: AskAgain) {
-    this.#clock = clock;
-    this.#patienceMs = patienceMs;
-    this.#askAgain = askAgain;
+  constructor(options: LivenessOptions) {
+    this.#options = options;
   }
 
   tell(exchange: Exchange): void {
@@ -50,39 +54,55 @@ export class Liveness {
       this.#answered = exchange.request;
   }
 
-  /** Throws TargetGone where the target is not there any more. */
-  async expectAlive(): Promise<void> {
-    if (this.#unansweredInARow >= suspicious && this.#answered !== undefined) {
-      this.#looking ??= this.#look(this.#answered).finally(() => {
-        this.#looking = undefined;
-      });
-      await this.#looking;
-    }
-    if (this.#gone !== undefined) throw this.#gone;
+  /** The target asked for more time than there is: whether from all is found out by one request. */
+  isAskedForTime(): void {
+    this.#isExhausted = true;
   }
 
-  async #look(answered: Request): Promise<void> {
-    if (this.#gone !== undefined) return;
+  /** Whether it was away, and came back. Throws TargetGone where it is not there any more. */
+  async expectAlive(): Promise<boolean> {
+    if (this.#gone !== undefined) throw this.#gone;
+    const isSuspected = this.#isExhausted || this.#unansweredInARow >= suspicious;
+    if (!isSuspected || this.#answered === undefined) return false;
+    this.#looking ??= this.#look(this.#answered).finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(answered: Request): Promise<boolean> {
+    const { clock, patienceMs, signal, askAgain } = this.#options;
+    const until = clock.now() + (this.#isExhausted ? 0 : patienceMs);
+    this.#isExhausted = false;
     let last: Exchange | undefined;
-    for (
-      let waited = 0, wait = 0;
-      waited <= this.#patienceMs;
-      wait = Math.max(firstWaitMs, wait * 2), waited += wait
-    ) {
-      if (wait > 0) await this.#clock.sleep(wait);
-      const exchange = await this.#askAgain(answered);
-      if (exchange === undefined) break;
-      last = exchange;
-      if (!isUnanswered(exchange)) {
+    for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
+      const exchange = await askAgain(answered);
+      if (exchange !== undefined && !isRefusing(exchange)) {
         this.#unansweredInARow = 0;
-        return;
+        return last !== undefined;
       }
+      last = exchange ?? last;
+      if (exchange === undefined || clock.now() + wait > until) break;
+      await clock.sleep(wait, signal);
     }
-    this.#gone = new TargetGone(last?.failure?.message ?? `status ${last?.answer?.status ?? 'unknown'}`);
+    this.#gone = new TargetGone(last?.failure?.message ?? answerText(last));
+    throw this.#gone;
   }
 }
 
-function isUnanswered({ answer, failure }: Exchange): boolean {
+/** Nothing came, or only from a gateway. */
+export function isUnanswered({ answer, failure }: Exchange): boolean {
   if (answer !== undefined) return nobodyThere.includes(answer.status);
   return failure?.kind === 'connection' || failure?.kind === 'timeout';
+}
+
+/** What was answered before is not answered now, or there are too many requests. */
+function isRefusing(exchange: Exchange): boolean {
+  return isUnanswered(exchange) || exchange.answer?.status === 429;
+}
+
+function answerText(exchange: Exchange | undefined): string {
+  return exchange?.answer === undefined
+    ? 'no request was left to look for it'
+    : `status ${exchange.answer.status}`;
 }

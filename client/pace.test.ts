@@ -40,6 +40,9 @@ describe('the pace', () => {
     pace.tell({ kind: 'too-many', sentAt: at - 5, at });
     expect(pace.spacingMs).toBeCloseTo(1_000 / 9);
     pace.tell({ kind: 'too-many', sentAt: at + 200, at: at + 205 });
+    expect(pace.spacingMs).toBeCloseTo(1_000 / 9);
+    pace.tell({ kind: 'fine', sentAt: at + 300, at: at + 305 });
+    pace.tell({ kind: 'too-many', sentAt: at + 400, at: at + 405 });
     expect(pace.spacingMs).toBeCloseTo(1_000 / 6.3);
   });
 

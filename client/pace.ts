@@ -41,6 +41,8 @@ export class Pace {
   /** Since when one at a time is sent, to see whether the target answers again. */
   #cautiousSince: number | undefined;
   #slowedAt = Number.NEGATIVE_INFINITY;
+  /** When something was fine that was sent after that. */
+  #fineSince = 0;
   #fineInARow = 0;
   #toGrow: number = answersToGrow.first;
 
@@ -69,6 +71,7 @@ export class Pace {
   }
 
   #fine({ sentAt, at }: Response): void {
+    if (sentAt >= this.#slowedAt) this.#fineSince = at;
     this.#fineAt.push(at);
     while ((this.#fineAt[0] ?? at) <= at - second) this.#fineAt.shift();
     // What was sent before the trouble tells nothing of how it is now.
@@ -80,8 +83,8 @@ export class Pace {
   #trouble({ sentAt, at, kind }: Response): void {
     this.#fineInARow = 0;
     if (kind !== 'broken') this.#cautiousSince = at;
-    // Of many that were in flight together the first tells it all.
-    if (sentAt < this.#slowedAt) return;
+    // Of many that were in flight together the first tells it all, and what looks whether it is over tells no more.
+    if (sentAt < this.#slowedAt || (kind !== 'broken' && this.#fineSince < this.#slowedAt)) return;
     const isMuch = this.#count('not-now') + this.#count('too-many') >= muchTrouble;
     if (kind === 'broken' && this.#count('broken') < muchBroken) return;
     this.#slowedAt = at;

@@ -9,7 +9,6 @@ export const retryBounds = {
   firstBackoffMs: 100,
   /** Where the target says "too many" or names a time, and does so to everybody: a quota ends at some time. */
   patientAttempts: 10,
-  retryAfterMs: 60_000,
 } as const;
 
 const patience = { leastMs: 20_000, mostMs: 90_000, shareOfTheRun: 0.1 } as const;
@@ -42,14 +41,13 @@ export function asksForTime(answer: Answer | undefined, now: number): boolean {
   return answer.status === 429 || retryAfter(answer, now) !== undefined;
 }
 
-/** Milliseconds to wait before the next attempt: doubling, or more where `Retry-After` asks for it, capped. */
-export function waitBeforeRetry(
-  answer: Answer | undefined,
-  attempt: number,
-  now: number,
-  mostMs: number = retryBounds.retryAfterMs,
-): number {
+/** Milliseconds to wait before the next attempt: doubling, or more where `Retry-After` asks for it. */
+export function waitBeforeRetry(answer: Answer | undefined, attempt: number, now: number): number {
   const asked = answer === undefined ? undefined : retryAfter(answer, now);
-  const backoff = retryBounds.firstBackoffMs * 2 ** (attempt - 1);
-  return Math.min(Math.max(backoff, asked ?? 0), retryBounds.retryAfterMs, mostMs);
+  return Math.max(backoffBefore(attempt), asked ?? 0);
+}
+
+/** Milliseconds where the target asks for nothing. */
+export function backoffBefore(attempt: number): number {
+  return retryBounds.firstBackoffMs * 2 ** (attempt - 1);
 }

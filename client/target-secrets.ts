@@ -12,7 +12,14 @@ export function secretsOf(target: Secretive): readonly string[] {
   const { partnerKey, consumerToken, secondPartnerKey, tls, proxy } = target;
   const keys = [partnerKey, consumerToken, secondPartnerKey].filter((key) => key !== undefined).map(reveal);
   const passphrase = tls?.clientKeyPassphrase === undefined ? '' : reveal(tls.clientKeyPassphrase);
-  const password = proxy === undefined ? '' : new URL(reveal(proxy.url)).password;
-  const others = [passphrase, password, decodeURIComponent(password)];
+  const login = proxy === undefined ? [] : loginOf(new URL(reveal(proxy.url)));
+  const others = [passphrase, ...login];
   return [...keys, ...others.filter((text) => text.length >= tellingLength)];
+}
+
+/** A user name may be a token. Together they are what Basic encodes (RFC 7617 2). */
+function loginOf({ username, password }: URL): readonly string[] {
+  if (username === '' && password === '') return [];
+  const plain = [username, password].map(decodeURIComponent);
+  return [username, password, ...plain, plain.join(':')];
 }

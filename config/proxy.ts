@@ -15,10 +15,23 @@ export function proxyFor(baseUrl: string, env: NodeJS.ProcessEnv): ProxyReading 
   if (text === '' || isExcepted(url, given('no_proxy', env)[1])) return {};
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`;
   if (!URL.canParse(address)) return { problem: `${name} must be the URL of a proxy (not repeated here)` };
-  const { protocol, origin } = new URL(address);
+  const { protocol, origin, username, password } = new URL(address);
+  if (!isDecodable(username + password))
+    return {
+      problem: `${name} has a user name or a password that is not percent-encoded (not repeated here)`,
+    };
   if (protocol !== 'http:' && protocol !== 'https:')
     return { problem: `${name} must be an http or https proxy, got ${protocol}//` };
   return { proxy: { shown: origin, url: new Secret(address) } };
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function given(name: string, env: NodeJS.ProcessEnv): readonly [name: string, text: string] {

@@ -13,6 +13,14 @@ export function notJson(text: string, { message }: Error): string {
   return place < text.length ? `${reason} (character ${place + 1} of ${text.length})` : reason;
 }
 
+/** Whether the error that JSON.parse threw is that the text ends, and not what stands in it. */
+export function isAtTheEnd(text: string, { message }: Error): boolean {
+  const place = position.exec(message)?.[1];
+  return place === undefined
+    ? /^(?:Unexpected end of JSON input|Unterminated string)/.test(message)
+    : Number(place) >= text.length;
+}
+
 function firstMistake(text: string): number | undefined {
   let first: number | undefined;
   const onError = (_code: unknown, offset: number) => {

@@ -1,11 +1,17 @@
 import type { Answer } from '../client/exchange.ts';
 import { type DuplicateName, duplicateName, memberCount } from './duplicate-names.ts';
-import { notJson } from './json-mistake.ts';
+import { isAtTheEnd, notJson } from './json-mistake.ts';
 import { lately } from './lately.ts';
 import { numberLexemes } from './number-lexemes.ts';
 
 /** A body read as JSON text (RFC 8259), or what is wrong with it. */
-export type JsonReading = JsonValue | { readonly problem: string };
+export type JsonReading = JsonValue | JsonProblem;
+
+interface JsonProblem {
+  readonly problem: string;
+  /** Whether it is in order as far as it goes: more of it might have been JSON. */
+  readonly endsEarly: boolean;
+}
 
 export interface JsonValue {
   readonly value: unknown;
@@ -27,22 +33,37 @@ export const deepestNesting = 500;
 export const readJson: (answer: Answer) => JsonReading = lately(({ body }) => parse(body));
 
 function parse(body: Uint8Array): JsonReading {
-  if (body.length === 0) return { problem: 'the body is empty' };
+  if (body.length === 0) return { problem: 'the body is empty', endsEarly: true };
   const decoded = decode(body);
-  if (decoded === undefined) return { problem: `the body is not UTF-8${whereNotUtf8(body)}` };
+  if (decoded === undefined)
+    return { problem: `the body is not UTF-8${whereNotUtf8(body)}`, endsEarly: endsInCharacter(body) };
   // A byte order mark is not JSON's affair here: a reader may ignore it (RFC 8259 8.1), and HTTP-3 reports it.
   const hasByteOrderMark = decoded.startsWith(byteOrderMark);
   const text = hasByteOrderMark ? decoded.slice(1) : decoded;
   const { depth, colons } = structureOf(text);
   if (depth > deepestNesting)
-    return { problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)` };
+    return { problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)`, endsEarly: false };
   try {
     const value: unknown = JSON.parse(text);
     // Where the value has as many members as were written, none of them took the place of another.
     const duplicate = () => (memberCount(value) === colons ? undefined : duplicateName(text));
     return { value, lexeme: lexemesOf(text), hasByteOrderMark, duplicate };
   } catch (error) {
-    return { problem: `the body is not JSON: ${notJson(text, error as Error)}` };
+    const mistake = error as Error;
+    return {
+      problem: `the body is not JSON: ${notJson(text, mistake)}`,
+      endsEarly: isAtTheEnd(text, mistake),
+    };
+  }
+}
+
+/** Whether all is UTF-8 but for a last character, of which bytes are missing. */
+function endsInCharacter(body: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -80,7 +80,8 @@ function budgetText({ maxRequests, concurrency, rate, maxTimeMs }: Limits): stri
 
 function insecureLine(style: Style): string {
   const text = 'INSECURE: the certificate is not verified, anybody in between can read the keys';
-  return paint(wrap(text, style.width, 2), 'bad', style);
+  const lines = wrap(text, style.width, 2).split('\n');
+  return lines.map((line) => paint(line, 'bad', style)).join('\n');
 }
 
 /** One line, without a line feed: a terminal may write it over the last, a log may take every tenth. */

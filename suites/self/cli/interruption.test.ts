@@ -167,6 +167,7 @@ describe.concurrent('an interrupted run', () => {
     });
     await vi.waitUntil(() => silent.asked.length > 0, polling);
     process.kill(groupOf(running), 'SIGINT');
+    await wait(150);
     const { code, ms } = await interrupted(running, 'SIGTERM');
     expect([130, 143]).toContain(code);
     expect(ms).toBeLessThan(patienceMs / 2);
