@@ -2,7 +2,7 @@ import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
 import { givenAway } from '../../fixtures/given-away.ts';
-import { coldOf, refusedAfterwards } from '../../fixtures/history.ts';
+import { coldOf, type History, refusedAfterwards } from '../../fixtures/history.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
 import { refused } from '../../fixtures/refusal.ts';
 import { consumerTwin, partnerTwins } from '../../fixtures/twins.ts';
@@ -16,8 +16,11 @@ check('AUTH-7', async (context) => {
   const consumer = await consumerTwin(context);
   const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
   const twins = [further ?? partner[0], consumer.twins[0]].filter((twin) => twin !== undefined);
-  const histories = [];
-  for (const twin of twins) histories.push(await refusedAfterwards(twin, coldOf(twin.request), context));
+  const begun = await Promise.all(
+    twins.map((twin) => context.guard.inTurn(() => refusedAfterwards(twin, coldOf(twin.request), context))),
+  );
+  const histories: History[] = [];
+  for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
   return {
     coverage: `${twins.length} URLs before, right after and while the key is accepted`,
     deviations: histories.flatMap(({ deviations }) => deviations),
