@@ -216,7 +216,9 @@ describe('Retry-After', () => {
     const server = await answering(tooMany());
     const client = clientAt(server.url);
     const request = { ...getPersons, credential: { kind: 'none' } } as const;
-    expect(await client.send(request, 'core')).toMatchObject({ attempts: 1, answer: { status: 429 } });
+    expect(await client.send(request, 'core')).toMatchObject({ attempts: 4, answer: { status: 429 } });
+    const small = clientAt(server.url, { limits: { maxRequests: 20 } });
+    expect(await small.send(request, 'core')).toMatchObject({ attempts: 1 });
   });
 
   it('is waited for in vain only once', async () => {

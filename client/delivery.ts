@@ -1,4 +1,4 @@
-import type { Purse } from '../config/allotment.ts';
+import { isSmallRun, type Purse } from '../config/allotment.ts';
 import type { Limits } from '../config/run-config.ts';
 import type { Budget } from './budget.ts';
 import type { Clock } from './clock.ts';
@@ -29,8 +29,8 @@ export interface Parcel {
   readonly wire: WireRequest;
   readonly purse: Purse;
   /**
-   * How long it is tried: `patiently` where a quota may be waited out for it, `briefly` where an answer is taken as it
-   * comes (a lockout, which refused credentials bring about, is not waited out), `once` where only that tells.
+   * How long it is tried: `patiently` where a quota may be waited out for it, `briefly` where it may not (a lockout, which
+   * refused credentials bring about), `once` where only that tells.
    */
   readonly tried: 'patiently' | 'briefly' | 'once';
   /** Whether it goes before others. */
@@ -60,6 +60,7 @@ export class Delivery {
   readonly #patienceMs: number;
   /** Whether all such waiting was in vain. */
   #waitedInVain = false;
+  readonly #isSmallRun: boolean;
   /** Attempts without an answer. */
   #brokenInARow = 0;
   #retried = 0;
@@ -68,6 +69,7 @@ export class Delivery {
     this.#options = options;
     this.#pacer = new Pacer(options.limits, options.clock, options.signal);
     this.#patienceMs = patienceOf(options.limits);
+    this.#isSmallRun = isSmallRun(options.limits.maxRequests);
   }
 
   get retried(): number {
@@ -123,7 +125,8 @@ export class Delivery {
   #isWorthWaiting({ tried }: Parcel, outcome: Outcome, { number, waited }: Tried): boolean {
     const answer = answerOf(outcome);
     const isAskedFor = asksForTime(answer, this.#options.clock.now());
-    if (tried === 'once' || (tried === 'briefly' && answer?.status === 429)) return false;
+    const isRefusedAgain = tried === 'briefly' && answer?.status === 429 && this.#isSmallRun;
+    if (tried === 'once' || isRefusedAgain) return false;
     if (answer === undefined && this.#brokenInARow >= silence) return false;
     if (number < retryBounds.attempts && waited <= Math.min(retryBounds.waitMs, this.#patienceMs))
       return true;

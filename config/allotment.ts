@@ -22,9 +22,14 @@ export function purseOf(area: Area): Purse {
   return area === 'discover' ? 'discovery' : 'core';
 }
 
+/** Whether a run is planned request by request, and promises to send few that are to be refused. */
+export function isSmallRun(maxRequests: number): boolean {
+  return maxRequests <= smallRunRequests;
+}
+
 /** Divides the requests of a run; the purses add up to `maxRequests` exactly. */
 export function allot(maxRequests: number): Allotment {
-  const whole = maxRequests <= smallRunRequests ? smallRun : shares;
+  const whole = isSmallRun(maxRequests) ? smallRun : shares;
   const sum = purses.reduce((total, purse) => total + whole[purse], 0);
   const part = (purse: Purse) => Math.floor((maxRequests * whole[purse]) / sum);
   const rest = {
