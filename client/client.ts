@@ -10,7 +10,8 @@ import { Keyring } from './keyring.ts';
 import { isUnanswered, Liveness, TargetGone } from './liveness.ts';
 import { OutOfTime } from './out-of-time.ts';
 import { patienceOf } from './retry.ts';
-import { Transport, type WireRequest } from './transport.ts';
+import { Transport } from './transport.ts';
+import { wireRequest } from './wire-request.ts';
 
 export interface ClientOptions {
   readonly target: Target;
@@ -180,7 +181,10 @@ export class Client {
   ): Promise<Exchange> {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
-    const wire = this.#wire(request);
+    const wire = wireRequest(request, this.#keyring, {
+      prefix: this.#prefix,
+      userAgent: this.#options.userAgent,
+    });
     const isFavoured = request.endpoint === this.#favoured;
     const delivered = await this.#delivery.deliver({ wire, purse, tried, isFavoured });
     return { id, request, ...delivered };
@@ -192,20 +196,6 @@ export class Client {
     if (purse === undefined) return undefined;
     this.budget.take(purse);
     return this.#tell(await this.#exchange(request, purse, 'once'));
-  }
-
-  #wire(request: Request): WireRequest {
-    const carried = this.#keyring.carried(request.credential);
-    const query = [request.query, carried.query].filter((part) => part !== '').join('&');
-    return {
-      method: request.method,
-      target: `${this.#prefix}${request.path}${query === '' ? '' : `?${query}`}`,
-      headers: {
-        'user-agent': this.#options.userAgent,
-        ...request.headers,
-        ...carried.headers,
-      },
-    };
   }
 }
 

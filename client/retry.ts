@@ -22,7 +22,7 @@ export function patienceOf({ maxTimeMs = Number.POSITIVE_INFINITY }: Pick<Limits
  * Statuses that say "not now" of a request that is itself in order: RFC 9110 15.5.9 (408, which some send on an idle
  * connection before they close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2 (425).
  */
-const transientStatuses: readonly number[] = [408, 425, 429, 502, 503, 504];
+export const transientStatuses: readonly number[] = [408, 425, 429, 502, 503, 504];
 
 /** Whether asking again may give an answer that this one does not. */
 export function isTransient(outcome: { answer?: Answer; failure?: Failure }, attempt: number): boolean {

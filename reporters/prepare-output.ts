@@ -1,5 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { namesIn } from './names-in.ts';
 import { OutputError, touching } from './output-error.ts';
 import { markerName, outputNames } from './output-names.ts';
 import { writeAtomically } from './write-atomically.ts';
@@ -26,15 +27,4 @@ export async function prepareOutput(folder: string): Promise<void> {
     const path = join(folder, name);
     await touching(path, () => rm(path, { recursive: true, force: true }));
   }
-}
-
-function namesIn(folder: string): Promise<string[]> {
-  return touching(folder, async () => {
-    try {
-      return await readdir(folder);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      throw error;
-    }
-  });
 }

@@ -1,6 +1,7 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
+import { namesIn } from '../names-in.ts';
 import { touching } from '../output-error.ts';
 
 /** A result as allure-vitest wrote it, and where. */
@@ -33,15 +34,4 @@ function attachmentsOf(step: TestResult['steps'][number]): TestResult['attachmen
 /** Removes the folder as far as that is possible: what it holds is not right, or not all. */
 export async function removeResults(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
-}
-
-function namesIn(folder: string): Promise<string[]> {
-  return touching(folder, async () => {
-    try {
-      return await readdir(folder);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-      throw error;
-    }
-  });
 }

@@ -1,11 +1,12 @@
 import { check } from '../../fixtures/check.ts';
+import { consumerTwin } from '../../fixtures/consumer-twin.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
 import { givenAway } from '../../fixtures/given-away.ts';
 import { coldOf, type History, refusedAfterwards } from '../../fixtures/history.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
 import { refused } from '../../fixtures/refusal.ts';
-import { consumerTwin, partnerTwins } from '../../fixtures/twins.ts';
+import { partnerTwins } from '../../fixtures/twins.ts';
 import { plainRefusal } from '../../oracles/auth.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
