@@ -67,6 +67,7 @@ function judged(verdict: RunVerdict): LaunchResult {
     verdict,
     partial: false,
     strict: false,
+    options: [],
     failOn: [],
     thin: [],
     personalData: 'pseudonymised',

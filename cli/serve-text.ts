@@ -1,4 +1,5 @@
 import type { ReferenceService } from '../reference/service.ts';
+import { shellWord } from '../reporters/shell-word.ts';
 import type { ServeSettings } from './serve-options.ts';
 
 /**
@@ -24,7 +25,7 @@ export function serveText(
     `# a domain of a million persons: ${accounts.millionDomain}`,
     '# to run the suite against it from another terminal:',
     ...variables.map(([name, value]) => `export ${name}=${shellWord(value)}`),
-    'pcds-conformance run',
+    'npx pcds-conformance run',
   ].join('\n')}\n`;
 }
 
@@ -34,8 +35,4 @@ function behaviours({ choices, faults }: ServeSettings): string {
     ['faults', faults],
   ] as const;
   return lists.map(([kind, names]) => (names.length === 0 ? '' : `, ${kind} ${names.join(' ')}`)).join('');
-}
-
-function shellWord(text: string): string {
-  return /^[\w.:/,@+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -11,3 +11,8 @@ export function withParameter(query: string, name: string, encoded: readonly str
   const others = withoutParameter(query, name);
   return [...(others === '' ? [] : [others]), ...encoded.map((value) => `${name}=${value}`)].join('&');
 }
+
+/** The first value of a parameter as the one who asked meant it; undefined where it is absent. */
+export function parameterOf(query: string, name: string): string | undefined {
+  return new URLSearchParams(query).get(name) ?? undefined;
+}

@@ -6,6 +6,7 @@ import { Notes } from './notes.ts';
 import type { OptionValues } from './option-row.ts';
 import { readSettings } from './read-settings.ts';
 import { readTarget } from './read-target.ts';
+import { replayedOptions } from './replayed-options.ts';
 import type { RunSettings, Target } from './run-config.ts';
 import { environmentSource } from './sources/environment-source.ts';
 import { fileSource } from './sources/file-source.ts';
@@ -53,7 +54,8 @@ export async function loadConfig({
   if (target !== undefined && target !== 'embedded') checkExpectations(merged, settings, target, notes);
   notes.problems.push(...choice.problems);
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
-  return { settings: { ...settings, warnings: notes.warnings }, target, warnings: notes.warnings };
+  const { warnings } = notes;
+  return { settings: { ...settings, warnings, options: replayedOptions(options) }, target, warnings };
 }
 
 function namedFile(options: OptionValues): string | undefined {

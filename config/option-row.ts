@@ -23,6 +23,8 @@ export interface OptionRow {
   readonly pointer?: string;
   readonly type: OptionType;
   readonly repeatable?: boolean;
+  /** Concerns one run alone: which rows it judges, what it writes and waits for. A replay leaves it out. */
+  readonly once?: boolean;
   /** Takes several values after one flag. */
   readonly variadic?: boolean;
   readonly group: OptionGroup;

@@ -102,6 +102,8 @@ export interface RunConfig {
   readonly failOn?: readonly ThinSign[];
   /** Notes on the configuration that the report repeats: `known-failures.json: /known/0 (AUTH-9) expired ...`. */
   readonly warnings?: readonly string[];
+  /** Words of the command line that a replay of the run needs again; no key is among them. */
+  readonly options?: readonly string[];
 }
 
 /** The same as a program gives it: what is declared may be left out. */

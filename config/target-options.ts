@@ -133,6 +133,7 @@ export const targetOptions: readonly OptionRow[] = [
     argument: 'TIME',
     pointer: '/waitForReady',
     type: 'duration',
+    once: true,
     group: 'Target',
     help: 'wait so long for a target that is being deployed, such as 60s or 5m',
     default: 'do not wait',

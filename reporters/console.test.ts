@@ -40,7 +40,7 @@ describe('renderSummary', () => {
 
   it('tells how the answers are read, where there are any', () => {
     expect(renderSummary(sampleReport(), plain)).toContain(
-      '  1 of 50 open questions answered, see: pcds-conformance statement\n',
+      '  1 of 50 open questions answered, see: npx pcds-conformance statement\n',
     );
     expect(renderSummary(sampleReport(), plain, [], "it's here")).toContain(
       `${String.raw`pcds-conformance statement 'it'\''s here'`}\n`,
@@ -79,12 +79,16 @@ describe('renderSummary', () => {
   });
 
   it('gives the command that replays a failure', () => {
+    const given = ['--base-url', 'https://staging.example/api', '--domain', 'acme.example;rm'];
     const strict = { ...embedded, strict: true, profile: 'certify' as const };
     expect(renderSummary(sampleReport(), plain)).toContain(
-      'pcds-conformance run --only PAGING-3 --seed 42\n',
+      'npx pcds-conformance run --only PAGING-3 --seed 42 --output replay\n',
     );
     expect(renderSummary(sampleReport({ config: strict }), plain)).toContain(
-      'run --only PAGING-3 --seed 42 --profile certify --strict --embedded\n',
+      'run --only PAGING-3 --seed 42 --profile certify --strict --embedded --output replay\n',
+    );
+    expect(renderSummary(sampleReport({ config: { ...config, options: given } }), plain)).toContain(
+      "--seed 42 --base-url https://staging.example/api --domain 'acme.example;rm' --output replay\n",
     );
   });
 });

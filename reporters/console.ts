@@ -14,6 +14,7 @@ import { durationText } from './duration-text.ts';
 import { consequenceLines, curlLines, headLine, renderFailure } from './failure-block.ts';
 import { type Headline, headlines } from './headlines.ts';
 import { isOpenQuestion } from './open-question.ts';
+import { shellWord } from './shell-word.ts';
 import { paint, type Style, type Tone } from './style.ts';
 import { noCheck } from './unjudged.ts';
 import { verdictLine } from './verdict-line.ts';
@@ -125,8 +126,8 @@ function answersLine({ statement }: RunReport, folder: string | null | undefined
   const all = answered + Object.keys(statement.unanswered).length;
   const told = `  ${answered} of ${countText(all, 'open question')} answered`;
   if (folder === null) return told;
-  const where = folder === undefined ? '' : ` '${visible(folder).replaceAll("'", String.raw`'\''`)}'`;
-  return `${told}, see: pcds-conformance statement${where}`;
+  const where = folder === undefined ? '' : ` ${shellWord(folder)}`;
+  return `${told}, see: npx pcds-conformance statement${where}`;
 }
 
 function notes({ warnings, requirements }: RunReport): readonly string[] {

@@ -50,6 +50,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     verdict: runVerdict(requirements, config, signs),
     partial: config.only.length > 0,
     strict: config.strict,
+    options: config.options ?? [],
     failOn: config.failOn ?? [],
     thin,
     personalData: config.showPersonalData ? 'shown' : 'pseudonymised',

@@ -1,16 +1,31 @@
 import type { profiles } from '../config/profiles.ts';
 import type { RunReport } from '../schemas/report/results.ts';
+import { shellWord } from './shell-word.ts';
 
 /** What a run is without `--profile`. */
 const defaultProfile: keyof typeof profiles = 'ci';
 
-/** The command that judges one requirement again, with what was drawn at random drawn alike. */
-export function replayLine(id: string, { profile, seed, strict, target, statement }: RunReport): string {
-  const words = ['pcds-conformance run', `--only ${id}`, `--seed ${seed}`];
-  if (profile !== defaultProfile) words.push(`--profile ${profile}`);
-  if (strict) words.push('--strict');
-  if (target.embedded) words.push('--embedded');
-  // Which file it was is not in the report.
-  if (Object.hasOwn(statement.declared, id)) words.push('--statement FILE');
-  return words.join(' ');
+/**
+ * The command that judges one requirement again, with what was drawn at random drawn alike, and leaves the results of the
+ * run as they are.
+ */
+export function replayLine(id: string, report: RunReport): string {
+  const { seed, options } = report;
+  const given = [
+    ...options,
+    ...implied(report)
+      .filter(([flag]) => !options.includes(flag))
+      .flat(),
+  ];
+  const words = ['--only', id, '--seed', String(seed), ...given, '--output', 'replay'];
+  return `npx pcds-conformance run ${words.map(shellWord).join(' ')}`;
+}
+
+/** What the environment or a file may have said in the place of an option, and has to be said again. */
+function implied({ profile, strict, target }: RunReport): readonly (readonly [string, ...string[]])[] {
+  return [
+    ...(profile === defaultProfile ? [] : ([['--profile', profile]] as const)),
+    ...(strict ? ([['--strict']] as const) : []),
+    ...(target.embedded ? ([['--embedded']] as const) : []),
+  ];
 }

@@ -29,6 +29,8 @@ export interface Finding {
   readonly expected: string;
   /** The smallest question that shows it: `domain=acme.example limit=7 page=2`. */
   readonly counterexample?: string;
+  /** The domain that was asked for, where one was. */
+  readonly domain?: string;
   /** The requirement whose defect already explains this finding. */
   readonly followsFrom?: string;
   /** How often fresh requests showed it: `3 of 5 times`. */
@@ -153,6 +155,8 @@ export interface RunReport {
   /** True where `--only` left rows out. */
   readonly partial: boolean;
   readonly strict: boolean;
+  /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */
+  readonly options: readonly string[];
   /** The signs of a thin run that make this one incomplete. */
   readonly failOn: readonly ThinSign[];
   /** The signs that held, in their order. */
