@@ -2,7 +2,13 @@ import path from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import { type Progress, renderHeader, renderProgress, renderSummary } from '../reporters/console.ts';
+import {
+  type Progress,
+  renderHeader,
+  renderProgress,
+  renderSummary,
+  type WrittenFile,
+} from '../reporters/console.ts';
 import { durationText } from '../reporters/duration-text.ts';
 import { visible } from '../reporters/visible.ts';
 import type { Context } from './context.ts';
@@ -11,6 +17,7 @@ import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import type { LaunchResult, RunProgress } from './launch-types.ts';
 import { ProgressLine } from './progress-line.ts';
+import { needsStdout, Recordings } from './recordings.ts';
 import { defaultStatement } from './statement-command-options.ts';
 import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
@@ -26,17 +33,43 @@ export async function run(options: OptionValues, context: Context): Promise<numb
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
   if (options['--dry-run'] === true)
     return await (await import('./dry-run.ts')).dryRun({ settings, target }, context);
-  const htmlReport = options['--html-report'] === true;
-  if (target !== 'embedded') return await launchRun({ ...settings, target }, htmlReport, context);
+  if (target !== 'embedded') return await recordedRun({ ...settings, target }, options, context);
   const embedded = await startEmbeddedTarget(settings);
   try {
-    return await launchRun({ ...settings, target: embedded.target }, htmlReport, context);
+    return await recordedRun({ ...settings, target: embedded.target }, options, context);
   } finally {
     await embedded.close();
   }
 }
 
-async function launchRun(config: RunConfig, htmlReport: boolean, context: Context): Promise<number> {
+/** A run with the files that it writes as it goes on, where it is asked to. */
+async function recordedRun(config: RunConfig, options: OptionValues, given: Context): Promise<number> {
+  const { out, err } = given.terminal;
+  const terminal = needsStdout(options) ? { ...given.terminal, out: err, color: false } : given.terminal;
+  const recordings = new Recordings(options, { ...config, cwd: given.cwd, out });
+  try {
+    await recordings.prepare();
+    const exitCode = await launchRun(config, {
+      recordings,
+      htmlReport: options['--html-report'] === true,
+      context: { ...given, terminal },
+    });
+    const { problem } = recordings;
+    if (problem === undefined) return exitCode;
+    err(`error: ${visible(problem.message)}\n`);
+    return exitCodes.harness;
+  } finally {
+    recordings.close();
+  }
+}
+
+interface Launching {
+  readonly recordings: Recordings;
+  readonly htmlReport: boolean;
+  readonly context: Context;
+}
+
+async function launchRun(config: RunConfig, { recordings, htmlReport, context }: Launching): Promise<number> {
   const { terminal } = context;
   const interruption = new Interruption(context.signals);
   const progress = new ProgressLine(terminal);
@@ -44,13 +77,14 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
     const launch = await context.loadLaunch();
     terminal.out(`${renderHeader(config, suite, terminal)}\n`);
     const result = await launch(config, {
+      ...recordings.hooks,
       signal: interruption.signal,
       htmlReport,
       onProgress: (now) => progress.show(() => renderProgress(progressOf(now), progressStyle)),
       onWait: waitingLine(config, progress, terminal),
     });
     progress.erase();
-    return printResult(result, interruption, context);
+    return printResult(result, { interruption, recordings, context });
   } catch (error) {
     progress.erase();
     // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
@@ -64,14 +98,22 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
   }
 }
 
-function printResult(result: LaunchResult, interruption: Interruption, { terminal, cwd }: Context): number {
+interface Printing {
+  readonly interruption: Interruption;
+  readonly recordings: Recordings;
+  readonly context: Context;
+}
+
+function printResult(result: LaunchResult, { interruption, recordings, context }: Printing): number {
+  const { terminal, cwd } = context;
   if (result.outcome === 'untestable') {
     terminal.err(`the target could not be tested: ${visible(result.reason)}\n${visible(result.advice)}\n`);
     return exitCodes.untestable;
   }
   const { report, outputFiles } = result;
-  const files = [{ name: 'results', path: outputFiles.results }];
+  const files: WrittenFile[] = [{ name: 'results', path: outputFiles.results }];
   if (outputFiles.html !== undefined) files.push({ name: 'report', path: outputFiles.html });
+  files.push(...recordings.files);
   const folder = path.relative(cwd, path.dirname(outputFiles.results)) || '.';
   terminal.out(renderSummary(report, terminal, files, folder === defaultStatement ? undefined : folder));
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);

@@ -66,7 +66,12 @@ const exchange: CheckResult['exchanges'][number] = {
     url: 'https://staging.example/api/partners/p1?domain=acme.example&limit=7&page=2',
     headers: [['authorization', 'Bearer $PCDS_PARTNER_KEY']],
   },
-  response: { status: 200, headers: [['content-type', 'application/json']], body: `{"data": "${hostile}"}` },
+  response: {
+    status: 200,
+    headers: [['content-type', 'application/json']],
+    body: `{"data": "${hostile}"}`,
+    bodyBytes: 120,
+  },
   sentAt: '2026-01-31T12:00:01.000Z',
   durationMs: 8,
   attempts: 2,
