@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { RunReport } from '../schemas/report/results.ts';
-import { renderJunit } from './junit.ts';
+import { renderJunit } from './junit/report.ts';
 import { outputNames } from './output-names.ts';
 import { renderSummaryMarkdown } from './summary.ts';
 import { writeAtomically } from './write-atomically.ts';
