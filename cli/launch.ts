@@ -20,8 +20,8 @@ export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<
   });
   const [contact, { driveWithVitest }] = await Promise.all([answer, import('./vitest-driver.ts')]);
   if (contact.preflight?.testable === false) {
-    const { reason, advice } = contact.preflight;
-    return { outcome: 'untestable', reason, advice };
+    const { writtenUntestable } = await import('./written-untestable.ts');
+    return await writtenUntestable(config, contact.preflight, contact.requests, started);
   }
   const progress = new ProgressCount(config, hooks);
   const allureResults = join(config.output, outputNames.allureResults);

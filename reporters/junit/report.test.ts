@@ -89,10 +89,13 @@ describe('junit.xml', () => {
       expect(errors.map(({ message }) => message)).toEqual([]);
     });
 
-  it.each(Object.entries(junitSchemas))('would not be valid against just anything: %s', async (_of, schema) => {
-    const xml = reports.green.replace('<testcase ', '<testcase surplus="1" ');
-    expect(await validateXML({ xml, schema })).toMatchObject({ valid: false });
-  });
+  it.each(Object.entries(junitSchemas))(
+    'would not be valid against just anything: %s',
+    async (_of, schema) => {
+      const xml = reports.green.replace('<testcase ', '<testcase surplus="1" ');
+      expect(await validateXML({ xml, schema })).toMatchObject({ valid: false });
+    },
+  );
 
   it.each(Object.entries(reports))('holds no character that XML forbids, and no key: %s', (_name, xml) => {
     expect(xml).not.toMatch(
