@@ -8,6 +8,7 @@ import { visible } from '../reporters/visible.ts';
 import type { Context } from './context.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { tellGithub } from './github.ts';
 import { Interruption } from './interruption.ts';
 import type { LaunchResult, RunProgress } from './launch-types.ts';
 import { ProgressLine } from './progress-line.ts';
@@ -50,7 +51,9 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
       onWait: waitingLine(config, progress, terminal),
     });
     progress.erase();
-    return printResult(result, interruption, context);
+    const exitCode = printResult(result, interruption, context);
+    await tellGithub(result, exitCode, config, context);
+    return exitCode;
   } catch (error) {
     progress.erase();
     // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
