@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { convertActionTemplate, parseAction } from '@actions/workflow-parser/actions/index';
 import { NoOperationTraceWriter } from '@actions/workflow-parser/templates/trace-writer';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { optionRows } from '../../config/options.ts';
 import { outputMeanings } from '../../reporters/github/outputs.ts';
 import { notGiven } from '../../scripts/action-inputs.js';
@@ -50,6 +51,32 @@ describe('action.yml', () => {
     expect(handed).toEqual(Object.keys(inputs).map((name) => `\${{ inputs.${name} }}`));
   });
 });
+
+describe('docs/ci.md', () => {
+  it('gives the action only inputs that it has, and reads only outputs that it sets', async () => {
+    const page = await readFile(new URL('../../docs/ci.md', import.meta.url), 'utf8');
+    const { inputs, outputs } = await readAction();
+    const steps = [...page.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
+      stepsOf(parse(block)),
+    );
+    const ours = steps.filter(({ uses }) => uses?.includes('/pcds-conformance@'));
+    expect(ours.length).toBeGreaterThan(0);
+    const given = ours.flatMap((step) => Object.keys(step.with ?? {}));
+    expect(given.filter((name) => !(name in inputs))).toEqual([]);
+    const read = [...page.matchAll(/steps\.conformance\.outputs\.([\w-]+)/g)].map(([, name = '']) => name);
+    expect(read.length).toBeGreaterThan(0);
+    expect(read.filter((name) => !(name in outputs))).toEqual([]);
+  });
+});
+
+interface WorkflowStep {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+function stepsOf(workflow: { jobs?: Record<string, { steps?: WorkflowStep[] }> }): WorkflowStep[] {
+  return Object.values(workflow.jobs ?? {}).flatMap(({ steps = [] }) => steps);
+}
 
 /** Texts that a shell, a script or a file of outputs could take for something else. */
 const hostile = [

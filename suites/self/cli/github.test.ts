@@ -98,6 +98,21 @@ describe.concurrent('in GitHub Actions a run', () => {
     expect(await outputs()).toMatchObject({ verdict: 'untestable', 'exit-code': '3' });
   });
 
+  cliTest('whose configuration is wrong says so', async ({ workspace, expect }) => {
+    const { env, summary, outputs } = await step(workspace);
+    const { code, stdout } = await runCli(['--profile', 'x'], workspace, {
+      env: { ...anyTarget('http://127.0.0.1:9'), PCDS_PARTNER_KEY: '', ...env },
+    });
+    expect(code).toBe(2);
+    expect(commandsIn(stdout)).toMatchObject([
+      {
+        properties: { title: 'wrong configuration, nothing was sent' },
+        data: expect.stringContaining('PCDS_PARTNER_KEY is set but empty'),
+      },
+    ]);
+    expect([await summary(), await outputs()]).toEqual(['', {}]);
+  });
+
   cliTest('ends as it would where GitHub cannot be told', async ({ workspace, reference, expect }) => {
     const service = await reference();
     const nowhere = join(workspace.tmp, 'not', 'there');
