@@ -60,6 +60,16 @@ describe('annotations', () => {
     expect(commands.at(9)?.data).toContain(ids.at(-1));
   });
 
+  it('are one where one reason kept rows from being judged', () => {
+    const reason = 'the run was interrupted';
+    const ids = ['SHAPE-1', 'PAGING-1', 'PAGING-2'];
+    const results = ids.map((id) => result(id, { verdict: 'inconclusive', reason }));
+    const { commands } = told(annotations(sampleReport({ results, checked: ids, warnings: [] })));
+    expect(commands).toMatchObject([
+      { properties: { title: '3 requirements not judged' }, data: `${reason}\n${ids.join(', ')}` },
+    ]);
+  });
+
   it('say that a run was interrupted, or thin', () => {
     const thin = [
       { sign: 'single-page', message: 'no second page', advice: 'give a larger domain' },

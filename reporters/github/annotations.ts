@@ -28,7 +28,7 @@ export function annotations(report: RunReport): string {
   return [
     commands('error', [
       ...failed.map((one) => found(one, report)),
-      ...requirements.filter(binding).map((row) => noted(row, 'not judged')),
+      ...unjudged(requirements.filter(binding)),
     ]),
     commands('warning', [
       ...interruption(report),
@@ -70,6 +70,22 @@ function found({ result, findings, consequences }: Headline, report: RunReport):
     `judge it again: ${replayLine(result.id, report)}`,
   ];
   return { title: titled(result), message: lines.join('\n'), name: result.id };
+}
+
+/** One for each reason: a run that was stopped has one for all that it did not come to. */
+function unjudged(rows: readonly RequirementResult[]): Annotation[] {
+  const reasons = [...new Set(rows.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const alike = rows.filter((row) => row.reason === reason);
+    const [first, second] = alike;
+    if (first !== undefined && second === undefined) return noted(first, 'not judged');
+    const ids = alike.map(({ id }) => id).join(', ');
+    return {
+      title: `${alike.length} requirements not judged`,
+      message: `${reason ?? 'no reason given'}\n${ids}`,
+      name: ids,
+    };
+  });
 }
 
 function noted(row: RequirementResult, word: string): Annotation {

@@ -159,6 +159,14 @@ describe('summary.md', () => {
     expect(tags('details')).toBe(tags('/details'));
   });
 
+  it('gives a reason once, for all that it kept from being judged', () => {
+    const reason = 'the requests were used up';
+    const results = ['SHAPE-1', 'PAGING-1'].map((id) => result(id, { verdict: 'inconclusive', reason }));
+    expect(renderSummaryMarkdown(sampleReport({ results, checked: results.map(({ id }) => id) }))).toContain(
+      '\n- **SHAPE-1** (MUST), **PAGING-1** (MUST): `the requests were used up`\n',
+    );
+  });
+
   it('keeps a command whole or leaves it out', () => {
     const curl = `curl 'https://staging.example/${'x'.repeat(3_000)}'`;
     const text = renderSummaryMarkdown(

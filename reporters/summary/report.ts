@@ -87,12 +87,17 @@ function item(markdown: string): Block {
   return { text: `- ${markdown}` };
 }
 
+/** One line for each reason: what stopped a run kept many rows from being judged. */
 function reasons(report: RunReport, verdict: Verdict): Block[] {
   const rows = withVerdict(report, verdict).filter((row) => !isOpenQuestion(row, report));
-  return rows.map(({ id, level, reason }) => ({
-    name: id,
-    text: `- **${id}** (${level}): ${codeSpan(oneLine(reason ?? 'no reason given', 400))}`,
-  }));
+  return [...new Set(rows.map(({ reason }) => reason))].map((reason = 'no reason given') => {
+    const alike = rows.filter((row) => (row.reason ?? 'no reason given') === reason);
+    const ids = alike.map(({ id, level }) => `**${id}** (${level})`).join(', ');
+    return {
+      name: alike.map(({ id }) => id).join(', '),
+      text: `- ${ids}: ${codeSpan(oneLine(reason, 400))}`,
+    };
+  });
 }
 
 function thinItems({ thin }: RunReport): Block[] {
