@@ -1,3 +1,5 @@
+import { oneLine } from '../one-line.ts';
+
 /** A part of a page that may be cut short. */
 export interface Section {
   /** What stands above, whole in any case; may be empty. */
@@ -20,7 +22,7 @@ export interface Block {
 
 /** For the line that tells what was left out. */
 const reserved = 300;
-const namesShown = 12;
+const namesLength = 200;
 
 /**
  * Sections as one text of at most so many characters: their blocks in order as long as they fit, and what is left out is
@@ -42,8 +44,8 @@ export function bounded(sections: readonly Section[], most: number): string {
 export function moreIn(file: string): Section['rest'] {
   return (left) => {
     const names = [...new Set(left.flatMap(({ name }) => name ?? []))];
-    const shown = [...names.slice(0, namesShown), ...(names.length > namesShown ? ['...'] : [])];
-    return `... and ${left.length} more in \`${file}\`${shown.length === 0 ? '' : ` (${shown.join(', ')})`}`;
+    const told = names.length === 0 ? '' : ` (${oneLine(names.join(', '), namesLength)})`;
+    return `... and ${left.length} more in \`${file}\`${told}`;
   };
 }
 
