@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { commandsIn } from './github/runner.corpus.ts';
 import { harmless } from './harmless.ts';
-import { commandsIn } from './runner.corpus.ts';
 
 describe('harmless', () => {
   it.each([
