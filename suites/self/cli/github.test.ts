@@ -33,7 +33,7 @@ describe.concurrent('in GitHub Actions a run', () => {
     const words = [...few, '--output', workspace.output];
     const ended = await runCli(words, workspace, { env: { ...targetEnvironment(service), ...env } });
     expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(commandsIn(ended.stdout)).toEqual([]);
+    expect(commandsIn(ended.stderr)).toEqual([]);
     expect(await summary()).toBe(`${await readFile(join(workspace.output, 'summary.md'), 'utf8')}\n`);
     expect(await outputs()).toMatchObject({
       verdict: 'conformant',
@@ -51,7 +51,7 @@ describe.concurrent('in GitHub Actions a run', () => {
     const words = [...few, '--output', workspace.output];
     const ended = await runCli(words, workspace, { env: { ...targetEnvironment(service), ...env } });
     expect(ended.code).toBe(1);
-    expect(commandsIn(ended.stdout)).toMatchObject([
+    expect(commandsIn(ended.stderr)).toMatchObject([
       { name: 'error', properties: { title: expect.stringMatching(/^SHAPE-4 \(MUST\)/) } },
     ]);
     expect(await outputs()).toMatchObject({ verdict: 'nonconformant', 'exit-code': '1', failed: '1' });
@@ -87,11 +87,11 @@ describe.concurrent('in GitHub Actions a run', () => {
   cliTest('whose target cannot be tested says so', async ({ workspace, expect }) => {
     const { env, summary, outputs } = await step(workspace);
     const target = anyTarget(`http://127.0.0.1:${await deadPort()}`);
-    const { code, stdout } = await runCli(['--output', workspace.output], workspace, {
+    const { code, stderr } = await runCli(['--output', workspace.output], workspace, {
       env: { ...target, ...env },
     });
     expect(code).toBe(3);
-    expect(commandsIn(stdout)).toMatchObject([
+    expect(commandsIn(stderr)).toMatchObject([
       { name: 'error', properties: { title: 'the target could not be tested' } },
     ]);
     expect(await summary()).toMatch(/^# .* the target could not be tested\n/);
@@ -100,11 +100,11 @@ describe.concurrent('in GitHub Actions a run', () => {
 
   cliTest('whose configuration is wrong says so', async ({ workspace, expect }) => {
     const { env, summary, outputs } = await step(workspace);
-    const { code, stdout } = await runCli(['--profile', 'x'], workspace, {
+    const { code, stderr } = await runCli(['--profile', 'x'], workspace, {
       env: { ...anyTarget('http://127.0.0.1:9'), PCDS_PARTNER_KEY: '', ...env },
     });
     expect(code).toBe(2);
-    expect(commandsIn(stdout)).toMatchObject([
+    expect(commandsIn(stderr)).toMatchObject([
       {
         properties: { title: 'wrong configuration, nothing was sent' },
         data: expect.stringContaining('PCDS_PARTNER_KEY is set but empty'),
@@ -129,9 +129,9 @@ describe.concurrent('in GitHub Actions a run', () => {
     const service = await reference({ faults: ['total-as-string'] });
     const { env, summary, outputs } = await step(workspace);
     const own = { ...targetEnvironment(service), ...env, GITHUB_ACTIONS: 'false' };
-    const { code, stdout } = await runCli([...few, '--output', workspace.output], workspace, { env: own });
+    const { code, stderr } = await runCli([...few, '--output', workspace.output], workspace, { env: own });
     expect(code).toBe(1);
-    expect(commandsIn(stdout)).toEqual([]);
+    expect(commandsIn(stderr)).toEqual([]);
     expect([await summary(), await outputs()]).toEqual(['', {}]);
   });
 });
