@@ -53,10 +53,10 @@ async function launched(
   const [contact, { driveWithVitest }] = await Promise.all([answer, import('./vitest-driver.ts')]);
   const shown = shownOfBodies(hooks);
   if (contact.preflight?.testable === false) {
-    const { reason, advice } = contact.preflight;
     const recorder = new Recorder(config);
     for (const exchange of contact.exchanges) events.exchange(recorder.record(exchange, shown));
-    return { outcome: 'untestable', reason, advice };
+    const { writtenUntestable } = await import('./written-untestable.ts');
+    return await writtenUntestable(config, contact.preflight, contact.requests, started);
   }
   const progress = new ProgressCount(config, hooks);
   const allureResults = join(config.output, outputNames.allureResults);

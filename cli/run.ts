@@ -14,6 +14,7 @@ import { visible } from '../reporters/visible.ts';
 import type { Context } from './context.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { tellGithub } from './github.ts';
 import { Interruption } from './interruption.ts';
 import type { LaunchResult, RunProgress } from './launch-types.ts';
 import { ProgressLine } from './progress-line.ts';
@@ -49,15 +50,11 @@ async function recordedRun(config: RunConfig, options: OptionValues, given: Cont
   const recordings = new Recordings(options, { ...config, cwd: given.cwd, out });
   try {
     await recordings.prepare();
-    const exitCode = await launchRun(config, {
+    return await launchRun(config, {
       recordings,
       htmlReport: options['--html-report'] === true,
       context: { ...given, terminal },
     });
-    const { problem } = recordings;
-    if (problem === undefined) return exitCode;
-    err(`error: ${visible(problem.message)}\n`);
-    return exitCodes.harness;
   } finally {
     recordings.close();
   }
@@ -84,7 +81,10 @@ async function launchRun(config: RunConfig, { recordings, htmlReport, context }:
       onWait: waitingLine(config, progress, terminal),
     });
     progress.erase();
-    return printResult(result, { interruption, recordings, context });
+    const printed = printResult(result, { interruption, recordings, context });
+    const exitCode = recorded(printed, recordings, terminal);
+    await tellGithub(result, exitCode, config, context);
+    return exitCode;
   } catch (error) {
     progress.erase();
     // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
@@ -96,6 +96,13 @@ async function launchRun(config: RunConfig, { recordings, htmlReport, context }:
     progress.erase();
     interruption.stop();
   }
+}
+
+/** The exit code of a run whose events or exchanges could not be written tells that. */
+function recorded(exitCode: number, { problem }: Recordings, { err }: Context['terminal']): number {
+  if (problem === undefined) return exitCode;
+  err(`error: ${visible(problem.message)}\n`);
+  return exitCodes.harness;
 }
 
 interface Printing {

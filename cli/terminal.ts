@@ -8,6 +8,8 @@ export interface Terminal {
   readonly width: number;
   /** Whether stderr is a terminal, where a line can be drawn over. */
   readonly live: boolean;
+  /** Only in GitHub Actions: gives workflow commands to the runner, which reads the log. */
+  command?(lines: string): void;
 }
 
 /** What is needed of a process's stdout or stderr. */
