@@ -84,8 +84,23 @@ export interface CheckResult {
   /** The exchanges that the findings name. */
   readonly exchanges: readonly ExchangeRecord[];
   /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
-  readonly steps: readonly string[];
+  readonly steps: readonly CheckStep[];
+  /** Where the answers are from that it stands on. */
+  readonly asked?: readonly AskedPlace[];
   readonly durationMs: number;
+}
+
+/** One thing that was done, and what it consisted of where others did it too. */
+export interface CheckStep {
+  readonly text: string;
+  readonly steps?: readonly string[];
+}
+
+/** Answers of one place that a check looked at. */
+export interface AskedPlace {
+  /** Of the run's domains, if it is one of them; else of the consumer endpoint, or of whatever else was asked. */
+  readonly place: { readonly domain: string } | 'consumers' | 'elsewhere';
+  readonly answers: number;
 }
 
 /** Requests of the whole run, as the target saw them. */
