@@ -8,5 +8,8 @@ export const outputNames = {
   allureReport: 'allure-report',
 } as const;
 
+/** What reports of the same folder share: kept from run to run, so that the report shows trends. */
+export const historyName = 'allure-history.jsonl';
+
 /** Marks a folder whose results are ours to replace. */
 export const markerName = '.pcds-conformance';

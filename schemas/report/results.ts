@@ -111,6 +111,26 @@ export interface RequestCount {
   readonly whileNotReady?: number;
 }
 
+/** The requests of one purpose: set aside before the run, and spent in it. Purposes may lend to each other. */
+export interface PurseCount {
+  readonly purse: string;
+  readonly allotted: number;
+  readonly spent: number;
+}
+
+/** What a run may ask of its target, and what it did. */
+export interface RunBudget {
+  readonly limits: {
+    readonly maxRequests: number;
+    readonly rate?: number;
+    readonly concurrency: number;
+    readonly timeoutMs: number;
+    readonly maxTimeMs?: number;
+  };
+  /** None where the run ended too early to say. */
+  readonly purses: readonly PurseCount[];
+}
+
 /** A requirement with its result, as `results.json` tells it. */
 export interface RequirementResult {
   readonly id: string;
@@ -166,6 +186,8 @@ export interface RunReport {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly requests: RequestCount;
+  /** Absent in results of versions before it. */
+  readonly budget?: RunBudget;
   readonly verdict: RunVerdict;
   /** True where `--only` left rows out. */
   readonly partial: boolean;
