@@ -90,7 +90,7 @@ async function writeContent(
   found: readonly WrittenResult[],
   times: Times,
 ): Promise<void> {
-  const steps = await writtenSteps(folder, content.steps, times);
+  const steps = await writtenSteps(folder, content.steps, times.start);
   for (const { result } of found) await removeAttachments(folder, result);
   const uuid = found[0]?.result.uuid ?? randomUUID();
   const paths = found.length === 0 ? [join(folder, `${uuid}-result.json`)] : found.map(({ path }) => path);
@@ -105,7 +105,7 @@ type Attachment = TestResult['attachments'][number];
 async function writtenSteps(
   folder: string,
   steps: readonly AllureStep[],
-  times: Times,
+  start: number,
 ): Promise<readonly object[]> {
   const written: object[] = [];
   for (const step of steps) {
@@ -117,11 +117,11 @@ async function writtenSteps(
       stage: 'finished',
       statusDetails: {},
       parameters: step.parameters ?? [],
-      steps: await writtenSteps(folder, step.steps ?? [], times),
+      steps: await writtenSteps(folder, step.steps ?? [], start),
       attachments,
-      // Nobody kept account of when each was done.
-      start: times.start,
-      stop: times.start,
+      // Nobody kept account of when each was done; without a time they would be shown as unknown.
+      start,
+      stop: start,
     });
   }
   return written;

@@ -48,7 +48,8 @@ function counterexample({ id, findings, clause }: RequirementResult, report: Run
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Smallest counterexample', first.counterexample],
     ['Received', first.received],
-    [`The document says (${clause})`, first.expected],
+    ['The document says', first.expected],
+    ['Clause', clause],
     ['Seen', first.recurrence],
     ['Follows from', first.followsFrom],
   ];
@@ -76,11 +77,11 @@ const titles: Readonly<Partial<Record<RequirementResult['verdict'], string>>> = 
   'not-applicable': 'Does not concern this run',
 };
 
-function sections({ level, clause, coverage }: RequirementResult, row: Requirement): string[] {
+function sections({ level, clause, coverage, findings }: RequirementResult, row: Requirement): string[] {
   const soundness = row.soundness === undefined ? [] : [`**Conforms all the same:** ${row.soundness}`];
   return [
     `**${level}:** ${row.says}`,
-    `**Clause:** ${clause}`,
+    ...(findings.length > 0 ? [] : [`**Clause:** ${clause}`]),
     `**Why it matters:** ${row.matters}`,
     ...soundness,
     ...(coverage === '' ? [] : [`**Looked at:** ${codeSpan(coverage)}`]),

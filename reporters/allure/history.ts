@@ -16,6 +16,8 @@ interface FormerRun {
   readonly knownTestCaseIds: readonly string[];
   readonly testResults: Readonly<Record<string, FormerResult>>;
   readonly metrics: Readonly<Record<string, never>>;
+  /** Ours, not Allure's: a folder may serve several targets. */
+  readonly target: string;
 }
 
 /** Neither its message nor its trace: a pseudonym of one run means nobody in another. */
@@ -45,7 +47,7 @@ export async function readHistory(path: string): Promise<History> {
   try {
     if ((await stat(path)).size > longestFile) throw new Error('it is larger than any that a run writes');
     const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trim() !== '');
-    const runs = lines.map(formerRun).filter((run) => run !== undefined);
+    const runs = lines.map((line) => formerRun(line)).filter((run) => run !== undefined);
     const broken = lines.length - runs.length;
     if (broken === 0) return { path, runs };
     return { path, runs, problem: `${path}: ${broken} of ${lines.length} lines tell of no run; left out` };
@@ -56,16 +58,16 @@ export async function readHistory(path: string): Promise<History> {
   }
 }
 
-/** The lines of those runs that judged any of these results: a folder may have served several targets. */
-export function linesOf({ runs }: History, historyIds: readonly string[]): string {
-  const ours = runs.filter(({ testResults }) => historyIds.some((id) => Object.hasOwn(testResults, id)));
-  return textOf(ours);
+/** The runs against a target, as a file of Allure's. */
+export function runsOf({ runs }: History, target: string): { text: string; count: number } {
+  const ours = runs.filter((run) => run.target === target);
+  return { text: textOf(ours), count: ours.length };
 }
 
-/** Adds the run that Allure appended to a file of its own to the history, and lets the oldest go. */
-export async function appendRun({ path, runs }: History, written: string): Promise<void> {
+/** Adds the run against a target that Allure appended to a file of its own to the history, and lets the oldest go. */
+export async function appendRun({ path, runs }: History, written: string, target: string): Promise<void> {
   const last = (await touching(written, () => readFile(written, 'utf8'))).trimEnd().split('\n').at(-1);
-  const run = formerRun(last ?? '');
+  const run = formerRun(last ?? '', target);
   if (run === undefined) throw new Error('Allure wrote a history that is none');
   await writeAtomically(path, textOf([...runs, run].slice(-runsKept)));
 }
@@ -74,7 +76,7 @@ function textOf(runs: readonly FormerRun[]): string {
   return runs.map((run) => `${JSON.stringify(run)}\n`).join('');
 }
 
-function formerRun(line: string): FormerRun | undefined {
+function formerRun(line: string, target?: string): FormerRun | undefined {
   const run = objectOf(line);
   const results = run?.testResults;
   if (run === undefined || !isObject(results)) return undefined;
@@ -93,6 +95,7 @@ function formerRun(line: string): FormerRun | undefined {
       : [],
     testResults: Object.fromEntries(known),
     metrics: {},
+    target: target ?? (typeof run.target === 'string' ? run.target : ''),
   };
 }
 

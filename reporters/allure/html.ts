@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { OutputError, touching } from '../output-error.ts';
 import { writeAtomically } from '../write-atomically.ts';
-import { appendRun, type History, linesOf } from './history.ts';
-import { historyId } from './labels.ts';
+import { appendRun, type History, runsOf } from './history.ts';
+import { targetName } from './labels.ts';
 import { offline } from './offline.ts';
 import { reportConfig, reportTitle } from './report-config.ts';
 
@@ -52,7 +52,7 @@ export async function generateHtmlReport(
   try {
     const html = await generated(resolve(resultsFolder), input, { workplace, path, signal });
     await writeAtomically(path, offline(html));
-    await appendRun(input.history, join(workplace, historyFile));
+    await appendRun(input.history, join(workplace, historyFile), targetName(input.report.target));
     return path;
   } catch (error) {
     // A Ctrl-C reaches the child process too: how it ends then is nobody's defect.
@@ -84,9 +84,13 @@ async function generated(
   generation: Generation,
 ): Promise<string> {
   const { workplace, path } = generation;
-  const files = { output: join(workplace, 'report'), history: join(workplace, historyFile) };
-  const ids = report.requirements.map(({ id }) => historyId(id, report.target));
-  await writeAtomically(files.history, linesOf(history, ids));
+  const former = runsOf(history, targetName(report.target));
+  const files = {
+    output: join(workplace, 'report'),
+    history: join(workplace, historyFile),
+    formerRuns: former.count,
+  };
+  await writeAtomically(files.history, former.text);
   const config = join(workplace, 'allurerc.json');
   await writeAtomically(config, JSON.stringify(reportConfig(reportTitle(report), files)));
   const said = await allure(['generate', results, '--config', config, '--cwd', workplace], generation);

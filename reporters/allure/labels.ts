@@ -39,7 +39,7 @@ export function allureContent(
     id: row.id,
     name: toldName(row, result, line),
     fullName: `pcds-conformance ${row.id}`,
-    historyId: historyId(row.id, report.target),
+    historyId: digest(`${row.id} ${targetName(report.target)}`),
     testCaseId: digest(row.id),
     status: statuses[result.verdict],
     statusDetails: statusDetails(result),
@@ -47,14 +47,19 @@ export function allureContent(
     titlePath: [areaTitle(row.area)],
     labels: allureLabels(row, result),
     links: allureLinks(row),
-    parameters: line === undefined ? [] : answerParameters(line),
+    parameters: [targetParameter(report.target), ...(line === undefined ? [] : answerParameters(line))],
     steps: allureSteps(result, check),
   };
 }
 
-/** The same for a requirement and a target in every run, on every machine; the embedded service changes its port. */
-export function historyId(id: string, { embedded, baseUrl }: RunReport['target']): string {
-  return digest(`${id} ${embedded ? 'embedded' : baseUrl}`);
+/** Whose history it is, in every run and on every machine: the embedded service changes its port. */
+export function targetName({ embedded, baseUrl }: RunReport['target']): string {
+  return embedded ? 'embedded' : baseUrl;
+}
+
+/** Allure 3 makes a history id of its own of the test case and its parameters: so one of another target is another one. */
+function targetParameter(target: RunReport['target']): Parameter {
+  return { name: 'target', value: visible(targetName(target)), mode: 'hidden' };
 }
 
 /** Left out of what tells one test from another: an answer may change. */

@@ -24,6 +24,7 @@ const words: Readonly<Partial<Record<Verdict, string>>> = {
 export function toldName(row: Requirement, { verdict }: RequirementResult, line?: StatementLine): string {
   const answer = line !== undefined && isAnswered(line) ? visible(line.answer) : undefined;
   if (answer !== undefined && answer.length <= shownInName) return `${allureName(row)}: ${answer}`;
-  const word = words[verdict];
-  return word === undefined ? allureName(row) : `${allureName(row)} (${word})`;
+  // A MUST is the rule; what is merely observed stands in an area of its own.
+  const notes = [row.level === 'SHOULD' ? row.level : undefined, words[verdict]].filter(Boolean);
+  return notes.length === 0 ? allureName(row) : `${allureName(row)} (${notes.join(', ')})`;
 }

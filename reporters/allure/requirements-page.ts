@@ -1,7 +1,6 @@
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { areaTitle } from '../area-title.ts';
-import { tableCell } from '../markdown.ts';
 
 /** The register as a page of the report, with what became of each row: no address of ours is needed to look one up. */
 export function requirementsPage({ requirements, suite }: RunReport, rows: readonly Requirement[]): string {
@@ -13,27 +12,22 @@ export function requirementsPage({ requirements, suite }: RunReport, rows: reado
     `The register of ${suite.name} ${suite.version}, with the verdicts of this run. The clauses are those of the interface document and of the standards that it rests on.`,
     ...areas.flatMap((area) => [
       `## ${areaTitle(area)}`,
-      table(
-        told.filter((row) => row.area === area),
-        verdicts,
-      ),
+      ...told.filter((row) => row.area === area).map((row) => rowText(row, verdicts.get(row.id))),
     ]),
   ].join('\n\n')}\n`;
 }
 
-function table(
-  rows: readonly Requirement[],
-  verdicts: ReadonlyMap<string, RequirementResult['verdict']>,
+/** Not a cell of a table: what a requirement says fills several lines. */
+function rowText(
+  { id, title, level, says, clause, standards = [], soundness }: Requirement,
+  verdict: RequirementResult['verdict'] | undefined,
 ): string {
-  const lines = rows.map(
-    ({ id, level, says, clause, standards = [], soundness }) =>
-      `| ${[
-        `**${id}**`,
-        level,
-        verdicts.get(id) ?? '',
-        tableCell(soundness === undefined ? says : `${says} *Conforms all the same:* ${soundness}`),
-        tableCell([clause, ...standards].join('; ')),
-      ].join(' | ')} |`,
-  );
-  return ['| id | level | verdict | says | clause |', '| --- | --- | --- | --- | --- |', ...lines].join('\n');
+  const conforms = soundness === undefined ? [] : [`- *Conforms all the same:* ${soundness}`];
+  return [
+    `**${id} ${title}** (${level}, ${verdict})`,
+    '',
+    `- ${says}`,
+    ...conforms,
+    `- *Clause:* ${[clause, ...standards].join('; ')}`,
+  ].join('\n');
 }
