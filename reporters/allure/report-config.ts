@@ -36,7 +36,7 @@ const charts = [
 const trends = [
   { type: 'statusDynamics', title: 'Status from run to run' },
   { type: 'statusTransitions', title: 'Broken and mended from run to run' },
-  { type: 'statusAgePyramid', title: 'For how many runs it has been so' },
+  { type: 'statusAgePyramid', title: 'Since when it is not green' },
 ];
 
 /** Of fewer former runs Allure does not tell whether something is steady. */

@@ -4,7 +4,7 @@ import type { CheckContext } from '../../fixtures/context.ts';
 import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
 import { givenAway } from '../../fixtures/given-away.ts';
 import { coldOf, type History, refusedAfterwards } from '../../fixtures/history.ts';
-import { tell } from '../../fixtures/journal.ts';
+import { had, tell } from '../../fixtures/journal.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
 import { refused } from '../../fixtures/refusal.ts';
 import { partnerTwins } from '../../fixtures/twins.ts';
@@ -34,6 +34,7 @@ check('AUTH-7', async (context) => {
 check('AUTH-9', async (context) => {
   const { guard } = context;
   if (guard.refusals.length === 0) await refusedAlone(context);
+  for (const { exchange } of guard.refusals) had(exchange);
   tell(`looked at ${guard.refusals.length} refusals of a missing and of a wrong key`);
   const deviations = guard.refusals.flatMap(plainRefusal);
   // One for each endpoint and status: the same refusal is not told again for each wrong key.
