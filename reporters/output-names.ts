@@ -1,4 +1,4 @@
-/** What a run leaves in its output folder; nothing else there is ever touched. */
+/** What a run leaves in its output folder, each time anew; but for the history, nothing else there is ever touched. */
 export const outputNames = {
   results: 'results.json',
   junit: 'junit.xml',

@@ -22,7 +22,7 @@ export function exchangeAttachment(exchange: ExchangeRecord): AllureAttachment {
 }
 
 /** `GET domain=acme.example limit=7 page=2: 200 (x17)` */
-export function exchangeName({ id, request, response }: ExchangeRecord): string {
+function exchangeName({ id, request, response }: ExchangeRecord): string {
   const [address = '', search = ''] = request.url.split('?', 2);
   const query = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`).join(' ');
   const what = address.includes('/consumers/') || query === '' ? [address.slice(lastSegments(address))] : [];

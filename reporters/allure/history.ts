@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { touching } from '../output-error.ts';
+import { OutputError, touching } from '../output-error.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
 /** Runs that are kept: Allure draws ten of them. */
@@ -68,7 +68,7 @@ export function runsOf({ runs }: History, target: string): { text: string; count
 export async function appendRun({ path, runs }: History, written: string, target: string): Promise<void> {
   const last = (await touching(written, () => readFile(written, 'utf8'))).trimEnd().split('\n').at(-1);
   const run = formerRun(last ?? '', target);
-  if (run === undefined) throw new Error('Allure wrote a history that is none');
+  if (run === undefined) throw new OutputError(path, 'Allure wrote no history that could be read');
   await writeAtomically(path, textOf([...runs, run].slice(-runsKept)));
 }
 

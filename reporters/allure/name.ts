@@ -4,7 +4,7 @@ import { isAnswered, type StatementLine } from '../statement/lines.ts';
 import { visible } from '../visible.ts';
 
 /** The name of a test, by which a result without the label is known too. */
-export function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
+function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
   return `${id} ${title}`;
 }
 
