@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { register } from '../../config/requirements/register.ts';
 import { answeredReport, answers, hostile, input, key, results, sampleReport } from '../sample-run.corpus.ts';
 import { type AmendInput, amendResults } from './amend.ts';
@@ -15,6 +15,8 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pcds-allure-test-'));
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -187,6 +189,9 @@ describe('the statement', () => {
   it('can be read from the names of the results, where answers are short', async () => {
     const all = await amended(answered);
     expect(all.get('paging.firstPage')?.name).toBe('paging.firstPage number of the first page: 1');
+    expect(all.get('paging.limitZero')?.name).toBe(
+      'paging.limitZero limit of zero: default (not as declared)',
+    );
     expect(all.get('person.fields')?.name).toBe('person.fields further fields of a person (observed)');
     expect(all.get('domain.unknown')?.name).toBe('domain.unknown domain that nobody has (not judged)');
   });
@@ -291,9 +296,8 @@ describe('generateHtmlReport', () => {
   }, async () => {
     await amended();
     const output = join(folder, 'allure-report');
-    const before = (await readdir(tmpdir())).filter(
-      (name) => name.startsWith('pcds-allure-') && !folder.endsWith(name),
-    );
+    const temporary = await mkdtemp(join(folder, 'tmp-'));
+    for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, temporary);
     const path = join(output, 'index.html');
     expect(await generateHtmlReport(folder, output, withoutHistory())).toBe(path);
     const html = await readFile(path, 'utf8');
@@ -305,10 +309,7 @@ describe('generateHtmlReport', () => {
     expect(html).not.toContain(key);
     expect(html).not.toContain(hostile);
     expect(html).toContain('<title> Conformance of https://staging.example/api: nonconformant </title>');
-    const after = (await readdir(tmpdir())).filter(
-      (name) => name.startsWith('pcds-allure-') && !folder.endsWith(name),
-    );
-    expect(after).toEqual(before);
+    expect(await readdir(temporary)).toEqual([]);
   });
 
   it('names the path where there is nothing to report', { timeout: 30_000 }, async () => {

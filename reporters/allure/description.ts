@@ -42,13 +42,13 @@ function evidenceOf({ certainty, evidence }: Answered): string[] {
   ];
 }
 
-function counterexample({ id, findings, clause }: RequirementResult, report: RunReport): string[] {
+function counterexample({ id, level, findings, clause }: RequirementResult, report: RunReport): string[] {
   const [first, ...others] = findings;
   if (first === undefined) return [];
   const facts: readonly (readonly [string, string | undefined])[] = [
     ['Smallest counterexample', first.counterexample],
     ['Received', first.received],
-    ['The document says', first.expected],
+    [level === 'DISCOVER' ? 'Expected' : 'The document says', first.expected],
     ['Clause', clause],
     ['Seen', first.recurrence],
     ['Follows from', first.followsFrom],

@@ -71,19 +71,20 @@ function answerParameters(line: StatementLine): Parameter[] {
   ];
 }
 
-function allureLabels(row: Requirement, { verdict }: RequirementResult): Label[] {
+function allureLabels(row: Requirement, result: RequirementResult): Label[] {
   return [
     { name: idLabel, value: row.id },
     { name: 'epic', value: areaTitle(row.area) },
     { name: 'feature', value: features[row.level] },
-    { name: 'severity', value: severityOf(row) },
-    ...[row.level, verdict].map((value) => ({ name: 'tag', value })),
+    { name: 'severity', value: severityOf(row, result) },
+    ...[row.level, result.verdict].map((value) => ({ name: 'tag', value })),
     { name: 'framework', value: 'vitest' },
   ];
 }
 
-/** Blocker: persons reach somebody whom they are none of the business of. */
-function severityOf({ level, area }: Requirement): string {
+/** Blocker: persons reach somebody whom they are none of the business of. An answer that was declared counts like a MUST. */
+function severityOf({ level, area }: Requirement, { verdict }: RequirementResult): string {
+  if (level === 'DISCOVER' && (verdict === 'pass' || verdict === 'fail')) return 'critical';
   if (level === 'MUST') return area === 'auth' || area === 'partner' ? 'blocker' : 'critical';
   return level === 'SHOULD' ? 'normal' : 'trivial';
 }

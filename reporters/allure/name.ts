@@ -23,7 +23,8 @@ const words: Readonly<Partial<Record<Verdict, string>>> = {
 /** The name with the verdict, so that the list of results says all of it; of an open question with its answer. */
 export function toldName(row: Requirement, { verdict }: RequirementResult, line?: StatementLine): string {
   const answer = line !== undefined && isAnswered(line) ? visible(line.answer) : undefined;
-  if (answer !== undefined && answer.length <= shownInName) return `${allureName(row)}: ${answer}`;
+  const departs = line?.declared?.departs === true ? ' (not as declared)' : '';
+  if (answer !== undefined && answer.length <= shownInName) return `${allureName(row)}: ${answer}${departs}`;
   // A MUST is the rule; what is merely observed stands in an area of its own.
   const notes = [row.level === 'SHOULD' ? row.level : undefined, words[verdict]].filter(Boolean);
   return notes.length === 0 ? allureName(row) : `${allureName(row)} (${notes.join(', ')})`;

@@ -66,10 +66,12 @@ function placeName(place: AskedPlace['place']): string {
   return place === 'elsewhere' ? elsewhere : visible(place.domain);
 }
 
-function placeText({ answers, findings }: Place, { verdict }: RequirementResult): string {
+function placeText({ answers, findings }: Place, { verdict, level }: RequirementResult): string {
   const asked = answers === 0 ? [] : [countText(answers, 'answer')];
   if (findings.length > 0) return [...asked, countText(findings.length, 'finding')].join(', ');
-  const isJudged = verdict === 'pass' || verdict === 'fail' || verdict === 'warn' || verdict === 'known';
+  const isJudged =
+    level !== 'DISCOVER' &&
+    (verdict === 'pass' || verdict === 'fail' || verdict === 'warn' || verdict === 'known');
   return [...asked, ...(isJudged ? ['nothing found'] : [])].join(', ');
 }
 
