@@ -79,7 +79,7 @@ async function nobodySeen(
     ),
   );
   const whose = new Set(questions.map(({ says }) => says));
-  tell(`asked ${asked.length} questions that must list nobody: ${[...whose].join('; ')}`);
+  tell(`asked up to ${asked.length} questions that must list nobody: ${[...whose].join('; ')}`);
   const judgement = await confirmedAnswers(asked, { enough: deviationsThatTell, atOnce: 4 });
   const coverage = `${questions.length} questions that must list nobody`;
   return { coverage, ...judgement };
