@@ -5,7 +5,13 @@ import { packRun } from '../client/handover.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { vitestOptions } from '../config/vitest-options.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
-import type { CheckResult, ExchangeRecord, RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import type {
+  CheckResult,
+  ExchangeRecord,
+  PurseCount,
+  RequestCount,
+  ThinWarning,
+} from '../schemas/report/results.ts';
 import { AllureReporter } from './allure-reporter.ts';
 import { createGuest } from './vitest-guest.ts';
 import { WorkerLine } from './worker-line.ts';
@@ -29,6 +35,8 @@ export interface DriverOutcome {
   readonly requests: RequestCount;
   /** Signs that the run looked at little. */
   readonly thin: readonly ThinWarning[];
+  /** What each purpose spent of the requests that were set aside for it. */
+  readonly purses?: readonly PurseCount[];
 }
 
 /** Something of ours threw: neither the target's fault nor a verdict. */
@@ -52,7 +60,7 @@ export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Pr
   try {
     await run(config, { contact, name, collector, allureResults, shownCharacters, signal });
     const requests = await worker.requests(lastWordMs);
-    return { ...collector.outcome(requests), thin: worker.thin };
+    return { ...collector.outcome(requests), thin: worker.thin, purses: worker.purses };
   } finally {
     worker.close();
   }
@@ -125,7 +133,7 @@ class Collector implements Reporter {
     this.#errors.push(...modules.flatMap((module) => module.errors()), ...unhandled);
   }
 
-  outcome(requests: RequestCount): Omit<DriverOutcome, 'thin'> {
+  outcome(requests: RequestCount): Omit<DriverOutcome, 'thin' | 'purses'> {
     const [error] = this.#errors;
     if (error !== undefined) throw harnessError(error);
     return { results: this.#results, requests };

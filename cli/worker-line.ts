@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
-import type { ExchangeRecord, RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import type { ExchangeRecord, PurseCount, RequestCount, ThinWarning } from '../schemas/report/results.ts';
 import { interrupt, type WorkerMessage } from '../suites/run-channel.ts';
 
 export interface WorkerLineOptions {
@@ -19,6 +19,7 @@ export class WorkerLine {
   readonly #ended: Promise<void>;
   #requests: RequestCount;
   #thin: readonly ThinWarning[] = [];
+  #purses: readonly PurseCount[] = [];
 
   /** `before`: requests that were sent before there was a worker. */
   constructor(name: string, { before, signal, onRequests, onExchange }: WorkerLineOptions) {
@@ -33,10 +34,11 @@ export class WorkerLine {
           onExchange?.(data.exchange);
           return;
         }
-        const { requests, ended, thin = [] } = data;
+        const { requests, ended, thin = [], purses = [] } = data;
         this.#requests = requests;
         onRequests(requests.sent);
         this.#thin = thin;
+        this.#purses = purses;
         if (ended) resolve();
         // It may not have listened yet when the run was interrupted.
         else if (signal?.aborted === true) this.#stop();
@@ -57,6 +59,11 @@ export class WorkerLine {
   /** Signs that the run looked at little; none before the worker has said its last word. */
   get thin(): readonly ThinWarning[] {
     return this.#thin;
+  }
+
+  /** What each purpose spent; none before the worker has said its last word. */
+  get purses(): readonly PurseCount[] {
+    return this.#purses;
   }
 
   close(): void {

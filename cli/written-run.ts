@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { profiles } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { amendResults } from '../reporters/allure/amend.ts';
+import { type History, readHistory } from '../reporters/allure/history.ts';
 import { generateHtmlReport } from '../reporters/allure/html.ts';
 import { removeResults } from '../reporters/allure/results-folder.ts';
 import { foldRun } from '../reporters/fold.ts';
 import { interruptionNote } from '../reporters/interruption-note.ts';
 import { OutputError } from '../reporters/output-error.ts';
-import { outputNames } from '../reporters/output-names.ts';
+import { historyName, outputNames } from '../reporters/output-names.ts';
 import { writeReport } from '../reporters/write-report.ts';
 import type { RunReport } from '../schemas/report/results.ts';
 import type { LaunchHooks, LaunchResult, OutputFiles } from './launch-types.ts';
@@ -25,10 +26,12 @@ export interface RunFacts {
 export async function writtenRun(
   config: RunConfig,
   hooks: LaunchHooks,
-  { results, requests, thin }: DriverOutcome,
+  { results, requests, thin, purses = [] }: DriverOutcome,
   { started, checked, allureResults }: RunFacts,
 ): Promise<LaunchResult> {
   const notes = isInterrupted(hooks) ? [interruptionNote] : [];
+  const history = await readHistory(join(config.output, historyName));
+  const broken = history.problem === undefined ? [] : [history.problem];
   const report = foldRun({
     config,
     suite,
@@ -37,12 +40,13 @@ export async function writtenRun(
     results,
     checked,
     requests,
+    purses,
     // What an interrupted run looked at is told by where it stopped.
     thin: isInterrupted(hooks) ? [] : thin,
-    warnings: [...(config.warnings ?? []), ...notes],
+    warnings: [...(config.warnings ?? []), ...notes, ...broken],
   });
   try {
-    const outputFiles = await written(config, hooks, { report, results, allureResults });
+    const outputFiles = await written(config, hooks, { report, results, allureResults, history });
     // Only now: writing takes a second in which a Ctrl-C may come.
     return { outcome: isInterrupted(hooks) ? 'interrupted' : 'judged', report, outputFiles };
   } catch (error) {
@@ -54,12 +58,13 @@ interface Written {
   readonly report: RunReport;
   readonly results: DriverOutcome['results'];
   readonly allureResults: string;
+  readonly history: History;
 }
 
 async function written(
   config: RunConfig,
   hooks: LaunchHooks,
-  { report, results, allureResults }: Written,
+  { report, results, allureResults, history }: Written,
 ): Promise<OutputFiles> {
   const paths = await writeReport(config.output, report).catch(async () => {
     // What vitest left takes room that the report needs more; it is written anew after it, from it.
@@ -69,7 +74,9 @@ async function written(
   await amendResults(allureResults, { report, results });
   const wantsHtml = hooks.htmlReport === true || profiles[config.profile].htmlReport;
   const reportFolder = join(config.output, outputNames.allureReport);
-  const html = wantsHtml ? await generateHtmlReport(allureResults, reportFolder, hooks.signal) : undefined;
+  const html = wantsHtml
+    ? await generateHtmlReport(allureResults, reportFolder, { report, history }, hooks.signal)
+    : undefined;
   return { results: paths.results, ...(html === undefined ? {} : { html }) };
 }
 

@@ -1,4 +1,5 @@
 import { type Allotment, type Purse, purses } from '../config/allotment.ts';
+import type { PurseCount } from '../schemas/report/results.ts';
 import { NoMore } from './no-more.ts';
 
 /** The requests that were set aside for this purpose are used up. */
@@ -39,6 +40,11 @@ export class Budget {
   left(purse: Purse): number {
     const pool = this.#pooled.has(purse) ? [...this.#pooled] : [purse];
     return pool.reduce((sum, one) => sum + this.#allotted[one] - this.#spent[one], 0);
+  }
+
+  /** What was set aside for each purpose, and what was spent of it. */
+  get purses(): readonly PurseCount[] {
+    return purses.map((purse) => ({ purse, allotted: this.#allotted[purse], spent: this.#spent[purse] }));
   }
 
   get spent(): number {

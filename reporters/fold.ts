@@ -5,8 +5,10 @@ import { rowVerdict, runVerdict } from '../config/verdict.ts';
 import type {
   CheckResult,
   Finding,
+  PurseCount,
   RequestCount,
   RequirementResult,
+  RunBudget,
   RunReport,
   ThinWarning,
 } from '../schemas/report/results.ts';
@@ -26,6 +28,8 @@ export interface RunInput {
   /** Ids of the requirements that have a check in this version. */
   readonly checked: readonly string[];
   readonly requests: RequestCount;
+  /** What each purpose spent; absent where nobody told. */
+  readonly purses?: readonly PurseCount[];
   /** Signs that the run looked at little. */
   readonly thin: readonly ThinWarning[];
   readonly warnings: readonly string[];
@@ -47,6 +51,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     startedAt,
     durationMs,
     requests,
+    budget: { limits: shownLimits(config.limits), purses: input.purses ?? [] },
     verdict: runVerdict(requirements, config, signs),
     partial: config.only.length > 0,
     strict: config.strict,
@@ -68,6 +73,23 @@ function foldRows({ results, checked, config }: RunInput, rows: readonly Require
   const stray = results.find(({ id }) => !ids.has(id));
   if (stray !== undefined) throw new Error(`a result names ${stray.id}, which the register does not have`);
   return folded;
+}
+
+/** What is told of the limits: all but what later versions add for themselves. */
+function shownLimits({
+  maxRequests,
+  rate,
+  concurrency,
+  timeoutMs,
+  maxTimeMs,
+}: RunConfig['limits']): RunBudget['limits'] {
+  return {
+    maxRequests,
+    ...(rate === undefined ? {} : { rate }),
+    concurrency,
+    timeoutMs,
+    ...(maxTimeMs === undefined ? {} : { maxTimeMs }),
+  };
 }
 
 type Outcome = Pick<CheckResult, 'verdict' | 'reason'> & Partial<AttributedResult>;

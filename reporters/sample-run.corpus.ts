@@ -104,7 +104,17 @@ export const results: readonly CheckResult[] = [
       finding({ message: 'page 1 of acme.example holds 101 persons for limit=100' }),
     ],
     exchanges: [exchange],
-    steps: ['learned that pages are numbered from 1', 'asked for 9 limits'],
+    steps: [
+      { text: 'learned that pages are numbered from 1' },
+      {
+        text: 'read 2 domains',
+        steps: ['read acme.example: 1 of 2 pages', 'read small.example: 1 of 1 page'],
+      },
+    ],
+    asked: [
+      { place: { domain: 'acme.example' }, answers: 9 },
+      { place: { domain: 'small.example' }, answers: 2 },
+    ],
     durationMs: 640,
   }),
   result('PAGING-4', {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OutputError } from './output-error.ts';
+import { historyName } from './output-names.ts';
 import { prepareOutput } from './prepare-output.ts';
 import { sampleReport } from './sample-run.corpus.ts';
 import { writeReport } from './write-report.ts';
@@ -57,6 +58,19 @@ describe('prepareOutput', () => {
     await writeFile(join(folder, 'notes.txt'), 'mine');
     await prepareOutput(folder);
     expect((await readdir(folder)).sort()).toEqual(['.pcds-conformance', 'notes.txt']);
+  });
+
+  it('keeps the history, which reports of the same folder share', async () => {
+    await prepareOutput(folder);
+    await writeFile(join(folder, historyName), '{}');
+    await prepareOutput(folder);
+    expect(await readdir(folder)).toContain(historyName);
+  });
+
+  it('takes a folder that holds a history alone, as a cache brings it', async () => {
+    await writeFile(join(folder, historyName), '{}');
+    await prepareOutput(folder);
+    expect(await readdir(folder)).toContain(historyName);
   });
 
   it('makes a folder that is not there', async () => {

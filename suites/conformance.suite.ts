@@ -48,7 +48,7 @@ progress.tell();
 
 afterAll(async () => {
   await client.close();
-  progress.end(context.thin.warnings());
+  progress.end(context.thin.warnings(), client.budget.purses);
   channel.close();
 });
 

@@ -1,5 +1,5 @@
 import type { BroadcastChannel } from 'node:worker_threads';
-import type { ExchangeRecord, RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import type { ExchangeRecord, PurseCount, RequestCount, ThinWarning } from '../schemas/report/results.ts';
 
 /** What the worker tells the process that started it. */
 export interface WorkerProgress {
@@ -8,6 +8,8 @@ export interface WorkerProgress {
   readonly ended: boolean;
   /** Signs that the run looked at little, once it has ended. */
   readonly thin?: readonly ThinWarning[];
+  /** What each purpose spent, once it has ended. */
+  readonly purses?: readonly PurseCount[];
 }
 
 /** An exchange of the run, where somebody wants to see them all. */
@@ -41,8 +43,8 @@ export class ProgressSender {
     this.#post({ ended: false });
   }
 
-  end(thin: readonly ThinWarning[]): void {
-    this.#post({ ended: true, thin });
+  end(thin: readonly ThinWarning[], purses: readonly PurseCount[] = []): void {
+    this.#post({ ended: true, thin, purses });
   }
 
   #post(rest: Omit<WorkerProgress, 'requests'>): void {

@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { register } from '../../config/requirements/register.ts';
-import { answeredReport, answers, hostile, key, results, sampleReport } from '../sample-run.corpus.ts';
+import { answeredReport, answers, hostile, input, key, results, sampleReport } from '../sample-run.corpus.ts';
 import { type AmendInput, amendResults } from './amend.ts';
 import { categories } from './categories.ts';
-import { generateHtmlReport } from './html.ts';
+import { generateHtmlReport, type HtmlInput } from './html.ts';
 import { allureContent } from './labels.ts';
 
 let folder: string;
@@ -15,6 +15,8 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pcds-allure-test-'));
 });
+
+afterEach(() => vi.unstubAllEnvs());
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -50,6 +52,11 @@ async function amended(
   return new Map(all.map((each) => [each.labels.find(({ name }) => name === 'pcds')?.value ?? '', each]));
 }
 
+/** The input of a report that is the first one of its folder. */
+function withoutHistory(report = sampleReport()): HtmlInput {
+  return { report, history: { path: join(folder, 'allure-history.jsonl'), runs: [] } };
+}
+
 describe('amendResults', () => {
   it('writes one result for each row of the register, also where vitest wrote none', async () => {
     await vitestWrote('PAGING-3 a page holds at most limit persons');
@@ -57,12 +64,21 @@ describe('amendResults', () => {
     expect([...all.keys()].sort()).toEqual(register.map(({ id }) => id).sort());
   });
 
-  it('keeps uuid and times of what vitest wrote, and tells the rest anew', async () => {
+  it('keeps the uuid of what vitest wrote, and tells the rest anew', async () => {
     await vitestWrote('PAGING-3 x', { status: 'broken' as TestResult['status'] & string });
     const told = (await amended()).get('PAGING-3');
-    expect(told).toMatchObject({ uuid: 'u-PAGING-3', start: 1_000, stop: 2_000, status: 'failed' });
+    expect(told).toMatchObject({ uuid: 'u-PAGING-3', status: 'failed' });
     expect(told?.labels).not.toContainEqual({ name: 'host', value: 'a-machine' });
-    expect(told?.steps.map(({ name }) => name)).toEqual(results[2]?.steps);
+  });
+
+  it('begins with the run, in the order of the register, by which readers sort', async () => {
+    await vitestWrote('PAGING-3 x');
+    const all = await amended();
+    const starts = register.map(({ id }) => all.get(id)?.start ?? 0);
+    expect(starts).toEqual(starts.toSorted((a, b) => a - b));
+    expect(starts[0]).toBe(Date.parse('2026-01-31T12:00:00.000Z'));
+    const told = all.get('PAGING-3');
+    expect((told?.stop ?? 0) - (told?.start ?? 0)).toBe(640);
   });
 
   it('finds a result by its label where the name tells nothing', async () => {
@@ -85,7 +101,10 @@ describe('amendResults', () => {
   });
 
   it('sorts each kind of bad news into its own category', async () => {
-    const all = await amended();
+    const all = await amended({
+      report: answeredReport({ config: input.config }),
+      results: [...results, ...answers],
+    });
     const categoryOf = (id: string) => {
       const { status, statusDetails } = all.get(id) ?? { statusDetails: {} };
       return categories.find(
@@ -94,8 +113,10 @@ describe('amendResults', () => {
           new RegExp(messageRegex).test(statusDetails.message ?? ''),
       )?.name;
     };
-    expect(['PAGING-3', 'HTTP-2', 'PAGING-1', 'AUTH-1', 'PAGING-7', 'SHAPE-1'].map(categoryOf)).toEqual([
+    const ids = ['PAGING-3', 'paging.limitZero', 'HTTP-2', 'PAGING-1', 'AUTH-1', 'PAGING-7', 'SHAPE-1'];
+    expect(ids.map(categoryOf)).toEqual([
       'Nonconformity',
+      'Declared answer broken',
       'Warning',
       'Not judged',
       'Known failure',
@@ -117,86 +138,90 @@ describe('amendResults', () => {
     });
   });
 
-  it('attaches curl and exchanges, and removes what nothing names any more', async () => {
+  it('attaches exchange and curl to the very finding, and removes what nothing names any more', async () => {
     await writeFile(join(folder, 'old-attachment.txt'), '');
     const attachments = [{ name: 'old', type: 'text/plain', source: 'old-attachment.txt' }];
     await vitestWrote('PAGING-3 x', { attachments });
     const told = (await amended()).get('PAGING-3');
-    expect(told?.attachments.map(({ name }) => name)).toEqual(['curl', 'exchange x17']);
-    const sources = told?.attachments.map(({ source }) => source) ?? [];
+    expect(told?.attachments).toEqual([]);
+    const [finding] =
+      told?.steps.flatMap(({ steps }) => steps).filter(({ status }) => status === 'failed') ?? [];
+    expect(finding?.attachments.map(({ name }) => name)).toEqual([
+      'GET domain=acme.example limit=7 page=2: 200 (x17)',
+      'curl',
+    ]);
+    const sources = finding?.attachments.map(({ source }) => source) ?? [];
     const names = await readdir(folder);
     expect(names).toEqual(expect.arrayContaining(sources));
     expect(names).not.toContain('old-attachment.txt');
-    const exchange = await readFile(join(folder, sources[1] ?? ''), 'utf8');
-    expect(exchange).toContain('GET https://staging.example/api/partners/p1');
-    expect(exchange).not.toContain('\u001b');
   });
 
   it('writes the environment without a key', async () => {
     await amended();
     const text = await readFile(join(folder, 'environment.properties'), 'utf8');
     expect(text).toContain('target=https://staging.example/api');
+    expect(text).toContain('verdict=nonconformant');
     expect(text).toContain('seed=42');
+    expect(text).toContain('requests=312, 2 retried');
+    expect(text).toContain('started=2026-01-31T12');
     for (const name of await readdir(folder))
       expect(await readFile(join(folder, name), 'utf8')).not.toContain(key);
   });
 });
 
 describe('the statement', () => {
-  const input = { report: answeredReport(), results: [...results, ...answers] };
+  const answered = { report: answeredReport(), results: [...results, ...answers] };
 
   it('stands in the description of each question, with how sure it is and what shows it', async () => {
-    const all = await amended(input);
+    const all = await amended(answered);
     expect(all.get('paging.firstPage')?.description).toMatch(
       /^\*\*Answer:\*\* `1`\n\n\*\*How sure:\*\* seen in several .*\n\n\*\*Shown by:\*\*\n\n- `x3 domain=acme\.example page=1: status 200`\n/,
     );
     expect(all.get('paging.limitZero')?.description).toContain(
       '**Answer:** `default`\n\n**Not as declared:** `refused`',
     );
-    expect(all.get('domain.unknown')?.description).toMatch(/^\*\*Declared:\*\* `empty`\n\n\*\*DISCOVER:/);
+    expect(all.get('domain.unknown')?.description).toMatch(
+      /^\*\*Declared:\*\* `empty`\n\n\*\*Could not be judged:\*\* `the budget was used up`\n\n\*\*DISCOVER:/,
+    );
     expect(all.get('SHAPE-1')?.description).not.toContain('Answer:');
   });
 
   it('can be read from the names of the results, where answers are short', async () => {
-    const all = await amended(input);
+    const all = await amended(answered);
     expect(all.get('paging.firstPage')?.name).toBe('paging.firstPage number of the first page: 1');
-    expect(all.get('person.fields')?.name).toBe('person.fields further fields of a person');
-    expect(all.get('domain.unknown')?.name).toBe('domain.unknown domain that nobody has');
+    expect(all.get('paging.limitZero')?.name).toBe(
+      'paging.limitZero limit of zero: default (not as declared)',
+    );
+    expect(all.get('person.fields')?.name).toBe('person.fields further fields of a person (observed)');
+    expect(all.get('domain.unknown')?.name).toBe('domain.unknown domain that nobody has (not judged)');
   });
 
   it('is in parameters that leave the history as it is', async () => {
-    const all = await amended(input);
-    expect(all.get('paging.maximumLimit')?.parameters).toEqual([
+    const all = await amended(answered);
+    expect(all.get('paging.maximumLimit')?.parameters.slice(1)).toEqual([
       { name: 'answer', value: 'none, no bound was met up to the largest tried', excluded: true },
       { name: 'how sure', value: 'seen once', excluded: true },
     ]);
-    expect(all.get('person.fields')?.parameters[0]?.value).not.toContain('\u001b');
-    expect(all.get('SHAPE-1')?.parameters).toEqual([]);
+    expect(all.get('person.fields')?.parameters[1]?.value).not.toContain('\u001b');
+    expect(all.get('SHAPE-1')?.parameters).toEqual([
+      { name: 'target', value: 'https://staging.example/api', mode: 'hidden' },
+    ]);
   });
 
-  it('is attached to the run, once, as Markdown in which nothing of the target takes effect', async () => {
-    await amended(input);
-    await amended(input);
-    const names = await readdir(folder);
-    const globals = names.filter((name) => name.endsWith('-globals.json'));
-    expect(globals).toEqual(['statement-globals.json']);
-    const { attachments } = JSON.parse(await readFile(join(folder, 'statement-globals.json'), 'utf8'));
-    expect(attachments).toEqual([
-      {
-        name: 'Statement',
-        type: 'text/markdown',
-        source: 'statement-attachment.md',
-        timestamp: Date.parse('2026-01-31T12:00:02.134Z'),
-      },
-    ]);
+  it('is a page of the run, in which nothing of the target takes effect', async () => {
+    await amended(answered);
     const text = await readFile(join(folder, 'statement-attachment.md'), 'utf8');
     expect(text).toMatch(/^# What the document leaves open\n/);
     expect(text.replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '')).not.toContain('<script>');
   });
 
   it('gets into the HTML report', { timeout: 30_000 }, async () => {
-    await amended(input);
-    const path = await generateHtmlReport(folder, join(folder, 'allure-report'));
+    await amended(answered);
+    const path = await generateHtmlReport(
+      folder,
+      join(folder, 'allure-report'),
+      withoutHistory(answered.report),
+    );
     const html = await readFile(path ?? '', 'utf8');
     const files = [...html.matchAll(/d\("([^"]+)","([^"]*)"\)/g)].map(
       ([, name = '', base64 = '']) => [name, Buffer.from(base64, 'base64').toString()] as const,
@@ -217,14 +242,14 @@ describe('allureContent', () => {
 
   it('labels a row by area, level and title, and links the clauses of RFCs', () => {
     const { row, result } = rowOf('HTTP-2');
-    const { labels, links } = allureContent(result, row, report.target);
+    const { labels, links } = allureContent(result, row, report);
     const labelOf = (name: string) => labels.find((label) => label.name === name)?.value;
-    expect(['epic', 'feature', 'story', 'severity'].map(labelOf)).toEqual([
+    expect(['epic', 'feature', 'severity'].map(labelOf)).toEqual([
       'HTTP and JSON',
       'SHOULD: warns',
-      'HTTP-2 content type is JSON',
       'normal',
     ]);
+    expect(labels.filter(({ name }) => name === 'tag').map(({ value }) => value)).toEqual(['SHOULD', 'warn']);
     expect(links[0]).toEqual({
       name: 'RFC 9110 8.3',
       url: 'https://www.rfc-editor.org/rfc/rfc9110#section-8.3',
@@ -234,15 +259,33 @@ describe('allureContent', () => {
   it('keeps its history on the embedded service, whose port changes', () => {
     const { row, result } = rowOf('SHAPE-1');
     const idAt = (baseUrl: string, embedded: boolean) =>
-      allureContent(result, row, { ...report.target, baseUrl, embedded }).historyId;
+      allureContent(result, row, { ...report, target: { ...report.target, baseUrl, embedded } }).historyId;
     expect(idAt('http://127.0.0.1:1', true)).toBe(idAt('http://127.0.0.1:2', true));
     expect(idAt('https://a.example', false)).not.toBe(idAt('https://b.example', false));
   });
 
-  it('shows the counterexample on top', () => {
+  it('shows the counterexample on top, with what shows it and what judges it again', () => {
     const { row, result } = rowOf('PAGING-3');
-    expect(allureContent(result, row, report.target).description).toMatch(
-      /^\*\*Smallest counterexample:\*\* `domain=acme\.example limit=7 page=2`/,
+    const { description } = allureContent(result, row, report);
+    expect(description).toMatch(
+      /^### page 2 of acme\\.example holds 8 persons for limit=7\n\n- \*\*Smallest counterexample:\*\* `domain=acme\.example limit=7 page=2`\n- \*\*Received:\*\* /,
+    );
+    const parts = ['curl -sS', 'run --only PAGING-3 --seed 42', '**MUST:**', '**Why it matters:**'];
+    const places = parts.map((part) => description.indexOf(part));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  });
+
+  it.each([
+    ['PAGING-3', 'PAGING-3 a page holds at most limit persons'],
+    ['HTTP-2', 'HTTP-2 content type is JSON (SHOULD, warning)'],
+    ['PAGING-1', 'PAGING-1 an existing page answers with its own number (not judged)'],
+    ['AUTH-1', /\(known failure\)$/],
+    ['PAGING-7', /\(not applicable\)$/],
+  ])('says in the name of %s what its colour does not', (id, name) => {
+    const { row, result } = rowOf(id);
+    expect(allureContent(result, row, report).name).toEqual(
+      typeof name === 'string' ? name : expect.stringMatching(name),
     );
   });
 });
@@ -253,11 +296,10 @@ describe('generateHtmlReport', () => {
   }, async () => {
     await amended();
     const output = join(folder, 'allure-report');
-    const before = (await readdir(tmpdir())).filter(
-      (name) => name.startsWith('pcds-allure-') && !folder.endsWith(name),
-    );
+    const temporary = await mkdtemp(join(folder, 'tmp-'));
+    for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, temporary);
     const path = join(output, 'index.html');
-    expect(await generateHtmlReport(folder, output)).toBe(path);
+    expect(await generateHtmlReport(folder, output, withoutHistory())).toBe(path);
     const html = await readFile(path, 'utf8');
     expect(await readdir(output)).toEqual(['index.html']);
     expect(html.length).toBeGreaterThan(1_000_000);
@@ -266,15 +308,13 @@ describe('generateHtmlReport', () => {
     expect(html).toContain('Content-Security-Policy');
     expect(html).not.toContain(key);
     expect(html).not.toContain(hostile);
-    const after = (await readdir(tmpdir())).filter(
-      (name) => name.startsWith('pcds-allure-') && !folder.endsWith(name),
-    );
-    expect(after).toEqual(before);
+    expect(html).toContain('<title> Conformance of https://staging.example/api: nonconformant </title>');
+    expect(await readdir(temporary)).toEqual([]);
   });
 
   it('names the path where there is nothing to report', { timeout: 30_000 }, async () => {
     const output = join(folder, 'report');
-    await expect(generateHtmlReport(join(folder, 'absent'), output)).rejects.toThrow(
+    await expect(generateHtmlReport(join(folder, 'absent'), output, withoutHistory())).rejects.toThrow(
       join(output, 'index.html'),
     );
   });

@@ -5,15 +5,14 @@ import { register } from '../../config/requirements/register.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { CheckResult, RunReport } from '../../schemas/report/results.ts';
 import { departedOf, statementGroups } from '../statement/lines.ts';
-import { sourceOf } from '../statement/page.ts';
 import { writeAtomically } from '../write-atomically.ts';
 import { categories } from './categories.ts';
-import type { AllureAttachment, AllureContent } from './content.ts';
+import type { AllureAttachment, AllureContent, AllureStep } from './content.ts';
 import { environmentProperties } from './environment.ts';
+import { writeGlobals } from './globals.ts';
 import { harnessError } from './harness-error.ts';
 import { allureContent, idLabel } from './labels.ts';
 import { readResults, removeAttachments, removeResults, type WrittenResult } from './results-folder.ts';
-import { writeStatement } from './statement.ts';
 
 /** What the results are made right from. */
 export interface AmendInput {
@@ -26,7 +25,7 @@ export interface AmendInput {
  * Makes the files that allure-vitest wrote say what the run report says: vitest knows passed and failed, and by the
  * wording of an error whether a test is broken; it loses the reasons of skipped ones. Of what is there, uuid and times are
  * kept; results that are missing are written; a result whose test threw an error of ours says so. Adds categories,
- * environment and the statement. Throws an OutputError that names the path; nothing is left of the folder then, since half
+ * environment and the pages of the run. Throws an OutputError that names the path; nothing is left of the folder then, since half
  * of the results would say otherwise than the report.
  */
 export async function amendResults(
@@ -52,18 +51,18 @@ async function amendAll(
   const requirements = new Map(report.requirements.map((result) => [result.id, result]));
   const groups = statementGroups(report.statement, departedOf(report.requirements));
   const answers = new Map(groups.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
     const result = requirements.get(row.id);
     if (result === undefined) continue;
     const found = written.filter((each) => idOf(each.result) === row.id);
     const check = checks.get(row.id);
-    const content = allureContent(result, row, report.target, { check, line: answers.get(row.id) });
+    const content = allureContent(result, row, report, { check, line: answers.get(row.id) });
     const told = check === undefined ? harnessError(content, found) : content;
-    await writeContent(folder, told, found, timesOf(report, result.durationMs));
+    await writeContent(folder, told, found, timesOf(report, place, result.durationMs));
   }
   await writeAtomically(join(folder, 'categories.json'), JSON.stringify(categories, null, 2));
   await writeAtomically(join(folder, 'environment.properties'), environmentProperties(report));
-  await writeStatement(folder, { groups, source: sourceOf(report) }, timesOf(report, report.durationMs).stop);
+  await writeGlobals(folder, report, rows);
 }
 
 /** Which requirement a result belongs to: by its label, or by the first word of its name. */
@@ -76,8 +75,12 @@ interface Times {
   readonly stop: number;
 }
 
-function timesOf({ startedAt }: RunReport, durationMs: number): Times {
-  const start = Date.parse(startedAt);
+/**
+ * Checks go on side by side and wait for each other's evidence: when one began says nothing, and readers order results by
+ * it. So they begin with the run, a millisecond after each other in the register's order.
+ */
+function timesOf({ startedAt }: RunReport, place: number, durationMs: number): Times {
+  const start = Date.parse(startedAt) + place;
   return { start, stop: start + durationMs };
 }
 
@@ -87,45 +90,41 @@ async function writeContent(
   found: readonly WrittenResult[],
   times: Times,
 ): Promise<void> {
-  // One after another: where one fails, no other is on its way into a folder that is removed then.
-  const attachments: Attachment[] = [];
-  for (const each of content.attachments) attachments.push(await writeAttachment(folder, each));
+  const steps = await writtenSteps(folder, content.steps, times.start);
   for (const { result } of found) await removeAttachments(folder, result);
   const uuid = found[0]?.result.uuid ?? randomUUID();
-  const targets = found.length === 0 ? [newResult(folder, uuid, times)] : found;
-  for (const { path, result } of targets) {
-    await writeAtomically(path, JSON.stringify(amended(result, content, attachments)));
-  }
+  const paths = found.length === 0 ? [join(folder, `${uuid}-result.json`)] : found.map(({ path }) => path);
+  const { id: _, ...told } = content;
+  const result = { uuid, ...told, ...times, stage: 'finished', steps, attachments: [] };
+  for (const path of paths) await writeAtomically(path, JSON.stringify(result));
 }
 
-function newResult(folder: string, uuid: string, { start, stop }: Times): { path: string; result: Kept } {
-  return { path: join(folder, `${uuid}-result.json`), result: { uuid, start, stop } };
-}
-
-/** What of a written result is true and not ours to say. */
-type Kept = Pick<TestResult, 'uuid' | 'start' | 'stop'>;
 type Attachment = TestResult['attachments'][number];
 
-function amended(
-  { uuid, start, stop }: Kept,
-  content: AllureContent,
-  attachments: readonly Attachment[],
-): object {
-  const { id: _, steps, ...told } = content;
-  return {
-    uuid,
-    ...told,
-    stage: 'finished',
-    steps: steps.map((name) => step(name, start)),
-    attachments,
-    start,
-    stop,
-  };
-}
-
-function step(name: string, start: number | undefined): object {
-  const empty = { statusDetails: {}, steps: [], attachments: [], parameters: [] };
-  return { name, status: 'passed', stage: 'finished', ...empty, start, stop: start };
+/** One after another: where one fails, no other is on its way into a folder that is removed then. */
+async function writtenSteps(
+  folder: string,
+  steps: readonly AllureStep[],
+  start: number,
+): Promise<readonly object[]> {
+  const written: object[] = [];
+  for (const step of steps) {
+    const attachments: Attachment[] = [];
+    for (const each of step.attachments ?? []) attachments.push(await writeAttachment(folder, each));
+    written.push({
+      name: step.name,
+      status: step.status,
+      stage: 'finished',
+      statusDetails: {},
+      parameters: step.parameters ?? [],
+      steps: await writtenSteps(folder, step.steps ?? [], start),
+      attachments,
+      // Nobody kept account of when each was done; without a time they would be shown as unknown.
+      start,
+      stop: start,
+    });
+  }
+  return written;
 }
 
 async function writeAttachment(

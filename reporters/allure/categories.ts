@@ -1,5 +1,5 @@
 import type { AllureStatus } from './content.ts';
-import { harnessErrorWord } from './status.ts';
+import { declaredWord, harnessErrorWord } from './status.ts';
 
 /** A category in the form that Allure 2 and Allure 3 both read. */
 export interface AllureCategory {
@@ -16,6 +16,7 @@ export const categories: readonly AllureCategory[] = [
     messageRegex: beginning(harnessErrorWord),
   },
   { name: 'Nonconformity', matchedStatuses: ['failed'], messageRegex: beginning('fail') },
+  { name: 'Declared answer broken', matchedStatuses: ['failed'], messageRegex: beginning(declaredWord) },
   { name: 'Warning', matchedStatuses: ['broken'], messageRegex: beginning('warn') },
   { name: 'Not judged', matchedStatuses: ['unknown'], messageRegex: beginning('inconclusive') },
   { name: 'Known failure', matchedStatuses: ['skipped'], messageRegex: beginning('known') },

@@ -3,13 +3,22 @@ import type { Label, Link, Parameter, TestResult } from 'allure-js-commons';
 /** A status as Allure's result files spell it; allure-js-commons has no constant for `unknown`, the readers do. */
 export type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped' | 'unknown';
 
-/** A file that belongs to a result. */
+/** A file that belongs to a result or to one of its steps. */
 export interface AllureAttachment {
   readonly name: string;
   readonly type: string;
   /** Without the point: `txt`. */
   readonly extension: string;
   readonly content: string;
+}
+
+/** Something that was done, or found. */
+export interface AllureStep {
+  readonly name: string;
+  readonly status: AllureStatus;
+  readonly parameters?: readonly Parameter[];
+  readonly steps?: readonly AllureStep[];
+  readonly attachments?: readonly AllureAttachment[];
 }
 
 /** All that an Allure result tells of one requirement, as plain data. */
@@ -29,6 +38,5 @@ export interface AllureContent {
   readonly links: readonly Link[];
   /** The answer to what the document leaves open, where there is one. */
   readonly parameters: readonly Parameter[];
-  readonly steps: readonly string[];
-  readonly attachments: readonly AllureAttachment[];
+  readonly steps: readonly AllureStep[];
 }

@@ -1,26 +1,28 @@
 import { stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
 import type { RunReport } from '../../schemas/report/results.ts';
+import { durationText } from '../duration-text.ts';
 
 /** environment.properties: what was tested with what. Built from the report, which holds no key. */
-export function environmentProperties({
-  target,
-  profile,
-  seed,
-  suite,
-  verdict,
-  ...report
-}: RunReport): string {
+export function environmentProperties(report: RunReport): string {
+  return `${stringifyEnvInfo(environmentOf(report))}\n`;
+}
+
+/** The facts of a run, the same in every run that is alike. */
+function environmentOf({ target, profile, seed, suite, verdict, requests, ...report }: RunReport) {
   const service = target.embedded ? `${target.baseUrl} (the embedded reference service)` : target.baseUrl;
-  const values = {
+  return {
+    verdict: report.partial ? `${verdict} (partial: --only)` : verdict,
     target: service,
     partner: target.partnerId,
     domains: target.domains.join(', '),
-    verdict: report.partial ? `${verdict} (partial: --only)` : verdict,
     profile: report.strict ? `${profile}, strict` : profile,
     seed: String(seed),
+    requests:
+      requests.retried === 0 ? String(requests.sent) : `${requests.sent}, ${requests.retried} retried`,
+    started: report.startedAt,
+    duration: durationText(report.durationMs),
     'personal data': report.personalData,
     suite: `${suite.name} ${suite.version}`,
     node: process.version,
   };
-  return `${stringifyEnvInfo(values)}\n`;
 }

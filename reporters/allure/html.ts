@@ -6,10 +6,20 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { RunReport } from '../../schemas/report/results.ts';
 import { OutputError, touching } from '../output-error.ts';
 import { writeAtomically } from '../write-atomically.ts';
-import { categories } from './categories.ts';
+import { appendRun, type History, runsOf } from './history.ts';
+import { targetName } from './labels.ts';
 import { offline } from './offline.ts';
+import { reportConfig, reportTitle } from './report-config.ts';
+
+/** What a report is made of, beside the results. */
+export interface HtmlInput {
+  readonly report: RunReport;
+  /** Former runs; this one is added to them. */
+  readonly history: History;
+}
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);
@@ -28,6 +38,7 @@ const patienceMs = 60_000;
 export async function generateHtmlReport(
   resultsFolder: string,
   outputFolder: string,
+  input: HtmlInput,
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   if (isAborted(signal)) return undefined;
@@ -39,8 +50,9 @@ export async function generateHtmlReport(
   // A second Ctrl-C ends the process at once.
   process.once('exit', remove);
   try {
-    const html = await generated(resolve(resultsFolder), { workplace, path, signal });
+    const html = await generated(resolve(resultsFolder), input, { workplace, path, signal });
     await writeAtomically(path, offline(html));
+    await appendRun(input.history, join(workplace, historyFile), targetName(input.report.target));
     return path;
   } catch (error) {
     // A Ctrl-C reaches the child process too: how it ends then is nobody's defect.
@@ -64,27 +76,29 @@ interface Generation {
   readonly signal: AbortSignal | undefined;
 }
 
-async function generated(results: string, generation: Generation): Promise<string> {
+const historyFile = 'history.jsonl';
+
+async function generated(
+  results: string,
+  { report, history }: HtmlInput,
+  generation: Generation,
+): Promise<string> {
   const { workplace, path } = generation;
+  const former = runsOf(history, targetName(report.target));
+  const files = {
+    output: join(workplace, 'report'),
+    history: join(workplace, historyFile),
+    formerRuns: former.count,
+  };
+  await writeAtomically(files.history, former.text);
   const config = join(workplace, 'allurerc.json');
-  await writeAtomically(config, JSON.stringify({ name: 'Conformance', categories }));
-  const said = await allure(['awesome', results, ...options(config, workplace)], generation);
+  await writeAtomically(config, JSON.stringify(reportConfig(reportTitle(report), files)));
+  const said = await allure(['generate', results, '--config', config, '--cwd', workplace], generation);
   try {
-    return await readFile(join(workplace, 'report', 'index.html'), 'utf8');
+    return await readFile(join(files.output, 'index.html'), 'utf8');
   } catch (cause) {
     throw new OutputError(path, `Allure made no report: ${said}`, { cause });
   }
-}
-
-function options(config: string, workplace: string): string[] {
-  const named = {
-    config,
-    cwd: workplace,
-    output: join(workplace, 'report'),
-    'group-by': 'epic,feature,story',
-    lang: 'en',
-  };
-  return ['--single-file', ...Object.entries(named).flatMap(([name, value]) => [`--${name}`, value])];
 }
 
 async function allure(args: readonly string[], { workplace, path, signal }: Generation): Promise<string> {

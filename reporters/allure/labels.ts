@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Label, Link, Parameter } from 'allure-js-commons';
 import type { Requirement } from '../../config/requirements/requirement.ts';
-import type { CheckResult, Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import type { Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { areaTitle } from '../area-title.ts';
 import { certaintyText } from '../statement/certainty-words.ts';
 import { isAnswered, type StatementLine } from '../statement/lines.ts';
-import { visible, visibleLines } from '../visible.ts';
-import type { AllureAttachment, AllureContent } from './content.ts';
+import { visible } from '../visible.ts';
+import type { AllureContent } from './content.ts';
 import { describe } from './description.ts';
-import { exchangeText } from './exchange-text.ts';
+import { toldName } from './name.ts';
 import { statusDetails, statuses } from './status.ts';
+import { allureSteps, type DoneByCheck } from './steps.ts';
 
 /** The label that ties an Allure result to its requirement. */
 export const idLabel = 'pcds';
@@ -22,7 +23,7 @@ const features: Readonly<Record<Level, string>> = {
 
 /** What the report's row does not tell. */
 interface KnownOfRow {
-  readonly check?: Pick<CheckResult, 'steps' | 'exchanges'> | undefined;
+  readonly check?: DoneByCheck | undefined;
   /** Of a DISCOVER row. */
   readonly line?: StatementLine | undefined;
 }
@@ -31,40 +32,34 @@ interface KnownOfRow {
 export function allureContent(
   result: RequirementResult,
   row: Requirement,
-  target: RunReport['target'],
+  report: RunReport,
   { check, line }: KnownOfRow = {},
 ): AllureContent {
   return {
     id: row.id,
-    name: line === undefined ? allureName(row) : answeredName(row, line),
+    name: toldName(row, result, line),
     fullName: `pcds-conformance ${row.id}`,
-    historyId: digest(`${row.id} ${target.embedded ? 'embedded' : target.baseUrl}`),
+    historyId: digest(`${row.id} ${targetName(report.target)}`),
     testCaseId: digest(row.id),
     status: statuses[result.verdict],
     statusDetails: statusDetails(result),
-    description: describe(result, row, line),
+    description: describe(result, row, report, line),
     titlePath: [areaTitle(row.area)],
-    labels: allureLabels(row),
+    labels: allureLabels(row, result),
     links: allureLinks(row),
-    parameters: line === undefined ? [] : answerParameters(line),
-    steps: check?.steps ?? [],
-    attachments: attachments(result, check),
+    parameters: [targetParameter(report.target), ...(line === undefined ? [] : answerParameters(line))],
+    steps: allureSteps(result, check),
   };
 }
 
-/** The name of a test, by which a result without the label is known too. */
-function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
-  return `${id} ${title}`;
+/** Whose history it is, in every run and on every machine: the embedded service changes its port. */
+export function targetName({ embedded, baseUrl }: RunReport['target']): string {
+  return embedded ? 'embedded' : baseUrl;
 }
 
-/** Longer answers stand in the description alone. */
-const shownInName = 60;
-
-/** With its answer, so that the list of results can be read as the statement. */
-function answeredName(row: Requirement, line: StatementLine): string {
-  if (!isAnswered(line)) return allureName(row);
-  const answer = visible(line.answer);
-  return answer.length > shownInName ? allureName(row) : `${allureName(row)}: ${answer}`;
+/** Allure 3 makes a history id of its own of the test case and its parameters: so one of another target is another one. */
+function targetParameter(target: RunReport['target']): Parameter {
+  return { name: 'target', value: visible(targetName(target)), mode: 'hidden' };
 }
 
 /** Left out of what tells one test from another: an answer may change. */
@@ -76,20 +71,20 @@ function answerParameters(line: StatementLine): Parameter[] {
   ];
 }
 
-function allureLabels(row: Requirement): Label[] {
+function allureLabels(row: Requirement, result: RequirementResult): Label[] {
   return [
     { name: idLabel, value: row.id },
     { name: 'epic', value: areaTitle(row.area) },
     { name: 'feature', value: features[row.level] },
-    { name: 'story', value: allureName(row) },
-    { name: 'severity', value: severityOf(row) },
-    ...[row.level, ...(row.standards ?? [])].map((value) => ({ name: 'tag', value })),
+    { name: 'severity', value: severityOf(row, result) },
+    ...[row.level, result.verdict].map((value) => ({ name: 'tag', value })),
     { name: 'framework', value: 'vitest' },
   ];
 }
 
-/** Blocker: persons reach somebody whom they are none of the business of. */
-function severityOf({ level, area }: Requirement): string {
+/** Blocker: persons reach somebody whom they are none of the business of. An answer that was declared counts like a MUST. */
+function severityOf({ level, area }: Requirement, { verdict }: RequirementResult): string {
+  if (level === 'DISCOVER' && (verdict === 'pass' || verdict === 'fail')) return 'critical';
   if (level === 'MUST') return area === 'auth' || area === 'partner' ? 'blocker' : 'critical';
   return level === 'SHOULD' ? 'normal' : 'trivial';
 }
@@ -103,24 +98,6 @@ function allureLinks({ standards = [] }: Requirement): Link[] {
     if (number === undefined) return [];
     return [{ name, url: `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}` }];
   });
-}
-
-function attachments(
-  { findings }: RequirementResult,
-  check: Pick<CheckResult, 'exchanges'> | undefined,
-): AllureAttachment[] {
-  const text = (name: string, content: string) => ({
-    name,
-    type: 'text/plain',
-    extension: 'txt',
-    content: visibleLines(content),
-  });
-  const curl = [...new Set(findings.map((finding) => finding.curl).filter((line) => line !== ''))];
-  const exchanges = check?.exchanges ?? [];
-  return [
-    ...(curl.length === 0 ? [] : [text('curl', curl.join('\n\n'))]),
-    ...exchanges.map((exchange) => text(`exchange ${exchange.id}`, exchangeText(exchange))),
-  ];
 }
 
 function digest(text: string): string {

@@ -86,8 +86,23 @@ export interface CheckResult {
   /** The exchanges that the findings name. */
   readonly exchanges: readonly ExchangeRecord[];
   /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
-  readonly steps: readonly string[];
+  readonly steps: readonly CheckStep[];
+  /** Where the answers are from that it stands on. */
+  readonly asked?: readonly AskedPlace[];
   readonly durationMs: number;
+}
+
+/** One thing that was done, and what it consisted of where others did it too. */
+export interface CheckStep {
+  readonly text: string;
+  readonly steps?: readonly string[];
+}
+
+/** Answers of one place that a check looked at. */
+export interface AskedPlace {
+  /** Of the run's domains, if it is one of them; else of the consumer endpoint, or of whatever else was asked. */
+  readonly place: { readonly domain: string } | 'consumers' | 'elsewhere';
+  readonly answers: number;
 }
 
 /** Requests of the whole run, as the target saw them. */
@@ -96,6 +111,26 @@ export interface RequestCount {
   readonly retried: number;
   /** Sent before the run, to see whether a target that was being deployed was ready; not among `sent`. */
   readonly whileNotReady?: number;
+}
+
+/** The requests of one purpose: set aside before the run, and spent in it. Purposes may lend to each other. */
+export interface PurseCount {
+  readonly purse: string;
+  readonly allotted: number;
+  readonly spent: number;
+}
+
+/** What a run may ask of its target, and what it did. */
+export interface RunBudget {
+  readonly limits: {
+    readonly maxRequests: number;
+    readonly rate?: number;
+    readonly concurrency: number;
+    readonly timeoutMs: number;
+    readonly maxTimeMs?: number;
+  };
+  /** None where the run ended too early to say. */
+  readonly purses: readonly PurseCount[];
 }
 
 /** A requirement with its result, as `results.json` tells it. */
@@ -153,6 +188,8 @@ export interface RunReport {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly requests: RequestCount;
+  /** Absent in results of versions before it. */
+  readonly budget?: RunBudget;
   readonly verdict: RunVerdict;
   /** True where `--only` left rows out. */
   readonly partial: boolean;

@@ -4,6 +4,7 @@ import type { CheckContext } from '../../fixtures/context.ts';
 import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
 import { givenAway } from '../../fixtures/given-away.ts';
 import { coldOf, type History, refusedAfterwards } from '../../fixtures/history.ts';
+import { had, tell } from '../../fixtures/journal.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
 import { refused } from '../../fixtures/refusal.ts';
 import { partnerTwins } from '../../fixtures/twins.ts';
@@ -20,6 +21,7 @@ check('AUTH-7', async (context) => {
   const begun = await Promise.all(
     twins.map((twin) => context.guard.inTurn(() => refusedAfterwards(twin, coldOf(twin.request), context))),
   );
+  tell(`asked for ${twins.length} URLs without a key, with it, without it again, and all at once`);
   const histories: History[] = [];
   for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
   return {
@@ -32,6 +34,8 @@ check('AUTH-7', async (context) => {
 check('AUTH-9', async (context) => {
   const { guard } = context;
   if (guard.refusals.length === 0) await refusedAlone(context);
+  for (const { exchange } of guard.refusals) had(exchange);
+  tell(`looked at ${guard.refusals.length} refusals of a missing and of a wrong key`);
   const deviations = guard.refusals.flatMap(plainRefusal);
   // One for each endpoint and status: the same refusal is not told again for each wrong key.
   const different = new Map(deviations.map((one) => [one.message.replace(/, .*: answered/, ''), one]));
@@ -75,6 +79,7 @@ check(
       if (reason !== undefined)
         throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`);
     }
+    tell('asked once more for what was accepted at the beginning');
     return {
       coverage: 'both keys throughout and at the end of the run',
       deviations: await nowAndThen(context),

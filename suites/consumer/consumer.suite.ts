@@ -3,6 +3,7 @@ import { check } from '../../fixtures/check.ts';
 import { recurrenceText } from '../../fixtures/confirm.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { confirmUnlessCut } from '../../fixtures/cut-answers.ts';
+import { tell } from '../../fixtures/journal.ts';
 import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/learn-consumer.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
@@ -43,6 +44,7 @@ async function knownConsumers(context: CheckContext): Promise<readonly ConsumerA
   const consumers = profile.thorough
     ? await Promise.all(consumerIds.map((id) => evidence.consumer(id)))
     : await firstThenOthers(evidence);
+  tell(`asked for ${coverageOf(consumers)} with a limit, and without one where it was refused`);
   for (const { withLimit } of consumers) refuseToJudge(answered(withLimit).status);
   return consumers;
 }

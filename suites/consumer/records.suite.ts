@@ -8,6 +8,7 @@ import {
   tellableRecords,
 } from '../../fixtures/consumer-records.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
 import { NotApplicable } from '../../fixtures/outcome.ts';
 import { nearTo, patterns, unlike } from '../../fixtures/unlike.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -77,6 +78,7 @@ async function nobodysRecord(
     const ids = [...new Set(idsFor(pattern.id))].filter((id) => known.every((one) => one.id !== id));
     return ids.map((id) => asFor(id, pattern));
   });
+  tell(`asked for ${unknown.length} identifiers that nobody has`);
   const judgement = await confirmedAnswers(
     unknown.map(
       (request) => () =>

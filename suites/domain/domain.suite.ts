@@ -6,6 +6,7 @@ import { countedDomains } from '../../fixtures/counted-domains.ts';
 import { askRound, countsOthers, dependsOnOthers, type Questions } from '../../fixtures/depends-on-others.ts';
 import { domainVariants } from '../../fixtures/domain-variants.ts';
 import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
+import { tell } from '../../fixtures/journal.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -18,6 +19,7 @@ check(
     const nobodys = `${createHash('sha256').update(`${config.seed}`).digest('hex').slice(0, 12)}.invalid`;
     const ask = await questions(context);
     const [usual = '', other = nobodys] = await mostTelling(evidence);
+    tell(`asked for ${other} and ${usual} by turns, and for ${nobodys}, which nobody has`);
     const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context));
     const { asks } = await firstAndSecondPage(context);
     const unknown = await confirmedAnswers(
@@ -50,6 +52,9 @@ check(
     const ask = await questions(context);
     const { domain, own } = await ownPersons(context);
     const variants = domainVariants(domain, context.config.target.domains);
+    tell(
+      `asked for ${variants.length} values that are not ${domain}: ${variants.map(({ says }) => says).join('; ')}`,
+    );
     const judgement = await confirmedAnswers(
       variants.map(
         ({ value, says }) =>
@@ -78,6 +83,9 @@ check(
     const afterOthers = profile.thorough ? await countsOthers(byTurns(usual, other, ask, context)) : [];
     if (afterOthers.length > 0) return { coverage: 'a domain right after another', deviations: afterOthers };
     const counted = await countedDomains(evidence);
+    tell(
+      `compared the totals of ${counted.map(({ domain }) => domain).join(', ')} with each other's and their sum`,
+    );
     if (counted.length < 2 && !profile.thorough)
       throw new NotApplicable('the requests of this profile read fewer than two domains whole');
     if (counted.length < 2) throw new Inconclusive('fewer than two domains were read whole');

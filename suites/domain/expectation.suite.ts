@@ -2,6 +2,7 @@ import type { Expectation } from '../../config/run-config.ts';
 import { accepted } from '../../fixtures/answered.ts';
 import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { expectedTotal, missingAddress, unexpectedAddress } from '../../oracles/expectation.ts';
@@ -12,6 +13,7 @@ check('DOMAIN-4', async (context) => {
   if (declared.length === 0)
     throw new NotApplicable('nothing was declared of a domain (--expect-total, expect)');
   const deviations: Deviation[] = [];
+  tell(`compared ${declared.map(([domain]) => domain).join(', ')} with what was declared of them`);
   for (const [domain, expectation] of declared)
     deviations.push(...(await judged(domain, expectation, context)));
   return { coverage: `declarations of ${declared.length} domains`, deviations };

@@ -1,6 +1,5 @@
 import { check } from '../../fixtures/check.ts';
 import { confirmedPages } from '../../fixtures/confirmed-pages.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
 import { mostPersons } from '../../fixtures/most-persons.ts';
 import { ownPages } from '../../fixtures/own-pages.ts';
 import { pageSizes } from '../../fixtures/page-sizes.ts';
@@ -11,12 +10,12 @@ import { pageView } from '../../oracles/page-view.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
 
 check('PAGING-1', async (context) => {
-  const numbering = await learned(context);
+  const numbering = await context.evidence.numbering();
   return confirmedPages('PAGING-1', context, async (exchange) => currentPage(exchange, numbering));
 });
 
 check('PAGING-2', async (context) => {
-  const numbering = await learned(context);
+  const numbering = await context.evidence.numbering();
   return confirmedPages('PAGING-2', context, async (exchange) => pageBounds(exchange, numbering));
 });
 
@@ -41,9 +40,3 @@ for (const id of ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'])
 check('PAGING-8', pageSizes);
 
 check('PAGING-9', ownPages, 'alone');
-
-async function learned(context: CheckContext) {
-  const numbering = await context.evidence.numbering();
-  context.step(`learned that pages are numbered from ${numbering.first}`);
-  return numbering;
-}

@@ -2,6 +2,7 @@ import { check, checkInTwoParts, type Judgement } from '../../fixtures/check.ts'
 import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
+import { tell } from '../../fixtures/journal.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import { patterns, unlike } from '../../fixtures/unlike.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
@@ -77,6 +78,8 @@ async function nobodySeen(
           }),
     ),
   );
+  const whose = new Set(questions.map(({ says }) => says));
+  tell(`asked up to ${asked.length} questions that must list nobody: ${[...whose].join('; ')}`);
   const judgement = await confirmedAnswers(asked, { enough: deviationsThatTell, atOnce: 4 });
   const coverage = `${questions.length} questions that must list nobody`;
   return { coverage, ...judgement };

@@ -84,6 +84,7 @@ describe('a run against a service that conforms', () => {
   it('writes its files, and no other', async () => {
     expect((await readdir(output())).sort()).toEqual([
       '.pcds-conformance',
+      'allure-history.jsonl',
       'allure-report',
       'allure-results',
       'junit.xml',

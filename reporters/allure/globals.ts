@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import type { Requirement } from '../../config/requirements/requirement.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { departedOf, statementGroups } from '../statement/lines.ts';
+import { renderStatementMarkdown } from '../statement/markdown.ts';
+import { sourceOf } from '../statement/page.ts';
+import { writeAtomically } from '../write-atomically.ts';
+import { budgetPage } from './budget-page.ts';
+import { guidePage } from './guide-page.ts';
+import { requirementsPage } from './requirements-page.ts';
+
+/** Always the same names: what is amended twice has each page once. */
+const globals = 'pages-globals.json';
+
+/**
+ * Attaches the pages to the run as a whole: Allure 3 shows what a `-globals.json` names under "Global attachments", and
+ * renders Markdown without running a script; Allure 2 passes it over.
+ */
+export async function writeGlobals(
+  folder: string,
+  report: RunReport,
+  rows: readonly Requirement[],
+): Promise<void> {
+  const groups = statementGroups(report.statement, departedOf(report.requirements));
+  const pages = [
+    { name: 'How to read this report', file: 'guide', content: guidePage(report) },
+    { name: 'Requirements', file: 'requirements', content: requirementsPage(report, rows) },
+    {
+      name: 'Statement',
+      file: 'statement',
+      content: renderStatementMarkdown({ groups, source: sourceOf(report) }),
+    },
+    { name: 'Budget', file: 'budget', content: budgetPage(report) },
+  ];
+  const timestamp = Date.parse(report.startedAt) + report.durationMs;
+  const attachments = pages.map(({ name, file }, place) => ({
+    name,
+    type: 'text/markdown',
+    source: `${file}-attachment.md`,
+    timestamp: timestamp + place,
+  }));
+  for (const { file, content } of pages)
+    await writeAtomically(join(folder, `${file}-attachment.md`), content);
+  await writeAtomically(join(folder, globals), JSON.stringify({ attachments, errors: [] }));
+}

@@ -1,0 +1,31 @@
+import type { Requirement } from '../../config/requirements/requirement.ts';
+import type { RequirementResult, Verdict } from '../../schemas/report/results.ts';
+import { isAnswered, type StatementLine } from '../statement/lines.ts';
+import { visible } from '../visible.ts';
+
+/** The name of a test, by which a result without the label is known too. */
+function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
+  return `${id} ${title}`;
+}
+
+/** Longer answers stand in the description alone. */
+const shownInName = 60;
+
+/** What Allure's five colours do not tell. */
+const words: Readonly<Partial<Record<Verdict, string>>> = {
+  warn: 'warning',
+  inconclusive: 'not judged',
+  known: 'known failure',
+  'not-applicable': 'not applicable',
+  observed: 'observed',
+};
+
+/** The name with the verdict, so that the list of results says all of it; of an open question with its answer. */
+export function toldName(row: Requirement, { verdict }: RequirementResult, line?: StatementLine): string {
+  const answer = line !== undefined && isAnswered(line) ? visible(line.answer) : undefined;
+  const departs = line?.declared?.departs === true ? ' (not as declared)' : '';
+  if (answer !== undefined && answer.length <= shownInName) return `${allureName(row)}: ${answer}${departs}`;
+  // A MUST is the rule; what is merely observed stands in an area of its own.
+  const notes = [row.level === 'SHOULD' ? row.level : undefined, words[verdict]].filter(Boolean);
+  return notes.length === 0 ? allureName(row) : `${allureName(row)} (${notes.join(', ')})`;
+}

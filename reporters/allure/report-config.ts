@@ -1,0 +1,85 @@
+import type { RunReport } from '../../schemas/report/results.ts';
+import { verdictWords } from '../verdict-line.ts';
+import { visible } from '../visible.ts';
+import { categories } from './categories.ts';
+import { idLabel } from './labels.ts';
+
+/** Where Allure works. */
+export interface ReportFiles {
+  /** Folder that the report is made in. */
+  readonly output: string;
+  /** Former runs, a line each; this one is appended. */
+  readonly history: string;
+  /** How many of them there are. */
+  readonly formerRuns: number;
+}
+
+/** `Conformance of https://staging.example: nonconformant` */
+export function reportTitle({ target, verdict, partial }: RunReport): string {
+  const service = target.embedded ? 'the embedded reference service' : target.baseUrl;
+  return visible(`Conformance of ${service}: ${verdictWords[verdict]}${partial ? ' (partial)' : ''}`);
+}
+
+/** Every other chart of Allure's asks for layers, environments or durations, of which nothing depends here. */
+const charts = [
+  { type: 'currentStatus', title: 'Requirements by status' },
+  {
+    type: 'testResultSeverities',
+    title: 'Status by severity',
+    levels: ['blocker', 'critical', 'normal', 'trivial'],
+    includeUnset: false,
+  },
+  { type: 'successRateDistribution', title: 'What passed, by area and level' },
+];
+
+/** They are empty before. */
+const trends = [
+  { type: 'statusDynamics', title: 'Status from run to run' },
+  { type: 'statusTransitions', title: 'Broken and mended from run to run' },
+  { type: 'statusAgePyramid', title: 'Since when it is not green' },
+];
+
+/** Of fewer former runs Allure does not tell whether something is steady. */
+const runsThatTell = 5;
+const steadiness = {
+  type: 'stabilityDistribution',
+  title: 'How steady each area is',
+  groupBy: 'epic',
+  skipStatuses: ['skipped', 'unknown'],
+};
+
+function chartsAfter(formerRuns: number): object[] {
+  return [...charts, ...(formerRuns === 0 ? [] : trends), ...(formerRuns < runsThatTell ? [] : [steadiness])];
+}
+
+/** The configuration of Allure 3: one file, areas with the worst on top, and charts that tell something of a contract. */
+export function reportConfig(name: string, { output, history, formerRuns }: ReportFiles): object {
+  return {
+    name,
+    output,
+    historyPath: history,
+    // Both are the same for, or told by, every result.
+    hideLabels: [idLabel, 'framework'],
+    categories: categories.map((category) => ({
+      ...category,
+      groupBy: [],
+      groupByMessage: false,
+      expand: true,
+    })),
+    plugins: {
+      awesome: {
+        options: {
+          reportName: name,
+          singleFile: true,
+          reportLanguage: 'en',
+          groupBy: ['epic'],
+          defaultSortBy: 'status,asc',
+          sections: ['charts'],
+          charts: chartsAfter(formerRuns),
+        },
+      },
+      // Allure adds it where it is not named, for tools that read results as text.
+      agent: { enabled: false },
+    },
+  };
+}
