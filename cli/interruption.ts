@@ -15,13 +15,16 @@ const sameStopMs = 100;
 /** SIGINT and SIGTERM as an AbortSignal. The second signal does not wait for anything any more. */
 export class Interruption {
   readonly #source: SignalSource;
+  readonly #onFirst: () => void;
   readonly #controller = new AbortController();
   readonly #listener = (signal: Signal) => this.#receive(signal);
   #received: Signal | undefined;
   #receivedAt = 0;
 
-  constructor(source: SignalSource) {
+  /** @param onFirst called at the first signal, before anything stops */
+  constructor(source: SignalSource, onFirst: () => void = () => undefined) {
     this.#source = source;
+    this.#onFirst = onFirst;
     source.on('SIGINT', this.#listener);
     source.on('SIGTERM', this.#listener);
   }
@@ -57,6 +60,7 @@ export class Interruption {
     }
     this.#received = signal;
     this.#receivedAt = now;
+    this.#onFirst();
     this.#controller.abort(new Error(`interrupted by ${signal}`));
   }
 }

@@ -17,6 +17,8 @@ export interface LaunchHooks {
   onProgress?(progress: RunProgress): void;
   /** Called while a target is waited for that is being deployed: milliseconds, and what it answered. */
   onWait?(waitedMs: number, reason: string): void;
+  /** Called when all is judged and the files are about to be written, which may take seconds. */
+  onWriting?(): void;
   /** Aborted: stop asking, write what was seen so far. */
   readonly signal?: AbortSignal;
   /** Make the HTML report although the profile does not ask for it. */

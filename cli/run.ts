@@ -2,22 +2,26 @@ import path from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import { type Progress, renderHeader, renderProgress, renderSummary } from '../reporters/console.ts';
+import { renderHeader } from '../reporters/console/header.ts';
+import { type Progress, renderProgress } from '../reporters/console/progress.ts';
+import { renderSummary, type WrittenFile } from '../reporters/console/summary.ts';
 import { durationText } from '../reporters/duration-text.ts';
+import { fitting } from '../reporters/fitting.ts';
+import { outputNames } from '../reporters/output-names.ts';
 import { visible } from '../reporters/visible.ts';
+import { wrapWhole } from '../reporters/wrap.ts';
 import type { Context } from './context.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
-import type { LaunchResult, RunProgress } from './launch-types.ts';
+import type { LaunchResult, OutputFiles, RunProgress } from './launch-types.ts';
 import { ProgressLine } from './progress-line.ts';
 import { defaultStatement } from './statement-command-options.ts';
 import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 
-/** It is drawn on stderr, whose colours are not those of stdout. */
-const progressStyle = { color: false, width: 80 };
+const stopping = 'interrupted: no more is asked, and what was seen is written; once more ends at once';
 
 /** `pcds-conformance [run]`: one run, from the configuration to the exit code. */
 export async function run(options: OptionValues, context: Context): Promise<number> {
@@ -38,16 +42,23 @@ export async function run(options: OptionValues, context: Context): Promise<numb
 
 async function launchRun(config: RunConfig, htmlReport: boolean, context: Context): Promise<number> {
   const { terminal } = context;
-  const interruption = new Interruption(context.signals);
   const progress = new ProgressLine(terminal);
+  const interruption = new Interruption(context.signals, () => {
+    progress.erase();
+    terminal.err(`${wrapWhole(stopping, terminal.width, 0)}\n`);
+  });
   try {
     const launch = await context.loadLaunch();
     terminal.out(`${renderHeader(config, suite, terminal)}\n`);
     const result = await launch(config, {
       signal: interruption.signal,
       htmlReport,
-      onProgress: (now) => progress.show(() => renderProgress(progressOf(now), progressStyle)),
+      onProgress: progressLine(config, progress),
       onWait: waitingLine(config, progress, terminal),
+      onWriting: () => {
+        progress.erase();
+        progress.show(() => 'writing the report');
+      },
     });
     progress.erase();
     return printResult(result, interruption, context);
@@ -66,16 +77,39 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
 
 function printResult(result: LaunchResult, interruption: Interruption, { terminal, cwd }: Context): number {
   if (result.outcome === 'untestable') {
-    terminal.err(`the target could not be tested: ${visible(result.reason)}\n${visible(result.advice)}\n`);
+    const reason = `the target could not be tested: ${result.reason}`;
+    const lines = [reason, result.advice].map((text) => wrapWhole(text, terminal.width, 0));
+    // On a terminal it stands below the header.
+    if (terminal.rows !== undefined) terminal.out('\n');
+    terminal.err(`${lines.join('\n')}\n`);
     return exitCodes.untestable;
   }
   const { report, outputFiles } = result;
-  const files = [{ name: 'results', path: outputFiles.results }];
-  if (outputFiles.html !== undefined) files.push({ name: 'report', path: outputFiles.html });
   const folder = path.relative(cwd, path.dirname(outputFiles.results)) || '.';
-  terminal.out(renderSummary(report, terminal, files, folder === defaultStatement ? undefined : folder));
+  const named = folder === defaultStatement ? undefined : folder;
+  terminal.out(renderSummary(report, terminal, writtenFiles(outputFiles), named));
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);
   return interruption.exitCode ?? exitCodes.SIGINT;
+}
+
+function writtenFiles({ results, html }: OutputFiles): WrittenFile[] {
+  return [
+    { name: 'results', path: results },
+    { name: 'summary', path: path.join(path.dirname(results), outputNames.summary) },
+    ...(html === undefined ? [] : [{ name: 'report', path: html }]),
+  ];
+}
+
+function progressLine({ limits }: RunConfig, progress: ProgressLine) {
+  return (now: RunProgress) => {
+    const startedAt = performance.now() - now.elapsedMs;
+    progress.show((style) =>
+      renderProgress(
+        { ...progressOf(now), elapsedMs: performance.now() - startedAt, maxTimeMs: limits.maxTimeMs },
+        style,
+      ),
+    );
+  };
 }
 
 /** On a terminal a line that moves on; in a log one line, since the next is the run's own. */
@@ -85,7 +119,8 @@ function waitingLine({ waitForReadyMs = 0 }: RunConfig, progress: ProgressLine, 
     const most = durationText(waitForReadyMs);
     if (!terminal.live && !isTold) terminal.err(`waiting up to ${most} for the target: ${visible(reason)}\n`);
     isTold = true;
-    progress.show(() => `waiting for the target, ${durationText(waitedMs)} of ${most}: ${visible(reason)}`);
+    const text = `waiting for the target, ${durationText(waitedMs)} of ${most}: ${reason}`;
+    progress.show(({ width }) => fitting(text, width));
   };
 }
 
@@ -93,6 +128,7 @@ function isAbort(error: unknown, signal: AbortSignal): boolean {
   return error === signal.reason || (error instanceof Error && error.name === 'AbortError');
 }
 
-function progressOf({ checksDone, checksTotal, failed = 0, requestsSent }: RunProgress): Progress {
-  return { judged: checksDone, selected: checksTotal, failed, requests: requestsSent };
+function progressOf(now: RunProgress): Omit<Progress, 'elapsedMs'> {
+  const { checksDone, checksTotal, failed = 0, requestsSent, maxRequests } = now;
+  return { judged: checksDone, selected: checksTotal, failed, requests: requestsSent, maxRequests };
 }

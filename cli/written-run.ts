@@ -40,6 +40,7 @@ export async function writtenRun(
     thin: isInterrupted(hooks) ? [] : thin,
     warnings: [...(config.warnings ?? []), ...notes],
   });
+  hooks.onWriting?.();
   try {
     const outputFiles = await written(config, hooks, { report, results, allureResults });
     // Only now: writing takes a second in which a Ctrl-C may come.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ThinSign, ThinWarning } from '../schemas/report/results.ts';
-import { renderSummary } from './console.ts';
+import { renderSummary } from './console/summary.ts';
 import { renderJunit } from './junit.ts';
 import { config, greenReport, sampleReport } from './sample-run.corpus.ts';
 import { renderSummaryMarkdown } from './summary.ts';

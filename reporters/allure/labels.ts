@@ -3,6 +3,7 @@ import type { Label, Link, Parameter } from 'allure-js-commons';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { CheckResult, Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { areaTitle } from '../area-title.ts';
+import { severityOf } from '../severity.ts';
 import { certaintyText } from '../statement/certainty-words.ts';
 import { isAnswered, type StatementLine } from '../statement/lines.ts';
 import { visible, visibleLines } from '../visible.ts';
@@ -86,12 +87,6 @@ function allureLabels(row: Requirement): Label[] {
     ...[row.level, ...(row.standards ?? [])].map((value) => ({ name: 'tag', value })),
     { name: 'framework', value: 'vitest' },
   ];
-}
-
-/** Blocker: persons reach somebody whom they are none of the business of. */
-function severityOf({ level, area }: Requirement): string {
-  if (level === 'MUST') return area === 'auth' || area === 'partner' ? 'blocker' : 'critical';
-  return level === 'SHOULD' ? 'normal' : 'trivial';
 }
 
 const rfc = /^RFC (?<number>\d+) (?<section>[\w.]+)$/;

@@ -1,6 +1,5 @@
 import { countText } from '../count-text.ts';
 import { paint, type Style } from '../style.ts';
-import { visible } from '../visible.ts';
 import { labelled, wrap } from '../wrap.ts';
 import { budgetLines } from './budget-lines.ts';
 import { type DryRunPlan, requestsOf } from './plan.ts';
@@ -36,7 +35,7 @@ export function renderDryRun(plan: DryRunPlan, style: Style): string {
     requestsText(plan, style),
     ...groups.map((group) => indented(groupLines(group))),
     list(plan, style),
-    visible(lastLine(plan)),
+    wrap(lastLine(plan), style.width, 0),
   ];
   return `${sections.join('\n\n')}\n`;
 }
