@@ -21,7 +21,7 @@ import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 
-const stopping = 'interrupted: no more is asked, and what was seen is written; once more ends at once';
+const stopping = 'interrupted: writing what was seen so far; once more ends at once';
 
 /** `pcds-conformance [run]`: one run, from the configuration to the exit code. */
 export async function run(options: OptionValues, context: Context): Promise<number> {

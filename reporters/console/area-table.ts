@@ -1,7 +1,7 @@
 import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
 import { areaTitle } from '../area-title.ts';
 import { paint, type Style, type Tone } from '../style.ts';
-import { wrap } from '../wrap.ts';
+import { wrap, wrapPhrases } from '../wrap.ts';
 
 interface Column {
   readonly verdict: Verdict;
@@ -25,28 +25,24 @@ interface Row {
 }
 
 const indent = 2;
+const leftOut: Verdict = 'not-applicable';
 
 /**
  * How many requirements of each area came to which verdict, and of all. What the document leaves open is no requirement
  * but for answers that were declared. A column in which nothing stands is left out; where the table is wider than the
- * screen, each area is told in words.
+ * screen, each area is told in words. Areas that the run left out altogether are in the total alone.
  */
 export function renderAreaTable(report: RunReport, style: Style): string {
   const requirements = report.requirements.filter((row) => binds(row, report));
   if (requirements.length === 0) return '';
-  const areas = [...new Set(requirements.map(({ area }) => area))].map((area) =>
-    rowOf(
-      titleOf(area),
-      requirements.filter((row) => row.area === area),
-    ),
-  );
-  const rows = [...areas, rowOf('Total', requirements)];
-  const shown = columns.filter(({ verdict }) => rows.at(-1)?.counts[verdict] !== 0);
+  const total = rowOf('Total', requirements);
+  const rows = [...areasOf(requirements), total];
+  const shown = columns.filter(({ verdict }) => total.counts[verdict] > 0);
   const titleWidth = Math.max(...rows.map(({ title }) => title.length));
   const gap = [2, 1].find((one) => indent + titleWidth + widthOf(shown, one) <= style.width);
   if (gap === undefined) return rows.map((row) => inWords(row, shown, style)).join('\n');
   const line = (title: string, cells: readonly string[]) =>
-    `${' '.repeat(indent)}${title.padEnd(titleWidth)}${cells.map((cell) => ' '.repeat(gap) + cell).join('')}`;
+    [' '.repeat(indent) + title.padEnd(titleWidth), ...cells].join(' '.repeat(gap));
   const headings = shown.map(({ heading }) => heading);
   return [
     paint(line('', headings), 'quiet', style),
@@ -54,13 +50,23 @@ export function renderAreaTable(report: RunReport, style: Style): string {
   ].join('\n');
 }
 
+function areasOf(requirements: readonly RequirementResult[]): Row[] {
+  const areas = [...new Set(requirements.map(({ area }) => area))];
+  const rows = areas.map((area) => {
+    const title = area === 'discover' ? 'Declared answers' : areaTitle(area);
+    return rowOf(
+      title,
+      requirements.filter((row) => row.area === area),
+    );
+  });
+  return rows.filter(({ counts }) =>
+    columns.some(({ verdict }) => verdict !== leftOut && counts[verdict] > 0),
+  );
+}
+
 function binds(row: RequirementResult, report: RunReport): boolean {
   if (row.level !== 'DISCOVER') return true;
   return Object.hasOwn(report.statement.declared, row.id) && row.verdict !== 'not-applicable';
-}
-
-function titleOf(area: string): string {
-  return area === 'discover' ? 'Declared answers' : areaTitle(area);
 }
 
 function rowOf(title: string, requirements: readonly RequirementResult[]): Row {
@@ -85,5 +91,5 @@ function inWords({ title, counts }: Row, shown: readonly Column[], { width }: St
   const words = shown
     .filter(({ verdict }) => counts[verdict] > 0)
     .map(({ verdict, heading }) => `${counts[verdict]} ${heading}`);
-  return `${wrap(title, width, indent)}\n${wrap(words.join(', '), width, indent + 2)}`;
+  return `${wrap(title, width, indent)}\n${wrapPhrases(words, width, indent + 2)}`;
 }

@@ -17,7 +17,7 @@ describe('renderHeader', () => {
         'pcds-conformance 0.1.0 against https://staging.example/api',
         '  partner p1, domains acme.example and 1 more, 1 consumer',
         '  profile ci: at most 600 requests, 4 at a time',
-        '  20 generated examples a property; seed 42',
+        '  20 generated examples a property, seed 42',
       ].join('\n'),
     );
   });
@@ -30,7 +30,7 @@ describe('renderHeader', () => {
         .slice(2),
     ).toEqual([
       '  profile smoke: at most 20 requests, 1 at a time, 10 a second, within 1 min',
-      '  no generated examples; seed 42',
+      '  no generated examples, seed 42',
     ]);
   });
 
@@ -49,8 +49,24 @@ describe('renderHeader', () => {
   });
 
   it('tells in the first line that the target is our own', () => {
-    expect(renderHeader(embedded, suite, plain).split('\n')[0]).toBe(
-      'pcds-conformance 0.1.0 against the embedded reference service at http://127.0.0.1:41233',
+    expect(renderHeader(embedded, suite, plain).split('\n').slice(0, 2)).toEqual([
+      'pcds-conformance 0.1.0 against the embedded reference service at',
+      '  http://127.0.0.1:41233',
+    ]);
+  });
+
+  it('breaks lines between phrases, and in them only where one is longer than the screen', () => {
+    const target = { ...config.target, partnerId: 'p'.repeat(30), consumerIds: ['c1', 'c2', 'c3'] };
+    const limits = { ...config.limits, maxTimeMs: 900_000 };
+    expect(renderHeader({ ...config, target, limits }, suite, { color: false, width: 60 })).toBe(
+      [
+        'pcds-conformance 0.1.0 against https://staging.example/api',
+        `  partner ${'p'.repeat(30)},`,
+        '  domains acme.example and 1 more, 3 consumers',
+        '  profile ci: at most 600 requests, 4 at a time,',
+        '  within 15 min',
+        '  20 generated examples a property, seed 42',
+      ].join('\n'),
     );
   });
 });

@@ -10,6 +10,7 @@ import { wrap } from '../wrap.ts';
 import { renderAreaTable } from './area-table.ts';
 import { renderFailures } from './failures.ts';
 import { renderKnown } from './known-lines.ts';
+import { stepLine } from './step-line.ts';
 import { renderUnjudged } from './unjudged-blocks.ts';
 
 /** A file that the run left, for the reader to open. */
@@ -43,7 +44,7 @@ export function renderSummary(
     lines(report.thin.map((warning) => renderThin(warning, style))),
     lines(notes(report).map((text) => wrap(`note: ${text}`, style.width, 0))),
     renderAreaTable(report, style),
-    answersLine(report, folder),
+    answersLine(report, style, folder),
     fileLines(files),
     lines([requestsLine(report), paint(verdictLine(report), verdictTones[report.verdict], style)]),
   ];
@@ -56,15 +57,16 @@ function wherever(files: readonly WrittenFile[], folder: string | null | undefin
   return files.some(({ name }) => name === 'report') ? 'summary.md and the HTML report' : 'summary.md';
 }
 
-/** The answers themselves fill pages, and have a command of their own. */
-function answersLine({ statement }: RunReport, folder: string | null | undefined): string {
+/** The answers themselves fill pages, and have a command of their own, which is not wrapped. */
+function answersLine({ statement }: RunReport, { width }: Style, folder: string | null | undefined): string {
   const answered = Object.keys(statement.answers).length;
   if (answered === 0) return '';
   const all = answered + Object.keys(statement.unanswered).length;
   const told = `  ${answered} of ${countText(all, 'open question')} answered`;
   if (folder === null) return told;
-  const where = folder === undefined ? '' : ` ${shellWord(folder)}`;
-  return `${told}, see: npx pcds-conformance statement${where}`;
+  const command = `npx pcds-conformance statement${folder === undefined ? '' : ` ${shellWord(folder)}`}`;
+  const line = `${told}, see: ${command}`;
+  return line.length <= width ? line : `${told}, see\n  ${command}`;
 }
 
 /** Not wrapped: they are there to be copied. */
@@ -74,7 +76,7 @@ function fileLines(files: readonly WrittenFile[]): string {
 }
 
 function requestsLine({ requests, durationMs }: RunReport): string {
-  const retried = requests.retried === 0 ? '' : `, ${requests.retried} of them sent again,`;
+  const retried = requests.retried === 0 ? '' : `, ${requests.retried} of them retries,`;
   return `${countText(requests.sent, 'request')}${retried} in ${durationText(durationMs)}`;
 }
 
@@ -94,7 +96,7 @@ function renderThin({ sign, message, advice }: ThinWarning, style: Style): strin
   return lines([
     `${paint('THIN', 'warning', style)}  ${sign}`,
     wrap(message, style.width, 2),
-    wrap(`-> ${advice}`, style.width, 2),
+    stepLine(advice, style.width),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { paint, type Style } from '../style.ts';
 import { wrap } from '../wrap.ts';
 import { headLine } from './failure-block.ts';
 import { nextStep } from './next-step.ts';
+import { stepLine } from './step-line.ts';
 
 /** Requirements with one reason that are still told one by one. */
 const toldOneByOne = 2;
@@ -55,7 +56,7 @@ function many(
 }
 
 function stepLines(step: string | undefined, { width }: Style): string[] {
-  return step === undefined ? [] : [wrap(`-> ${step}`, width, 2)];
+  return step === undefined ? [] : [stepLine(step, width)];
 }
 
 function groupedByReason(rows: readonly RequirementResult[]): Map<string, RequirementResult[]> {

@@ -21,8 +21,10 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
       expect(code).toBe(3);
       expect(stderr).toBe(
         [
-          'the target could not be tested: the partner key was refused: status 401 to every documented form of the first request',
-          `check that PCDS_PARTNER_KEY (or the key file) holds the key of partner ${service.accounts.partnerId} at this address`,
+          'the target could not be tested: the partner key was refused: status 401 to every',
+          'documented form of the first request',
+          'check that PCDS_PARTNER_KEY (or the key file) holds the key of partner',
+          `${service.accounts.partnerId} at this address`,
           '',
         ].join('\n'),
       );
