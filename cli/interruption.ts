@@ -15,16 +15,16 @@ const sameStopMs = 100;
 /** SIGINT and SIGTERM as an AbortSignal. The second signal does not wait for anything any more. */
 export class Interruption {
   readonly #source: SignalSource;
-  readonly #onFirst: () => void;
+  readonly #onSignal: (isFirst: boolean) => void;
   readonly #controller = new AbortController();
   readonly #listener = (signal: Signal) => this.#receive(signal);
   #received: Signal | undefined;
   #receivedAt = 0;
 
-  /** @param onFirst called at the first signal, before anything stops */
-  constructor(source: SignalSource, onFirst: () => void = () => undefined) {
+  /** @param onSignal called at the first signal and at the second, before anything stops */
+  constructor(source: SignalSource, onSignal: (isFirst: boolean) => void = () => undefined) {
     this.#source = source;
-    this.#onFirst = onFirst;
+    this.#onSignal = onSignal;
     source.on('SIGINT', this.#listener);
     source.on('SIGTERM', this.#listener);
   }
@@ -55,12 +55,13 @@ export class Interruption {
     const now = performance.now();
     if (this.#received !== undefined) {
       if (now - this.#receivedAt < sameStopMs) return;
+      this.#onSignal(false);
       this.#source.exit(exitCodes[signal]);
       return;
     }
     this.#received = signal;
     this.#receivedAt = now;
-    this.#onFirst();
+    this.#onSignal(true);
     this.#controller.abort(new Error(`interrupted by ${signal}`));
   }
 }

@@ -100,7 +100,7 @@ describe('a run', () => {
     }));
     expect(await ended).toBe(3);
     expect(written.err).toBe(
-      'the target could not be tested: the key is refused with 401\nCheck PCDS_PARTNER_KEY.\n',
+      'the target could not be tested: the key is refused with 401\n  -> Check PCDS_PARTNER_KEY.\n',
     );
   });
 

@@ -4,6 +4,7 @@ import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { renderHeader } from '../reporters/console/header.ts';
 import { type Progress, renderProgress } from '../reporters/console/progress.ts';
+import { stepLine } from '../reporters/console/step-line.ts';
 import { renderSummary, type WrittenFile } from '../reporters/console/summary.ts';
 import { durationText } from '../reporters/duration-text.ts';
 import { fitting } from '../reporters/fitting.ts';
@@ -43,9 +44,9 @@ export async function run(options: OptionValues, context: Context): Promise<numb
 async function launchRun(config: RunConfig, htmlReport: boolean, context: Context): Promise<number> {
   const { terminal } = context;
   const progress = new ProgressLine(terminal);
-  const interruption = new Interruption(context.signals, () => {
+  const interruption = new Interruption(context.signals, (isFirst) => {
     progress.erase();
-    terminal.err(`${wrapWhole(stopping, terminal.width, 0)}\n`);
+    if (isFirst) terminal.err(`${wrapWhole(stopping, terminal.width, 0)}\n`);
   });
   try {
     const launch = await context.loadLaunch();
@@ -77,11 +78,7 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
 
 function printResult(result: LaunchResult, interruption: Interruption, { terminal, cwd }: Context): number {
   if (result.outcome === 'untestable') {
-    const reason = `the target could not be tested: ${result.reason}`;
-    const lines = [reason, result.advice].map((text) => wrapWhole(text, terminal.width, 0));
-    // On a terminal it stands below the header.
-    if (terminal.rows !== undefined) terminal.out('\n');
-    terminal.err(`${lines.join('\n')}\n`);
+    printUntestable(result, terminal);
     return exitCodes.untestable;
   }
   const { report, outputFiles } = result;
@@ -90,6 +87,16 @@ function printResult(result: LaunchResult, interruption: Interruption, { termina
   terminal.out(renderSummary(report, terminal, writtenFiles(outputFiles), named));
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);
   return interruption.exitCode ?? exitCodes.SIGINT;
+}
+
+function printUntestable(
+  { reason, advice }: { readonly reason: string; readonly advice: string },
+  terminal: Terminal,
+): void {
+  const problem = wrapWhole(`the target could not be tested: ${reason}`, terminal.width, 2).trimStart();
+  // On a terminal it stands below the header.
+  if (terminal.rows !== undefined) terminal.out('\n');
+  terminal.err(`${problem}\n${stepLine(advice, terminal.width)}\n`);
 }
 
 function writtenFiles({ results, html }: OutputFiles): WrittenFile[] {
