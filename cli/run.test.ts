@@ -154,6 +154,15 @@ describe('a run', () => {
     expect(written.err.endsWith('\r\u001b[2K')).toBe(true);
   });
 
+  it('says on its line that it writes the report', async () => {
+    const { ended, written } = await start(async (_config, hooks) => {
+      hooks.onWriting?.();
+      return judged('conformant');
+    });
+    await ended;
+    expect(written.err).toBe('\r\u001b[2Kwriting the report\r\u001b[2K');
+  });
+
   it.each([
     [{ '--html-report': true }, true],
     [{}, false],
@@ -178,6 +187,7 @@ describe('an interrupted run', () => {
     await expect.poll(() => launched.length).toBe(1);
     signals.emit(signal, signal);
     expect(await ended).toBe(code);
+    expect(written.err).toContain('interrupted: writing what was seen so far; once more ends at once\n');
     expect(written.out).toContain('out/results.json');
     expect(signals.listenerCount('SIGINT')).toBe(0);
   });
