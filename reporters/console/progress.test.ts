@@ -19,15 +19,15 @@ function shown(over: Partial<Progress>, style = wide): string {
 describe('the progress of a run', () => {
   it('is one line: how much is done, what failed, how long it takes', () => {
     expect(shown({})).toBe(
-      '[##        ] 12 of 55 checks, 1 failed, 150 of 600 requests, 8 s, about 25 s left',
+      '[####      ] 12 of 55 checks, 1 failed, 150 of 600 requests, 8 s, about 10 s left',
     );
   });
 
   it.each([
-    [81, '[##        ] 12 of 55 checks, 1 failed, 150 of 600 requests, 8 s, about 25 s left'],
-    [80, '[##        ] 12 of 55 checks, 1 failed, 150 of 600 requests, about 25 s left'],
-    [70, '12 of 55 checks, 1 failed, 150 of 600 requests, about 25 s left'],
-    [60, '12 of 55 checks, 1 failed, about 25 s left'],
+    [81, '[####      ] 12 of 55 checks, 1 failed, 150 of 600 requests, 8 s, about 10 s left'],
+    [80, '[####      ] 12 of 55 checks, 1 failed, 150 of 600 requests, about 10 s left'],
+    [70, '12 of 55 checks, 1 failed, 150 of 600 requests, about 10 s left'],
+    [60, '12 of 55 checks, 1 failed, about 10 s left'],
     [40, '12 of 55 checks, 1 failed'],
     [20, '12 of 55 checks'],
   ])('fits %d columns', (width, expected) => {
@@ -55,7 +55,7 @@ describe('the progress of a run', () => {
 
   it('tells minutes', () => {
     const long = { requests: 2_000, maxRequests: 5_000, elapsedMs: 125_000 };
-    expect(shown(long)).toContain('2,000 of 5,000 requests, 2 min 5 s, about 3 min 10 s left');
+    expect(shown(long)).toContain('2,000 of 5,000 requests, 2 min 5 s, about 2 min 20 s left');
   });
 });
 
@@ -72,8 +72,19 @@ describe('the time that is left', () => {
   });
 
   it('is by the requests, or by the checks where these are further', () => {
-    expect(left({ judged: 10, requests: 300, elapsedMs: 10_000 })).toBe('10 s');
-    expect(left({ judged: 44, requests: 300, elapsedMs: 10_000 })).toBe('3 s');
+    expect(left({ judged: 4, requests: 300, elapsedMs: 10_000 })).toBe('10 s');
+    expect(left({ judged: 36, requests: 300, elapsedMs: 10_000 })).toBe('2 s');
+  });
+
+  it.each([
+    ['ci', { judged: 20, selected: 95, requests: 268, maxRequests: 600, elapsedMs: 6_100 }, 4_900],
+    ['ci', { judged: 32, selected: 95, requests: 350, maxRequests: 600, elapsedMs: 8_000 }, 3_000],
+    ['certify', { judged: 19, selected: 95, requests: 760, maxRequests: 5_000, elapsedMs: 10_700 }, 9_000],
+    ['certify', { judged: 40, selected: 95, requests: 910, maxRequests: 5_000, elapsedMs: 13_700 }, 6_000],
+  ])('is never far off in a run of %s that was measured: %o', (_, measured, trueMs) => {
+    const seconds = Number.parseFloat(left({ failed: 0, ...measured }) ?? '');
+    expect(seconds).toBeGreaterThan(trueMs / 1_000 / 2);
+    expect(seconds).toBeLessThan((trueMs / 1_000) * 2.5);
   });
 
   it('is never more than the time of the run', () => {

@@ -1,7 +1,7 @@
 import { countText } from '../count-text.ts';
 import { durationText } from '../duration-text.ts';
 import { paint, type Style } from '../style.ts';
-import { timeLeft } from './time-left.ts';
+import { partDone, timeLeft } from './time-left.ts';
 
 /** How far a run is. */
 export interface Progress {
@@ -53,10 +53,8 @@ function checksText({ judged, selected }: Progress): string {
   return selected === 0 ? 'starting' : `${judged} of ${countText(selected, 'check')}`;
 }
 
-/** It never goes back: the requests of a run may stay below what it may send, and its checks end in heaps. */
-function bar({ judged, selected, requests, maxRequests }: Progress): string {
-  const part = Math.min(1, Math.max(judged / Math.max(selected, 1), requests / Math.max(maxRequests, 1)));
-  return `[${'#'.repeat(Math.floor(part * barCells)).padEnd(barCells)}]`;
+function bar(progress: Progress): string {
+  return `[${'#'.repeat(Math.floor(partDone(progress) * barCells)).padEnd(barCells)}]`;
 }
 
 function secondsText(milliseconds: number): string {
