@@ -4,4 +4,11 @@ export { UnwrittenRun } from './cli/unwritten-run.ts';
 export { loadConfig } from './config/load.ts';
 export type { RunConfig, RunInput, Target } from './config/run-config.ts';
 export { Secret } from './config/secret.ts';
-export type { CheckResult, Finding, RequirementResult, RunReport } from './schemas/report/results.ts';
+export type { RunEvent } from './schemas/report/events.ts';
+export type {
+  CheckResult,
+  ExchangeRecord,
+  Finding,
+  RequirementResult,
+  RunReport,
+} from './schemas/report/results.ts';

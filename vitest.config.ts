@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', 'dist/**'],
     globalSetup: ['suites/self/build-once.ts'],
+    // It imports JSON as bundlers read it and Node.js does not.
+    server: { deps: { inline: ['@actions/workflow-parser'] } },
     // Processes, not threads: the self-tests start vitest inside of vitest. A process serves many files, which keep
     // nothing in their modules: to start one for each file takes a third of the time of all but the longest.
     pool: 'forks',

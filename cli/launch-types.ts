@@ -1,5 +1,6 @@
 import type { RunInput } from '../config/run-config.ts';
-import type { RunReport } from '../schemas/report/results.ts';
+import type { RunEvent } from '../schemas/report/events.ts';
+import type { ExchangeRecord, RunReport } from '../schemas/report/results.ts';
 import type { UnwrittenRun } from './unwritten-run.ts';
 
 /** How far a run is. */
@@ -13,12 +14,19 @@ export interface RunProgress {
   readonly elapsedMs: number;
 }
 
+/** Of a body, in an archive that programs read. */
+export const shownCharacters = 262_144;
+
 export interface LaunchHooks {
   onProgress?(progress: RunProgress): void;
   /** Called while a target is waited for that is being deployed: milliseconds, and what it answered. */
   onWait?(waitedMs: number, reason: string): void;
   /** Called when all is judged and the files are about to be written, which may take seconds. */
   onWriting?(): void;
+  /** Called with each event of the run, as soon as it is known. */
+  onEvent?(event: RunEvent): void;
+  /** Called with each exchange of the run: redacted, its body with at most {@link shownCharacters}. */
+  onExchange?(exchange: ExchangeRecord): void;
   /** Aborted: stop asking, write what was seen so far. */
   readonly signal?: AbortSignal;
   /** Make the HTML report although the profile does not ask for it. */

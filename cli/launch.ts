@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { Recorder } from '../client/recorder.ts';
 import type { RunConfig, RunInput } from '../config/run-config.ts';
 import { firstContact } from '../fixtures/first-contact.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { prepareOutput } from '../reporters/prepare-output.ts';
-import type { LaunchHooks, LaunchResult } from './launch-types.ts';
+import { type LaunchHooks, type LaunchResult, shownCharacters } from './launch-types.ts';
 import { ProgressCount } from './progress-count.ts';
+import { RunEvents } from './run-events.ts';
+import type { RunFacts } from './written-run.ts';
 
 /**
  * Runs the suite against a target and writes what was found. Neither prints nor exits. The first question is on its
@@ -14,22 +17,60 @@ export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<
   const config: RunConfig = { declared: {}, ownSchemas: {}, ...given };
   const started = { at: new Date().toISOString(), clock: performance.now() };
   await prepareOutput(config.output);
+  const events = new RunEvents(config, hooks);
+  const interrupted = () => events.interrupted();
+  events.started();
+  hooks.signal?.addEventListener('abort', interrupted, { once: true });
+  try {
+    const result = await launched(config, hooks, { started, events });
+    events.ended(result);
+    return result;
+  } catch (error) {
+    events.failed(error);
+    throw error;
+  } finally {
+    hooks.signal?.removeEventListener('abort', interrupted);
+  }
+}
+
+interface Launched {
+  readonly started: RunFacts['started'];
+  readonly events: RunEvents;
+}
+
+async function launched(
+  config: RunConfig,
+  hooks: LaunchHooks,
+  { started, events }: Launched,
+): Promise<LaunchResult> {
   const answer = firstContact(config, {
     ...(hooks.signal === undefined ? {} : { signal: hooks.signal }),
-    onWait: (waitedMs, reason) => hooks.onWait?.(waitedMs, reason),
+    onWait: (waitedMs, reason) => {
+      events.awaited(waitedMs, reason);
+      hooks.onWait?.(waitedMs, reason);
+    },
   });
   const [contact, { driveWithVitest }] = await Promise.all([answer, import('./vitest-driver.ts')]);
+  const shown = shownOfBodies(hooks);
   if (contact.preflight?.testable === false) {
-    const { reason, advice } = contact.preflight;
-    return { outcome: 'untestable', reason, advice };
+    const recorder = new Recorder(config);
+    for (const exchange of contact.exchanges) events.exchange(recorder.record(exchange, shown));
+    const { writtenUntestable } = await import('./written-untestable.ts');
+    return await writtenUntestable(config, contact.preflight, contact.requests, started);
   }
   const progress = new ProgressCount(config, hooks);
   const allureResults = join(config.output, outputNames.allureResults);
   const outcome = driveWithVitest(config, {
     contact,
     allureResults,
+    shownCharacters: shown,
     signal: hooks.signal,
-    onResult: ({ verdict }) => progress.judged(verdict === 'fail'),
+    onCheck: (id) => events.checkStarted(id),
+    onExchange: (exchange) => events.exchange(exchange),
+    onResult: (result) => {
+      events.checkEnded(result);
+      progress.judged(result.verdict === 'fail');
+    },
     onRequests: (sent) => progress.sent(sent),
   });
   const rest = Promise.all([import('./checks.ts'), import('./written-run.ts')]);
@@ -43,4 +84,10 @@ export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<
   const { checked } = checkCounts(config);
   const requests = { ...contact.requests, ...driven.requests };
   return writtenRun(config, hooks, { ...driven, requests }, { started, checked, allureResults });
+}
+
+/** Of each exchange; undefined where nobody wants to see them, since to redact them all takes time. */
+function shownOfBodies({ onEvent, onExchange }: LaunchHooks): number | undefined {
+  if (onExchange !== undefined) return shownCharacters;
+  return onEvent === undefined ? undefined : 0;
 }

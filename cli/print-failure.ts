@@ -1,4 +1,5 @@
 import { ConfigError } from '../config/config-error.ts';
+import { workflowCommand } from '../reporters/github/workflow-command.ts';
 import { visibleLines } from '../reporters/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
@@ -11,26 +12,27 @@ import { UsageError } from './usage-error.ts';
  */
 export function printFailure(
   error: unknown,
-  terminal: Pick<Terminal, 'err'>,
+  terminal: Pick<Terminal, 'err' | 'command'>,
   env: NodeJS.ProcessEnv,
   paragraph: (line: string) => string = (line) => line,
 ): number {
   if (error instanceof ConfigError) {
-    terminal.err(
-      `wrong configuration, nothing was sent:\n${error.lines.map((line) => `  ${paragraph(line)}\n`).join('')}`,
-    );
+    const words = 'wrong configuration, nothing was sent';
+    terminal.err(`${words}:\n${error.lines.map((line) => `  ${paragraph(line)}\n`).join('')}`);
+    terminal.command?.(workflowCommand('error', words, error.lines.join('\n')));
     return exitCodes.usage;
   }
   if (error instanceof UsageError) {
     terminal.err(`${error.message.replace(/^/gm, 'error: ')}\n`);
+    terminal.command?.(workflowCommand('error', 'wrong usage, nothing was sent', error.message));
     return exitCodes.usage;
   }
   const unwritten = error instanceof UnwrittenRun;
   const message = visibleLines(error instanceof Error ? error.message : String(error));
   const debug = env.PCDS_DEBUG === '1';
-  terminal.err(
-    unwritten ? `error: ${message}\n` : `error of pcds-conformance itself, no verdict: ${message}\n`,
-  );
+  const words = unwritten ? 'error' : 'error of pcds-conformance itself, no verdict';
+  terminal.err(`${words}: ${message}\n`);
+  terminal.command?.(workflowCommand('error', words, message));
   terminal.err(
     debug && error instanceof Error
       ? `${visibleLines(String(error.stack))}\n`

@@ -11,15 +11,17 @@ import type { Terminal } from './terminal.ts';
 
 type Untestable = Extract<LaunchResult, { readonly outcome: 'untestable' }>;
 
-/**
- * Prints how a run ended, and gives the exit code that says the same.
- * @param interrupted the exit code of the signal, where one came
- */
-export function printResult(
-  result: LaunchResult,
-  interrupted: number | undefined,
-  { terminal, cwd }: Pick<Context, 'terminal' | 'cwd'>,
-): number {
+interface Printing {
+  /** The exit code of the signal, where one came. */
+  readonly interrupted: number | undefined;
+  /** Files that were written as the run went on. */
+  readonly recorded: readonly WrittenFile[];
+  readonly context: Pick<Context, 'terminal' | 'cwd'>;
+}
+
+/** Prints how a run ended, and gives the exit code that says the same. */
+export function printResult(result: LaunchResult, { interrupted, recorded, context }: Printing): number {
+  const { terminal, cwd } = context;
   if (result.outcome === 'untestable') {
     printUntestable(result, terminal);
     return exitCodes.untestable;
@@ -27,7 +29,7 @@ export function printResult(
   const { report, outputFiles } = result;
   const folder = path.relative(cwd, path.dirname(outputFiles.results)) || '.';
   const named = folder === defaultStatement ? undefined : folder;
-  terminal.out(renderSummary(report, terminal, writtenFiles(outputFiles), named));
+  terminal.out(renderSummary(report, terminal, [...writtenFiles(outputFiles), ...recorded], named));
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);
   return interrupted ?? exitCodes.SIGINT;
 }

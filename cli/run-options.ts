@@ -27,6 +27,7 @@ function commanderOption(row: OptionRow): Option {
 
 function flagsOf(row: OptionRow): string {
   if (row.argument === undefined) return row.flag;
+  if (row.optionalArgument) return `${row.flag} [${row.argument}]`;
   return `${row.flag} <${row.argument}${row.variadic ? '...' : ''}>`;
 }
 

@@ -7,10 +7,13 @@ import { visible } from '../reporters/visible.ts';
 import { wrapWhole } from '../reporters/wrap.ts';
 import type { Context } from './context.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
+import { exitCodes } from './exit-codes.ts';
+import { tellGithub } from './github.ts';
 import { Interruption } from './interruption.ts';
 import { printResult } from './print-result.ts';
 import { progressHooks } from './progress-hooks.ts';
 import { ProgressLine } from './progress-line.ts';
+import { needsStdout, Recordings } from './recordings.ts';
 import { suite } from './suite.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 
@@ -24,17 +27,39 @@ export async function run(options: OptionValues, context: Context): Promise<numb
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
   if (options['--dry-run'] === true)
     return await (await import('./dry-run.ts')).dryRun({ settings, target }, context);
-  const htmlReport = options['--html-report'] === true;
-  if (target !== 'embedded') return await launchRun({ ...settings, target }, htmlReport, context);
+  if (target !== 'embedded') return await recordedRun({ ...settings, target }, options, context);
   const embedded = await startEmbeddedTarget(settings);
   try {
-    return await launchRun({ ...settings, target: embedded.target }, htmlReport, context);
+    return await recordedRun({ ...settings, target: embedded.target }, options, context);
   } finally {
     await embedded.close();
   }
 }
 
-async function launchRun(config: RunConfig, htmlReport: boolean, context: Context): Promise<number> {
+/** A run with the files that it writes as it goes on, where it is asked to. */
+async function recordedRun(config: RunConfig, options: OptionValues, given: Context): Promise<number> {
+  const { out, err } = given.terminal;
+  const terminal = needsStdout(options) ? { ...given.terminal, out: err, color: false } : given.terminal;
+  const recordings = new Recordings(options, { ...config, cwd: given.cwd, out });
+  try {
+    await recordings.prepare();
+    return await launchRun(config, {
+      recordings,
+      htmlReport: options['--html-report'] === true,
+      context: { ...given, terminal },
+    });
+  } finally {
+    recordings.close();
+  }
+}
+
+interface Launching {
+  readonly recordings: Recordings;
+  readonly htmlReport: boolean;
+  readonly context: Context;
+}
+
+async function launchRun(config: RunConfig, { recordings, htmlReport, context }: Launching): Promise<number> {
   const { terminal } = context;
   const progress = new ProgressLine(terminal);
   const interruption = new Interruption(context.signals, (isFirst) => {
@@ -45,12 +70,20 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
     const launch = await context.loadLaunch();
     terminal.out(`${renderHeader(config, suite, terminal)}\n`);
     const result = await launch(config, {
+      ...recordings.hooks,
       signal: interruption.signal,
       htmlReport,
       ...progressHooks(config, progress, terminal),
     });
     progress.erase();
-    return printResult(result, interruption.exitCode, context);
+    const printed = printResult(result, {
+      interrupted: interruption.exitCode,
+      recorded: recordings.files,
+      context,
+    });
+    const exitCode = recorded(printed, recordings, terminal);
+    await tellGithub(result, exitCode, config, context);
+    return exitCode;
   } catch (error) {
     progress.erase();
     // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
@@ -62,6 +95,13 @@ async function launchRun(config: RunConfig, htmlReport: boolean, context: Contex
     progress.erase();
     interruption.stop();
   }
+}
+
+/** The exit code of a run whose events or exchanges could not be written tells that. */
+function recorded(exitCode: number, { problem }: Recordings, { err }: Context['terminal']): number {
+  if (problem === undefined) return exitCode;
+  err(`error: ${visible(problem.message)}\n`);
+  return exitCodes.harness;
 }
 
 function isAbort(error: unknown, signal: AbortSignal): boolean {

@@ -2,6 +2,7 @@ import { wrapWhole } from '../reporters/wrap.ts';
 import type { CompareOptions } from './compare-command-options.ts';
 import type { Context } from './context.ts';
 import type { DoctorOptions } from './doctor-command-options.ts';
+import { guardedTerminal } from './guarded-terminal.ts';
 import type { OpenApiOptions } from './openapi.ts';
 import { printFailure } from './print-failure.ts';
 import { program } from './program.ts';
@@ -17,7 +18,7 @@ const graceMs = 1_000;
 /** The command line of this process, from its arguments to its exit code. */
 export async function start(): Promise<void> {
   const { env } = process;
-  const terminal = terminalOf(process.stdout, process.stderr, env);
+  const terminal = guardedTerminal(terminalOf(process.stdout, process.stderr, env), env);
   const context: Context = {
     terminal,
     env,

@@ -19,6 +19,8 @@ export interface Terminal {
   readonly live: boolean;
   /** How that line is drawn: asked for each time, since windows are resized. Absent: plain, for a usual terminal. */
   readonly liveStyle?: () => LiveStyle;
+  /** Only in GitHub Actions: gives workflow commands to the runner, which reads the log. */
+  command?(lines: string): void;
 }
 
 /** What is needed of a process's stdout or stderr. */

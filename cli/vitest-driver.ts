@@ -5,7 +5,7 @@ import { packRun } from '../client/handover.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { vitestOptions } from '../config/vitest-options.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
-import type { CheckResult, RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import type { CheckResult, ExchangeRecord, RequestCount, ThinWarning } from '../schemas/report/results.ts';
 import { AllureReporter } from './allure-reporter.ts';
 import { createGuest } from './vitest-guest.ts';
 import { WorkerLine } from './worker-line.ts';
@@ -14,6 +14,11 @@ export interface DriverHooks {
   readonly contact: FirstContact;
   readonly onResult: (result: CheckResult) => void;
   readonly onRequests: (sent: number) => void;
+  /** Called when the check of a requirement begins. */
+  readonly onCheck: (id: string) => void;
+  readonly onExchange: (exchange: ExchangeRecord) => void;
+  /** How much of its body each exchange is shown with; undefined: `onExchange` is not called. */
+  readonly shownCharacters: number | undefined;
   readonly signal: AbortSignal | undefined;
   /** Folder that allure-vitest writes its results to. */
   readonly allureResults: string;
@@ -39,13 +44,13 @@ const lastWordMs = 500;
 
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */
 export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Promise<DriverOutcome> {
-  const { contact, signal, allureResults, onRequests } = hooks;
+  const { contact, signal, allureResults, onRequests, onExchange, shownCharacters } = hooks;
   if (signal?.aborted === true) return { results: [], requests: contact.requests, thin: [] };
   const name = `pcds-conformance-${process.pid}-${performance.now()}`;
-  const worker = new WorkerLine(name, { before: contact.requests, signal, onRequests });
+  const worker = new WorkerLine(name, { before: contact.requests, signal, onRequests, onExchange });
   const collector = new Collector(hooks);
   try {
-    await run(config, { contact, name, collector, allureResults, signal });
+    await run(config, { contact, name, collector, allureResults, shownCharacters, signal });
     const requests = await worker.requests(lastWordMs);
     return { ...collector.outcome(requests), thin: worker.thin };
   } finally {
@@ -58,12 +63,13 @@ interface DrivenRun {
   readonly name: string;
   readonly collector: Reporter;
   readonly allureResults: string;
+  readonly shownCharacters: number | undefined;
   readonly signal: AbortSignal | undefined;
 }
 
 async function run(
   config: RunConfig,
-  { contact, name, collector, allureResults, signal }: DrivenRun,
+  { contact, name, collector, allureResults, shownCharacters, signal }: DrivenRun,
 ): Promise<void> {
   const vitest = await createGuest({
     ...vitestOptions,
@@ -73,7 +79,12 @@ async function run(
     // What is built is plain JavaScript: Node loads it faster than a transform would.
     ...(isBuild ? { server: { deps: { external: [/\.js$/] } } } : {}),
     reporters: [collector, new AllureReporter({ resultsDir: allureResults })],
-    provide: { pcdsRun: packRun(config), pcdsContact: contact, pcdsChannel: name },
+    provide: {
+      pcdsRun: packRun(config),
+      pcdsContact: contact,
+      pcdsChannel: name,
+      pcdsShownCharacters: shownCharacters ?? null,
+    },
   });
   const { exitCode } = process;
   try {
@@ -93,6 +104,11 @@ class Collector implements Reporter {
 
   constructor(hooks: DriverHooks) {
     this.#hooks = hooks;
+  }
+
+  onTestCaseReady(testCase: TestCase): void {
+    const [id = ''] = testCase.name.split(' ');
+    this.#hooks.onCheck(id);
   }
 
   onTestCaseResult(testCase: TestCase): void {

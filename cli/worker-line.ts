@@ -1,12 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
-import type { RequestCount, ThinWarning } from '../schemas/report/results.ts';
-import { interrupt, type WorkerProgress } from '../suites/run-channel.ts';
+import type { ExchangeRecord, RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import { interrupt, type WorkerMessage } from '../suites/run-channel.ts';
 
 export interface WorkerLineOptions {
   readonly before: RequestCount;
   readonly signal: AbortSignal | undefined;
   readonly onRequests: (sent: number) => void;
+  /** Called with every exchange, where the worker was asked to show them. */
+  readonly onExchange?: (exchange: ExchangeRecord) => void;
 }
 
 /** The line to the worker of a run: it tells how many requests were sent, and is told when it is to stop. */
@@ -19,14 +21,19 @@ export class WorkerLine {
   #thin: readonly ThinWarning[] = [];
 
   /** `before`: requests that were sent before there was a worker. */
-  constructor(name: string, { before, signal, onRequests }: WorkerLineOptions) {
+  constructor(name: string, { before, signal, onRequests, onExchange }: WorkerLineOptions) {
     this.#requests = before;
     this.#signal = signal;
     this.#channel = new BroadcastChannel(name);
     this.#channel.unref();
     this.#ended = new Promise((resolve) => {
       this.#channel.onmessage = (message) => {
-        const { requests, ended, thin = [] } = (message as { data: WorkerProgress }).data;
+        const { data } = message as { data: WorkerMessage };
+        if ('exchange' in data) {
+          onExchange?.(data.exchange);
+          return;
+        }
+        const { requests, ended, thin = [] } = data;
         this.#requests = requests;
         onRequests(requests.sent);
         this.#thin = thin;

@@ -5,6 +5,7 @@ import { amendResults } from '../reporters/allure/amend.ts';
 import { generateHtmlReport } from '../reporters/allure/html.ts';
 import { removeResults } from '../reporters/allure/results-folder.ts';
 import { foldRun } from '../reporters/fold.ts';
+import { interruptionNote } from '../reporters/interruption-note.ts';
 import { OutputError } from '../reporters/output-error.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { writeReport } from '../reporters/write-report.ts';
@@ -27,7 +28,7 @@ export async function writtenRun(
   { results, requests, thin }: DriverOutcome,
   { started, checked, allureResults }: RunFacts,
 ): Promise<LaunchResult> {
-  const notes = isInterrupted(hooks) ? ['the run was interrupted: this is what was seen until then'] : [];
+  const notes = isInterrupted(hooks) ? [interruptionNote] : [];
   const report = foldRun({
     config,
     suite,

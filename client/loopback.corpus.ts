@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Secret } from '../config/secret.ts';
 import { Client, type ClientOptions } from './client.ts';
+import { commonHeaders } from './common-headers.ts';
 import type { Exchange, Request } from './exchange.ts';
 import { type Outcome, Transport, type WireRequest } from './transport.ts';
 
@@ -134,10 +135,16 @@ export async function exchangeWith(server: Pick<RawServer, 'url'>, request = get
 /** What one attempt gives, without retries. */
 export async function attemptAt(
   url: string,
-  request: Partial<WireRequest> = {},
+  { headers = {}, ...request }: Partial<WireRequest> = {},
   timeoutMs = 5_000,
 ): Promise<Outcome> {
-  return transportAt(url, timeoutMs).attempt({ method: 'GET', target: '/', headers: {}, ...request });
+  const common = commonHeaders('pcds-conformance/test');
+  return transportAt(url, timeoutMs).attempt({
+    method: 'GET',
+    target: '/',
+    ...request,
+    headers: { ...common, ...headers },
+  });
 }
 
 export function transportAt(

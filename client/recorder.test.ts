@@ -40,9 +40,14 @@ describe('a record', () => {
       request: {
         method: 'GET',
         url: 'https://staging.example/api/partners/p1?domain=acme.example',
-        headers: [['authorization', 'Bearer $PCDS_PARTNER_KEY']],
+        headers: [
+          ['accept', 'application/json'],
+          ['accept-encoding', 'gzip, deflate, br'],
+          ['user-agent', expect.stringMatching(/^pcds-conformance\/\d/)],
+          ['authorization', 'Bearer $PCDS_PARTNER_KEY'],
+        ],
       },
-      response: { status: 200, headers, body: '{}' },
+      response: { status: 200, headers, body: '{}', bodyBytes: 2 },
       sentAt: '2025-01-01T00:00:00.000Z',
       durationMs: 12,
       attempts: 1,

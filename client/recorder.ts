@@ -1,5 +1,7 @@
 import type { RunConfig, Target } from '../config/run-config.ts';
+import { userAgent } from '../config/suite-version.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
+import { commonHeaders } from './common-headers.ts';
 import { curlLine, shownHeaders, shownParameters, urlOf } from './curl.ts';
 import type { Answer, Exchange, Request } from './exchange.ts';
 import { Pseudonyms } from './pseudonyms.ts';
@@ -24,12 +26,15 @@ export class Recorder {
     this.#pseudonyms = config.showPersonalData ? undefined : new Pseudonyms(config.target.domains);
   }
 
-  record(exchange: Exchange): ExchangeRecord {
+  /** @param shownCharacters how much of the body is shown; by default so much as a person reads */
+  record(exchange: Exchange, shownCharacters: number = shownBodyCharacters): ExchangeRecord {
     return {
       id: exchange.id,
       curl: this.curl(exchange.request),
       request: this.#request(exchange.request),
-      ...(exchange.answer === undefined ? {} : { response: this.#response(exchange.answer) }),
+      ...(exchange.answer === undefined
+        ? {}
+        : { response: this.#response(exchange.answer, shownCharacters) }),
       ...(exchange.failure === undefined ? {} : { failure: this.text(exchange.failure.message) }),
       sentAt: new Date(exchange.sentAt).toISOString(),
       durationMs: exchange.receivedAt - exchange.sentAt,
@@ -53,26 +58,31 @@ export class Recorder {
   }
 
   #request(request: Request): ExchangeRecord['request'] {
-    const shown = [...Object.entries(request.headers ?? {}), ...shownHeaders(request.credential)];
+    const ours = { ...commonHeaders(userAgent), ...request.headers };
+    const shown = [...Object.entries(ours), ...shownHeaders(request.credential)];
     const headers = shown.map(([name, value]): [string, string] => [name, this.text(value)]);
     const url = [urlOf(this.#target.baseUrl, request), ...shownParameters(request.credential)].join('&');
     return { method: request.method, url: this.text(url), headers };
   }
 
-  #response({ status, headers, body }: Answer): NonNullable<ExchangeRecord['response']> {
+  #response(
+    { status, headers, body }: Answer,
+    shownCharacters: number,
+  ): NonNullable<ExchangeRecord['response']> {
     return {
       status,
       headers: headers.map(([name, value]) => [this.#secrets.redact(name), this.text(value)]),
-      body: this.#body(body),
+      body: this.#body(body, shownCharacters),
+      bodyBytes: body.length,
     };
   }
 
   /** Redacted before it is cut to what is shown; where only a part is read at all, its end is not shown. */
-  #body(body: Uint8Array): string {
-    const read = shownBodyCharacters * bytesPerCharacter + this.#secrets.reach + addressReach;
+  #body(body: Uint8Array, shownCharacters: number): string {
+    const read = shownCharacters * bytesPerCharacter + this.#secrets.reach + addressReach;
     const text = this.text(decoded(body.subarray(0, read)));
     const unsafe = body.length > read ? this.#secrets.reach + addressReach : 0;
-    const shown = wellFormed(text.slice(0, Math.min(shownBodyCharacters, Math.max(0, text.length - unsafe))));
+    const shown = wellFormed(text.slice(0, Math.min(shownCharacters, Math.max(0, text.length - unsafe))));
     return shown.length === text.length ? shown : `${shown}\n[${body.length} bytes in all]`;
   }
 }

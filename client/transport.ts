@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { acceptedCodings, decodeContent } from './content-coding.ts';
+import { decodeContent } from './content-coding.ts';
 import { ContentError } from './content-error.ts';
 import { dispatcherFor, type Route } from './dispatcher.ts';
 import { type Answer, type Failure, headerList, type Request } from './exchange.ts';
@@ -79,7 +79,7 @@ export class Transport {
       origin: this.#origin,
       method: request.method,
       path: request.target,
-      headers: { accept: 'application/json', 'accept-encoding': acceptedCodings, ...request.headers },
+      headers: request.headers,
       responseHeaders: 'raw',
       signal,
     });

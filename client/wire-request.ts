@@ -1,3 +1,4 @@
+import { commonHeaders } from './common-headers.ts';
 import type { Request } from './exchange.ts';
 import type { Keyring } from './keyring.ts';
 import type { WireRequest } from './transport.ts';
@@ -15,6 +16,6 @@ export function wireRequest(request: Request, keyring: Keyring, { prefix, userAg
   return {
     method: request.method,
     target: `${prefix}${request.path}${query === '' ? '' : `?${query}`}`,
-    headers: { 'user-agent': userAgent, ...request.headers, ...carried.headers },
+    headers: { ...commonHeaders(userAgent), ...request.headers, ...carried.headers },
   };
 }

@@ -17,6 +17,8 @@ export interface OptionRow {
   readonly flag: `--${string}`;
   /** What the help calls its value; absent: a switch. */
   readonly argument?: string;
+  /** It may be given without a value, too. */
+  readonly optionalArgument?: boolean;
   /** The environment variable that gives the same value. */
   readonly environment?: `PCDS_${string}`;
   /** JSON Pointer of the same value in the config file; absent: command line only. */

@@ -8,6 +8,11 @@ export function jsonText(value: unknown): string {
   return `${text.replace(invisible, (character) => (character === '\n' ? character : escaped(character)))}\n`;
 }
 
+/** The same on one line, as NDJSON has it. */
+export function jsonLine(value: unknown): string {
+  return `${JSON.stringify(value).replace(invisible, escaped)}\n`;
+}
+
 /** In UTF-16 units, as JSON has it (RFC 8259 7). */
 function escaped(character: string): string {
   return character

@@ -29,6 +29,11 @@ export function tableCell(markdown: string): string {
   return markdown.replaceAll('|', '\\|').replaceAll('\n', ' ');
 }
 
+/** A value of the target in a cell. Readers disagree where a cell ends after a backslash before a pipe: no pipe then. */
+export function codeCell(text: string): string {
+  return tableCell(codeSpan(text.replace(/(?<=\\)\|/g, String.raw`\u007c`)));
+}
+
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function longestRun(text: string): number {

@@ -14,9 +14,14 @@ export async function touching<T>(path: string, work: () => Promise<T>): Promise
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof OutputError) throw cause;
-    throw new OutputError(path, problemText(cause), { cause });
+    throw outputError(path, cause);
   }
+}
+
+/** What the operating system says against touching a file, as an OutputError with the path. */
+export function outputError(path: string, cause: unknown): OutputError {
+  if (cause instanceof OutputError) return cause;
+  return new OutputError(path, problemText(cause), { cause });
 }
 
 const problems: Readonly<Record<string, string>> = {

@@ -4,6 +4,8 @@ export const outputNames = {
   junit: 'junit.xml',
   summary: 'summary.md',
   statement: 'statement.json',
+  events: 'events.ndjson',
+  har: 'exchanges.har',
   allureResults: 'allure-results',
   allureReport: 'allure-report',
 } as const;

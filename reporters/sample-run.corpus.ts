@@ -3,6 +3,7 @@ import type { RunConfig } from '../config/run-config.ts';
 import { Secret } from '../config/secret.ts';
 import type { CheckResult, Finding, RunReport } from '../schemas/report/results.ts';
 import { foldRun, type RunInput } from './fold.ts';
+import type { UntestableRun } from './untestable-run.ts';
 
 /** What a hostile target may send: it must not clear a screen, end an element, open a tag or call a team. */
 export const hostile =
@@ -66,7 +67,12 @@ const exchange: CheckResult['exchanges'][number] = {
     url: 'https://staging.example/api/partners/p1?domain=acme.example&limit=7&page=2',
     headers: [['authorization', 'Bearer $PCDS_PARTNER_KEY']],
   },
-  response: { status: 200, headers: [['content-type', 'application/json']], body: `{"data": "${hostile}"}` },
+  response: {
+    status: 200,
+    headers: [['content-type', 'application/json']],
+    body: `{"data": "${hostile}"}`,
+    bodyBytes: 120,
+  },
   sentAt: '2026-01-31T12:00:01.000Z',
   durationMs: 8,
   attempts: 2,
@@ -211,3 +217,21 @@ export function greenReport(over: Partial<RunInput> = {}, rows = register): RunR
   };
   return foldRun({ ...input, config, ...passed, ...over }, rows);
 }
+
+/** A run that got no answer it could judge, as a hostile network tells it. */
+export const untestableRun: UntestableRun = {
+  suite: input.suite,
+  profile: config.profile,
+  seed: config.seed,
+  target: {
+    baseUrl: config.target.baseUrl,
+    embedded: false,
+    partnerId: 'p1',
+    domains: config.target.domains,
+  },
+  startedAt: input.startedAt,
+  durationMs: 31,
+  requests: { sent: 1, retried: 0 },
+  reason: `no answer: connection refused ${hostile}`,
+  advice: 'check host and port in the base URL',
+};

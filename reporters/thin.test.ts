@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ThinSign, ThinWarning } from '../schemas/report/results.ts';
 import { renderSummary } from './console/summary.ts';
-import { renderJunit } from './junit.ts';
+import { renderJunit } from './junit/report.ts';
 import { config, greenReport, sampleReport } from './sample-run.corpus.ts';
-import { renderSummaryMarkdown } from './summary.ts';
+import { renderSummaryMarkdown } from './summary/report.ts';
 
 const plain = { color: false, width: 80 };
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { RunReport } from '../schemas/report/results.ts';
-import { renderJunit } from './junit.ts';
+import { renderJunit } from './junit/report.ts';
 import { outputNames } from './output-names.ts';
-import { renderSummaryMarkdown } from './summary.ts';
+import { renderSummaryMarkdown } from './summary/report.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** Paths of the files of a report. */

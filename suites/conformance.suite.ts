@@ -8,8 +8,9 @@ import { registeredChecks, type Stage, stages } from '../fixtures/check.ts';
 import { beginStage, checksOf, executeInTurn } from '../fixtures/drive.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
 import { openSession } from '../fixtures/session.ts';
+import { showExchanges } from '../fixtures/show-exchanges.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
-import { interrupt, ProgressSender } from './run-channel.ts';
+import { interrupt, ProgressSender, type WorkerMessage } from './run-channel.ts';
 import './all.ts';
 
 declare module 'vitest' {
@@ -19,6 +20,8 @@ declare module 'vitest' {
     pcdsContact: FirstContact;
     /** Name of the channel between this worker and the process that started it. */
     pcdsChannel: string;
+    /** How much of its body each exchange of the run is shown with; null: nobody wants to see them. */
+    pcdsShownCharacters: number | null;
   }
   interface TaskMeta {
     pcdsResult?: CheckResult;
@@ -35,6 +38,11 @@ const context = openSession(config, { signal: interruption.signal, contact: inje
 const { client } = context;
 const progress = new ProgressSender(channel, () => ({ sent: client.budget.spent, retried: client.retried }));
 client.onExchange(() => progress.tell());
+const shownCharacters = inject('pcdsShownCharacters');
+if (shownCharacters !== null)
+  showExchanges({ context, contact: inject('pcdsContact'), shownCharacters }, (exchange) =>
+    channel.postMessage({ exchange } satisfies WorkerMessage),
+  );
 // Whoever interrupted the run before anybody listened here learns it by this, and interrupts again.
 progress.tell();
 

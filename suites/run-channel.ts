@@ -1,5 +1,5 @@
 import type { BroadcastChannel } from 'node:worker_threads';
-import type { RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import type { ExchangeRecord, RequestCount, ThinWarning } from '../schemas/report/results.ts';
 
 /** What the worker tells the process that started it. */
 export interface WorkerProgress {
@@ -9,6 +9,13 @@ export interface WorkerProgress {
   /** Signs that the run looked at little, once it has ended. */
   readonly thin?: readonly ThinWarning[];
 }
+
+/** An exchange of the run, where somebody wants to see them all. */
+export interface WorkerExchange {
+  readonly exchange: ExchangeRecord;
+}
+
+export type WorkerMessage = WorkerProgress | WorkerExchange;
 
 /** What the worker is told when the run is to end. */
 export const interrupt = 'interrupt';
@@ -39,6 +46,6 @@ export class ProgressSender {
   }
 
   #post(rest: Omit<WorkerProgress, 'requests'>): void {
-    this.#channel.postMessage({ requests: this.#count(), ...rest } satisfies WorkerProgress);
+    this.#channel.postMessage({ requests: this.#count(), ...rest } satisfies WorkerMessage);
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notShown } from '../../config/requirements/not-shown.ts';
 import { answeredReport, greenReport, hostile } from '../sample-run.corpus.ts';
-import { renderSummaryMarkdown } from '../summary.ts';
+import { renderSummaryMarkdown } from '../summary/report.ts';
 import { departedOf, statementGroups } from './lines.ts';
 import { renderStatementMarkdown, statementSection } from './markdown.ts';
 import { sourceOf } from './page.ts';

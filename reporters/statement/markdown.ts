@@ -1,4 +1,4 @@
-import { codeSpan, tableCell } from '../markdown.ts';
+import { codeCell, codeSpan, tableCell } from '../markdown.ts';
 import { certaintyText, certaintyWords } from './certainty-words.ts';
 import { answeredText, type Declared, isAnswered, type StatementGroup, type StatementLine } from './lines.ts';
 import { type StatementPage, sourceText } from './page.ts';
@@ -71,9 +71,4 @@ function cells(line: StatementLine, requestsShown: number): string[] {
 
 function declaredCell({ text, departs }: Declared): string {
   return `${departs ? '**not as declared:**' : 'declared:'} ${codeCell(text)}`;
-}
-
-/** A value of the target in a cell. Readers disagree where a cell ends after a backslash before a pipe: no pipe then. */
-function codeCell(text: string): string {
-  return tableCell(codeSpan(text.replace(/(?<=\\)\|/g, String.raw`\u007c`)));
 }

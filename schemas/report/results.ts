@@ -60,6 +60,8 @@ export interface ExchangeRecord {
     readonly status: number;
     readonly headers: readonly (readonly [string, string])[];
     readonly body: string;
+    /** Of the body, content coding removed; `body` may hold only its beginning. */
+    readonly bodyBytes: number;
   };
   /** Why there is no (whole) response. */
   readonly failure?: string;

@@ -70,9 +70,14 @@ describe('a document', () => {
   });
 });
 
+function argumentOf({ argument, variadic, optionalArgument }: OptionRow): string {
+  if (argument === undefined) return '';
+  return optionalArgument ? ` [${argument}]` : ` ${argument}${variadic ? '...' : ''}`;
+}
+
 function optionsTable(): string {
   const rows = optionRows.map((row) => [
-    `\`${row.flag}${row.argument === undefined ? '' : ` ${row.argument}${row.variadic ? '...' : ''}`}\``,
+    `\`${row.flag}${argumentOf(row)}\``,
     environmentOf(row),
     row.pointer === undefined ? '' : `\`${row.pointer}\``,
     row.help + (row.repeatable ? '; repeatable' : '') + (row.default ? `; default: ${row.default}` : ''),

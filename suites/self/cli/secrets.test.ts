@@ -54,7 +54,7 @@ describe.concurrent('neither key stands anywhere after a run', () => {
         before: (asked) => before?.(asked, workspace, () => holder.signal()),
       }),
     );
-    const running = startCli(['--output', workspace.output, ...words], workspace, {
+    const running = startCli(['--output', workspace.output, '--events', '--har', ...words], workspace, {
       env: {
         PCDS_BASE_URL: target.url,
         PCDS_PARTNER_ID: 'partner-17',

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe } from 'vitest';
 import { cliTest } from './cli-test.ts';
 import { deadPort } from './dead-port.ts';
@@ -8,7 +9,7 @@ import { leftBehind } from './workspace.ts';
 
 describe.concurrent('a target that cannot be tested ends with 3', () => {
   cliTest(
-    'where the key is refused, and nothing of a former run is left',
+    'where the key is refused, and of the runs only this one has left anything',
     async ({ workspace, reference, expect }) => {
       const service = await reference();
       const env = targetEnvironment(service);
@@ -29,7 +30,15 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
         ].join('\n'),
       );
       expect(stdout).not.toMatch(/conformant:/);
-      expect(await readdir(workspace.output)).toEqual(['.pcds-conformance']);
+      expect((await readdir(workspace.output)).sort()).toEqual([
+        '.pcds-conformance',
+        'junit.xml',
+        'summary.md',
+      ]);
+      for (const name of ['junit.xml', 'summary.md'])
+        expect(await readFile(join(workspace.output, name), 'utf8')).toMatch(
+          /the target could not be tested[\s\S]*the partner key was refused[\s\S]*check that PCDS_PARTNER_KEY/,
+        );
       expect(await leftBehind(workspace)).toEqual([]);
     },
   );

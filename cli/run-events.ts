@@ -1,0 +1,111 @@
+import { register, requirement } from '../config/requirements/register.ts';
+import type { RunConfig } from '../config/run-config.ts';
+import { isSelected } from '../config/selection.ts';
+import { rowVerdict } from '../config/verdict.ts';
+import type { RunEvent } from '../schemas/report/events.ts';
+import type { CheckResult, ExchangeRecord, RequirementResult, Verdict } from '../schemas/report/results.ts';
+import type { LaunchHooks, LaunchResult } from './launch-types.ts';
+import { suite } from './suite.ts';
+
+/** An event without the time at which it is told. */
+type Told<One = RunEvent> = One extends RunEvent ? Omit<One, 'at'> : never;
+
+/** Tells whoever listens what happens in a run. */
+export class RunEvents {
+  readonly #config: RunConfig;
+  readonly #hooks: LaunchHooks;
+
+  constructor(config: RunConfig, hooks: LaunchHooks) {
+    this.#config = config;
+    this.#hooks = hooks;
+  }
+
+  started(): void {
+    const { profile, seed, strict, only, showPersonalData, target, limits } = this.#config;
+    const { baseUrl, partnerId, domains, embedded } = target;
+    const { maxRequests, maxTimeMs } = limits;
+    this.#tell({
+      event: 'run-started',
+      suite,
+      profile,
+      seed,
+      strict,
+      partial: only.length > 0,
+      personalData: showPersonalData ? 'shown' : 'pseudonymised',
+      target: { baseUrl, partnerId, domains, embedded },
+      limits: { maxRequests, ...(maxTimeMs === undefined ? {} : { maxTimeMs }) },
+      selected: register.filter(({ id }) => isSelected(id, this.#config)).length,
+    });
+  }
+
+  awaited(waitedMs: number, reason: string): void {
+    this.#tell({ event: 'target-awaited', waitedMs, reason });
+  }
+
+  exchange(record: ExchangeRecord): void {
+    const { id, request, response, failure, sentAt, durationMs, attempts } = record;
+    const { method, url } = request;
+    this.#tell({
+      event: 'exchange',
+      id,
+      method,
+      url,
+      ...(response === undefined ? {} : { status: response.status, bodyBytes: response.bodyBytes }),
+      ...(failure === undefined ? {} : { failure }),
+      sentAt,
+      durationMs,
+      attempts,
+    });
+    this.#hooks.onExchange?.(record);
+  }
+
+  checkStarted(id: string): void {
+    this.#tell({ event: 'check-started', id });
+  }
+
+  checkEnded({ id, verdict, coverage, reason, findings, durationMs }: CheckResult): void {
+    const row = requirement(id);
+    this.#tell({
+      event: 'check-ended',
+      id,
+      level: row.level,
+      verdict: rowVerdict(row, verdict, this.#config),
+      coverage,
+      ...(reason === undefined ? {} : { reason }),
+      findings: findings.map(({ explainedBy: _, ...finding }) => finding),
+      durationMs,
+    });
+  }
+
+  interrupted(): void {
+    this.#tell({ event: 'run-interrupted' });
+  }
+
+  ended(result: LaunchResult): void {
+    if (result.outcome === 'untestable') {
+      this.#tell({ event: 'run-ended', ...result });
+      return;
+    }
+    const { outcome, report } = result;
+    const { verdict, requests, durationMs, requirements } = report;
+    const counts = countsOf(requirements);
+    this.#tell({ event: 'run-ended', outcome, verdict, counts, requests, durationMs });
+  }
+
+  failed(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    this.#tell({ event: 'run-ended', outcome: 'harness-error', message });
+  }
+
+  #tell(event: Told): void {
+    // For a reader, what and when come first.
+    const first = { event: event.event, at: new Date().toISOString() };
+    this.#hooks.onEvent?.({ ...first, ...event });
+  }
+}
+
+function countsOf(requirements: readonly RequirementResult[]): Partial<Record<Verdict, number>> {
+  const counts: Partial<Record<Verdict, number>> = {};
+  for (const { verdict } of requirements) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,106 @@
+import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import { findingText } from '../finding-text.ts';
+import { type Headline, headlines } from '../headlines.ts';
+import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
+import { replayLine } from '../replay.ts';
+import { titleOf } from '../title.ts';
+import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
+import { type Kind, workflowCommand } from './workflow-command.ts';
+
+interface Annotation {
+  readonly title: string;
+  readonly message: string;
+  /** What it is called where there is no room for it. */
+  readonly name: string;
+}
+
+/** So many of a kind GitHub shows of one step; the others it drops without a word. */
+const shownOfAKind = 10;
+
+/** What a run found as workflow commands: the worst first, and what GitHub would not show any more told in the last. */
+export function annotations(report: RunReport): string {
+  const { requirements } = report;
+  const told = headlines(requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn'));
+  const binding = (row: RequirementResult) =>
+    row.verdict === 'inconclusive' &&
+    (row.level === 'MUST' || Object.hasOwn(report.statement.declared, row.id));
+  const failed = told.filter(({ result }) => result.verdict === 'fail').sort(mustFirst);
+  return [
+    commands('error', [
+      ...failed.map((one) => found(one, report)),
+      ...unjudged(requirements.filter(binding)),
+    ]),
+    commands('warning', [
+      ...interruption(report),
+      ...report.thin.map(({ sign, message, advice }) => ({
+        title: `thin: ${sign}`,
+        message: `${message}\n${advice}`,
+        name: sign,
+      })),
+      ...told.filter(({ result }) => result.verdict === 'warn').map((one) => found(one, report)),
+    ]),
+    commands(
+      'notice',
+      requirements.filter(({ verdict }) => verdict === 'known').map((row) => noted(row, 'known')),
+    ),
+  ].join('');
+}
+
+/** The same of a run that got no answer it could judge. */
+export function untestableAnnotation({ reason, advice }: Pick<UntestableRun, 'reason' | 'advice'>): string {
+  return workflowCommand('error', untestableTitle, `${reason}\n${advice}`);
+}
+
+function commands(kind: Kind, all: readonly Annotation[]): string {
+  const fits = all.length <= shownOfAKind;
+  const shown = fits ? all : all.slice(0, shownOfAKind - 1);
+  const left = all.slice(shown.length).map(({ name }) => name);
+  const last = fits
+    ? []
+    : [workflowCommand(kind, `and ${left.length} more, in the summary`, left.join(', '))];
+  return [...shown.map(({ title, message }) => workflowCommand(kind, title, message)), ...last].join('');
+}
+
+function found({ result, findings, consequences }: Headline, report: RunReport): Annotation {
+  const [first] = findings;
+  const following = [...new Set(consequences.map(({ id }) => id))];
+  const lines = [
+    first === undefined ? 'failed without a finding' : findingText({ ...first, curl: '' }),
+    ...(following.length === 0 ? [] : [`following from it: ${following.join(', ')}`]),
+    `judge it again: ${replayLine(result.id, report)}`,
+  ];
+  return { title: titled(result), message: lines.join('\n'), name: result.id };
+}
+
+/** One for each reason: a run that was stopped has one for all that it did not come to. */
+function unjudged(rows: readonly RequirementResult[]): Annotation[] {
+  const reasons = [...new Set(rows.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const alike = rows.filter((row) => row.reason === reason);
+    const [first, second] = alike;
+    if (first !== undefined && second === undefined) return noted(first, 'not judged');
+    const ids = alike.map(({ id }) => id).join(', ');
+    return {
+      title: `${alike.length} requirements not judged`,
+      message: `${reason ?? 'no reason given'}\n${ids}`,
+      name: ids,
+    };
+  });
+}
+
+function noted(row: RequirementResult, word: string): Annotation {
+  return { title: `${titled(row)}: ${word}`, message: row.reason ?? 'no reason given', name: row.id };
+}
+
+function titled(row: RequirementResult): string {
+  return `${row.id} (${row.level}) ${titleOf(row)}`;
+}
+
+function interruption(report: RunReport): Annotation[] {
+  if (!wasInterrupted(report)) return [];
+  return [{ title: 'interrupted', message: interruptionNote, name: 'interrupted' }];
+}
+
+function mustFirst(a: Headline, b: Headline): number {
+  return Number(b.result.level === 'MUST') - Number(a.result.level === 'MUST');
+}

@@ -1,0 +1,32 @@
+import type { ExchangeRecord, RunReport } from '../../schemas/report/results.ts';
+import type { OutputError } from '../output-error.ts';
+import { StreamFile } from '../stream-file.ts';
+import { harEntry } from './entry.ts';
+
+const end = '\n]}}\n';
+
+/** All exchanges of a run as an HTTP Archive, which is whole JSON after each of them. */
+export class HarFile {
+  readonly #file: StreamFile;
+  #entries = 0;
+
+  /** Throws an OutputError where the file cannot be opened. */
+  constructor(path: string, suite: RunReport['suite'], comment: string) {
+    this.#file = new StreamFile(path, end);
+    const head = JSON.stringify({ version: '1.2', creator: suite, comment }).slice(0, -1);
+    this.#file.add(`{"log":${head},"entries":[`);
+  }
+
+  get problem(): OutputError | undefined {
+    return this.#file.problem;
+  }
+
+  add(record: ExchangeRecord): void {
+    this.#file.add(`${this.#entries === 0 ? '' : ','}\n${JSON.stringify(harEntry(record))}`);
+    this.#entries += 1;
+  }
+
+  close(): void {
+    this.#file.close();
+  }
+}

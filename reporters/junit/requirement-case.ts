@@ -1,0 +1,73 @@
+import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
+import { countText } from '../count-text.ts';
+import { findingText } from '../finding-text.ts';
+import { oneLine } from '../one-line.ts';
+import { replayLine } from '../replay.ts';
+import { titleOf } from '../title.ts';
+import type { Outcome, TestCase } from './document.ts';
+
+/** More findings than this are in results.json: a dialog that nobody reads to its end helps nobody. */
+const findingsShown = 5;
+
+const outcomes: Readonly<Record<Verdict, Outcome>> = {
+  pass: 'passed',
+  observed: 'passed',
+  warn: 'passed',
+  fail: 'failure',
+  known: 'skipped',
+  inconclusive: 'skipped',
+  'not-applicable': 'skipped',
+};
+
+/**
+ * A requirement as a test case. A SHOULD that warns passes. A MUST that could not be judged is an error, since every reader
+ * shows skipped tests as harmless, and GitHub, GitLab and Jenkins show errors as they show failures; so is an answer that
+ * was declared.
+ */
+export function requirementCase(row: RequirementResult, report: RunReport): TestCase {
+  const outcome = binds(row, report) && row.verdict === 'inconclusive' ? 'error' : outcomes[row.verdict];
+  const named = { name: `${row.id} ${titleOf(row)}`, outcome, seconds: row.durationMs / 1_000 };
+  if (outcome === 'passed') return named;
+  if (outcome === 'failure')
+    return { ...named, type: row.level, message: headline(row), text: details(row, report) };
+  const reason = row.reason ?? 'no reason given';
+  const message = oneLine(outcome === 'error' ? reason : `${row.verdict}: ${reason}`);
+  const text = row.findings.length === 0 ? toldReason(row, report) : `${reason}\n\n${details(row, report)}`;
+  return { ...named, type: row.verdict, message, text };
+}
+
+/** What a passed case has to say, one line or a block: GitLab, GitHub and Jenkins have a place for it in the suite. */
+export function outputOf(row: RequirementResult, report: RunReport): string {
+  if (row.verdict === 'warn') return `warning ${row.id}\n${details(row, report)}\n`;
+  return row.verdict === 'pass' && row.coverage !== '' ? `${row.id}: ${row.coverage}` : '';
+}
+
+function binds({ level, id }: RequirementResult, { statement }: RunReport): boolean {
+  return level === 'MUST' || Object.hasOwn(statement.declared, id);
+}
+
+/** One defect, one headline: what only follows says so first. */
+function headline({ findings }: RequirementResult): string {
+  const [first] = findings;
+  if (first === undefined) return 'failed without a finding';
+  const cause = first.followsFrom === undefined ? '' : `follows from ${first.followsFrom}: `;
+  return oneLine(`${cause}${first.message}`);
+}
+
+function details(row: RequirementResult, report: RunReport): string {
+  const shown = row.findings.slice(0, findingsShown);
+  const more = row.findings.length - shown.length;
+  return [
+    `${row.clause}: ${row.says}`,
+    ...shown.map(findingText),
+    ...(more === 0 ? [] : [`and ${countText(more, 'more finding')}, in results.json`]),
+    `replay: ${replayLine(row.id, report)}`,
+  ].join('\n\n');
+}
+
+/** GitLab shows the text, not the message. What was left out on purpose needs no more words. */
+function toldReason(row: RequirementResult, report: RunReport): string {
+  const reason = row.reason ?? 'no reason given';
+  if (row.verdict === 'not-applicable') return reason;
+  return [reason, `${row.clause}: ${row.says}`, `replay: ${replayLine(row.id, report)}`].join('\n\n');
+}

@@ -1,0 +1,64 @@
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { type OutputError, outputError } from './output-error.ts';
+
+/**
+ * A file that grows while a run goes on. What was added has left the process when `add` returns, so that it is there
+ * even where the process is killed. A file that cannot be opened is an OutputError at once; what goes wrong later must
+ * not cost the run, and is kept for its end.
+ */
+export class StreamFile {
+  readonly #path: string;
+  readonly #file: number;
+  /** Written after what was added, and over again with the next: the file is whole at any time. */
+  readonly #end: Buffer;
+  #length = 0;
+  #problem: OutputError | undefined;
+
+  constructor(path: string, end = '') {
+    this.#path = path;
+    this.#end = Buffer.from(end);
+    try {
+      this.#file = openSync(path, 'w');
+    } catch (error) {
+      throw outputError(path, error);
+    }
+  }
+
+  /** What went wrong. */
+  get problem(): OutputError | undefined {
+    return this.#problem;
+  }
+
+  add(text: string): void {
+    if (this.#problem !== undefined) return;
+    const bytes = Buffer.from(text);
+    try {
+      this.#write(Buffer.concat([bytes, this.#end]));
+      this.#length += bytes.length;
+    } catch (error) {
+      this.#problem = outputError(this.#path, error);
+      this.#takeBack();
+    }
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #write(bytes: Buffer): void {
+    // Where nothing follows, it is only appended: a pipe has no places.
+    const from = this.#end.length === 0 ? null : this.#length;
+    for (let done = 0; done < bytes.length; )
+      done += writeSync(this.#file, bytes, done, bytes.length - done, from === null ? null : from + done);
+  }
+
+  /** Half of what was to be added is taken out again, as far as that is possible. */
+  #takeBack(): void {
+    try {
+      ftruncateSync(this.#file, this.#length);
+      if (this.#end.length > 0) writeSync(this.#file, this.#end, 0, this.#end.length, this.#length);
+    } catch {
+      // The first error tells more.
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { RunReport } from '../../schemas/report/results.ts';
+import { countText } from '../count-text.ts';
+import { durationText } from '../duration-text.ts';
+import { codeSpan } from '../markdown.ts';
+
+/** More than these are in results.json. */
+const domainsShown = 10;
+
+/** What a run was: its target, how it was judged, what it took. */
+export function facts(
+  run: Pick<RunReport, 'suite' | 'profile' | 'seed' | 'target' | 'durationMs' | 'requests'>,
+  flags: readonly string[] = [],
+): string {
+  const { suite, profile, seed, target, durationMs, requests } = run;
+  const where = `${target.embedded ? 'the embedded reference service at ' : ''}${codeSpan(target.baseUrl)}`;
+  const judged = [codeSpan(profile), ...flags.map(codeSpan), `seed ${codeSpan(String(seed))}`].join(', ');
+  return [
+    `- Target: ${where}, partner ${codeSpan(target.partnerId)}, domains ${domainsOf(target)}`,
+    `- Profile: ${judged}`,
+    `- ${countText(requests.sent, 'request')} (${requests.retried} retried) in ${durationText(durationMs)}; ${suite.name} ${suite.version}`,
+  ].join('\n');
+}
+
+function domainsOf({ domains }: RunReport['target']): string {
+  const more = domains.length - domainsShown;
+  const shown = domains.slice(0, domainsShown).map(codeSpan).join(', ');
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}

@@ -1,0 +1,25 @@
+import type { RunReport } from '../../schemas/report/results.ts';
+import { wasInterrupted } from '../interruption-note.ts';
+
+/** What a reader of the page can do, in order; empty where there is nothing to do. */
+export function nextSteps(report: RunReport): string[] {
+  const has = (verdict: string) => report.requirements.some((row) => row.verdict === verdict);
+  return [
+    ...(has('fail')
+      ? [
+          'Unfold a failure below: its `curl` line shows it in a shell that has the key in `PCDS_PARTNER_KEY`, and the command below it judges the requirement again.',
+          'A failure that is known for now goes into the list of known failures (`--baseline`), with a reason and a day on which that expires.',
+        ]
+      : []),
+    ...(wasInterrupted(report)
+      ? ['Run it again to its end: what was not looked at can hide a failure.']
+      : incomplete(report)),
+  ];
+}
+
+function incomplete({ verdict }: RunReport): string[] {
+  if (verdict !== 'incomplete') return [];
+  return [
+    'What could not be judged has its reason below. Where time or requests ran out, raise `--max-time` or `--max-requests`; where data moved or the service was busy, run it again.',
+  ];
+}

@@ -1,0 +1,134 @@
+import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
+import { areaTable } from '../area-table.ts';
+import { type Headline, headlines } from '../headlines.ts';
+import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
+import { codeCell, codeSpan, plainText, tableCell } from '../markdown.ts';
+import { oneLine } from '../one-line.ts';
+import { isOpenQuestion } from '../open-question.ts';
+import { departedOf, statementGroups } from '../statement/lines.ts';
+import { statementSection, statementTitle } from '../statement/markdown.ts';
+import { outcomeText } from '../verdict-line.ts';
+import { type Block, bounded, moreIn, type Section } from './bounded.ts';
+import { headlineBlock } from './evidence.ts';
+import { facts } from './facts.ts';
+import { fold } from './folded.ts';
+import { nextSteps } from './next-steps.ts';
+import { titleText } from './verdict-mark.ts';
+
+/** A comment on GitHub holds 65,536 characters, and what posts it may add some. */
+const mostCharacters = 60_000;
+
+/**
+ * The report as Markdown for a pull request, short enough for a comment. Whatever the target or the configuration brought
+ * in stands in code, where it is no markup, link or mention.
+ */
+export function renderSummaryMarkdown(report: RunReport): string {
+  const head = [
+    `# ${titleText(report)}`,
+    `${outcomeText(report)}.`,
+    ...(wasInterrupted(report) ? [`**Not a full run:** ${interruptionNote}.`] : []),
+    facts(report, [...(report.partial ? ['--only'] : []), ...(report.strict ? ['--strict'] : [])]),
+  ].join('\n\n');
+  return `${head}\n\n${bounded(sections(report), mostCharacters - head.length)}\n`;
+}
+
+function sections(report: RunReport): Section[] {
+  const told = headlines(withVerdict(report, 'fail', 'warn'));
+  const blocks = (verdict: Verdict) =>
+    told.filter(({ result }) => result.verdict === verdict).map((one) => headlineBlock(one, report));
+  return [
+    failedTable(report, told),
+    list('What to do', nextSteps(report).map(item)),
+    { heading: '## Failed', blocks: blocks('fail'), between: '\n\n', rest: moreIn('results.json') },
+    { heading: '## Warnings', blocks: blocks('warn'), between: '\n\n', rest: moreIn('results.json') },
+    list('Known failures', reasons(report, 'known')),
+    list('Not judged', reasons(report, 'inconclusive')),
+    list('Thin', thinItems(report)),
+    list(
+      'Notes',
+      report.warnings.filter((note) => note !== interruptionNote).map((note) => item(codeSpan(note))),
+    ),
+    overview(report),
+    statement(report),
+  ];
+}
+
+/** Every requirement that failed, causes first: what a reader sees of a page that is long. */
+function failedTable(report: RunReport, told: readonly Headline[]): Section {
+  const failed = withVerdict(report, 'fail');
+  const own = new Map(told.map(({ result, findings }) => [result.id, findings[0]?.message]));
+  const isCause = ({ id }: RequirementResult) => own.has(id);
+  const causes = failed.filter(isCause).map((row) => failedRow(row, codeCell(messageOf(own.get(row.id)))));
+  const following = failed
+    .filter((row) => !isCause(row))
+    .map((row) => failedRow(row, `follows from ${row.findings[0]?.followsFrom}`));
+  return {
+    heading: '',
+    before: '| Failed | Level | What happened |\n| --- | --- | --- |\n',
+    blocks: [...causes, ...following],
+    between: '\n',
+    rest: moreIn('results.json'),
+  };
+}
+
+function failedRow({ id, level }: RequirementResult, what: string): Block {
+  return { name: id, text: `| ${id} | ${level} | ${what} |` };
+}
+
+function messageOf(message = 'failed without a finding'): string {
+  return oneLine(message, 160);
+}
+
+function list(title: string, blocks: readonly Block[]): Section {
+  return { heading: `## ${title}`, blocks, between: '\n', rest: moreIn('results.json') };
+}
+
+function item(markdown: string): Block {
+  return { text: `- ${markdown}` };
+}
+
+/** One line for each reason: what stopped a run kept many rows from being judged. */
+function reasons(report: RunReport, verdict: Verdict): Block[] {
+  const rows = withVerdict(report, verdict).filter((row) => !isOpenQuestion(row, report));
+  return [...new Set(rows.map(({ reason }) => reason))].map((reason = 'no reason given') => {
+    const alike = rows.filter((row) => (row.reason ?? 'no reason given') === reason);
+    const ids = alike.map(({ id, level }) => `**${id}** (${level})`).join(', ');
+    return {
+      name: alike.map(({ id }) => id).join(', '),
+      text: `- ${ids}: ${codeSpan(oneLine(reason, 400))}`,
+    };
+  });
+}
+
+function thinItems({ thin }: RunReport): Block[] {
+  return thin.map(({ sign, message, advice }) =>
+    item(`**${sign}**: ${plainText(message)}; ${plainText(advice)}`),
+  );
+}
+
+function overview({ requirements }: RunReport): Section {
+  return {
+    heading: '## All requirements',
+    before: '| Area | Verdicts |\n| --- | --- |\n',
+    blocks: areaTable(requirements).map(({ title, counts }) => ({
+      text: `| ${tableCell(title)} | ${counts} |`,
+    })),
+    between: '\n',
+    rest: moreIn('results.json'),
+  };
+}
+
+function statement({ statement: found, requirements }: RunReport): Section {
+  const [answered, ...parts] = statementSection(statementGroups(found, departedOf(requirements)));
+  return {
+    heading: `## ${statementTitle}`,
+    ...fold((answered ?? '').replace(/\.$/, '')),
+    blocks: parts.length === 0 ? [] : [{ text: parts.join('\n\n') }],
+    between: '\n\n',
+    rest: () => `${answered} Too long for here: they are in \`statement.json\`.`,
+  };
+}
+
+function withVerdict({ requirements }: RunReport, ...verdicts: readonly Verdict[]): RequirementResult[] {
+  return requirements.filter(({ verdict }) => verdicts.includes(verdict));
+}

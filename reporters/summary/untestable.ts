@@ -1,0 +1,17 @@
+import { codeBlock } from '../markdown.ts';
+import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
+import { facts } from './facts.ts';
+
+/** A run that got no answer it could judge, as Markdown: why, and what to do. */
+export function renderUntestableSummary(run: UntestableRun): string {
+  const parts = [
+    `# ⛔ Conformance: ${untestableTitle}`,
+    'Nothing was judged: this says nothing of whether the service conforms.',
+    codeBlock(run.reason, 'text'),
+    facts(run),
+    '## What to do',
+    codeBlock(run.advice, 'text'),
+    '`npx pcds-conformance doctor`, with the same options and variables, goes the way to the service stage by stage and says where it ends.',
+  ];
+  return `${parts.join('\n\n')}\n`;
+}

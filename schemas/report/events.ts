@@ -1,0 +1,83 @@
+import type { CheckFinding, Level, RequestCount, RunReport, RunVerdict, Verdict } from './results.ts';
+
+/** Of every line of the event stream. */
+interface Event<Name extends string> {
+  readonly event: Name;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** The first line: nothing was sent yet. */
+export interface RunStarted
+  extends Event<'run-started'>,
+    Pick<RunReport, 'suite' | 'profile' | 'seed' | 'target' | 'strict' | 'partial' | 'personalData'> {
+  readonly limits: { readonly maxRequests: number; readonly maxTimeMs?: number };
+  /** Requirements that have a check and are selected. */
+  readonly selected: number;
+}
+
+/** A target that is being deployed is not ready yet. */
+export interface TargetAwaited extends Event<'target-awaited'> {
+  readonly waitedMs: number;
+  /** What it answered. */
+  readonly reason: string;
+}
+
+/** A request and its answer, told up to a second later where the checks were still being loaded. */
+export interface Exchanged extends Event<'exchange'> {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly status?: number;
+  readonly bodyBytes?: number;
+  /** Why there is no (whole) answer. */
+  readonly failure?: string;
+  /** ISO 8601 time of the last attempt. */
+  readonly sentAt: string;
+  readonly durationMs: number;
+  /** How often it was sent, retries included. */
+  readonly attempts: number;
+}
+
+export interface CheckStarted extends Event<'check-started'> {
+  readonly id: string;
+}
+
+/** A requirement was judged. Which finding follows from which is known at the end of the run only. */
+export interface CheckEnded extends Event<'check-ended'> {
+  readonly id: string;
+  readonly level: Level;
+  readonly verdict: Verdict;
+  readonly coverage: string;
+  readonly reason?: string;
+  readonly findings: readonly Omit<CheckFinding, 'explainedBy'>[];
+  readonly durationMs: number;
+}
+
+/** A signal came: nothing more is asked, what was seen is written. */
+export interface RunInterrupted extends Event<'run-interrupted'> {}
+
+/** The last line. A stream without it broke off: the process was killed. */
+export type RunEnded = Event<'run-ended'> &
+  (
+    | {
+        readonly outcome: 'judged' | 'interrupted';
+        readonly verdict: RunVerdict;
+        /** How many requirements came to which verdict. */
+        readonly counts: Readonly<Partial<Record<Verdict, number>>>;
+        readonly requests: RequestCount;
+        readonly durationMs: number;
+      }
+    | { readonly outcome: 'untestable'; readonly reason: string; readonly advice: string }
+    | { readonly outcome: 'harness-error'; readonly message: string }
+  );
+
+/** A line of the event stream (`--events`): described by `event.schema.json`, changed only by addition. */
+export type RunEvent =
+  | RunStarted
+  | TargetAwaited
+  | Exchanged
+  | CheckStarted
+  | CheckEnded
+  | RunInterrupted
+  | RunEnded;

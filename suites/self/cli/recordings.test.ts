@@ -1,0 +1,163 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, vi } from 'vitest';
+import { cliTest } from './cli-test.ts';
+import { deadPort } from './dead-port.ts';
+import { eventsIn, eventsOf, harEntriesOf, ofKind } from './recorded.ts';
+import { runCli, startCli } from './run-cli.ts';
+import { anyTarget, targetEnvironment } from './target-environment.ts';
+import { resultsOf, type Workspace } from './workspace.ts';
+
+const both = ['--events', '--har'];
+
+function pathsIn({ output }: Workspace) {
+  return { events: join(output, 'events.ndjson'), har: join(output, 'exchanges.har') };
+}
+
+describe.concurrent('the events and exchanges of a run', () => {
+  cliTest('are all there, and say what its results say', async ({ workspace, reference, expect }) => {
+    const service = await reference({ seed: 3, faults: ['total-as-string'] });
+    const ended = await runCli(['--output', workspace.output, ...both], workspace, {
+      env: targetEnvironment(service),
+    });
+    expect(ended.code, ended.stderr).toBe(1);
+    const paths = pathsIn(workspace);
+    expect(ended.stdout).toMatch(new RegExp(`events +${paths.events}\n.*exchanges +${paths.har}`));
+    const report = await resultsOf(workspace);
+    const events = await eventsOf(paths.events);
+    expect(events.at(0)).toMatchObject({ event: 'run-started', seed: report.seed, target: report.target });
+    const { verdict, requests, durationMs } = report;
+    expect(events.at(-1)).toMatchObject({
+      event: 'run-ended',
+      outcome: 'judged',
+      verdict,
+      requests,
+      durationMs,
+    });
+    const judged = ofKind(events, 'check-ended').map(({ id, verdict: of }) => `${id} ${of}`);
+    const started = ofKind(events, 'check-started').map(({ id }) => id);
+    const told = report.requirements.filter(({ id }) => started.includes(id));
+    expect(judged.toSorted()).toEqual(told.map(({ id, verdict: of }) => `${id} ${of}`).toSorted());
+    const [failed] = ofKind(events, 'check-ended').filter(({ verdict: of }) => of === 'fail');
+    expect(failed?.findings[0]).toMatchObject({ curl: expect.stringContaining('curl') });
+    const entries = await harEntriesOf(paths.har);
+    const exchanges = ofKind(events, 'exchange');
+    expect(entries).toHaveLength(requests.sent - requests.retried);
+    expect(entries.map(({ _id, response }) => [_id, response.status])).toEqual(
+      exchanges.map(({ id, status }) => [id, status]),
+    );
+  });
+
+  cliTest('go to stdout alone, where that is asked for', async ({ workspace, reference, expect }) => {
+    const env = targetEnvironment(await reference());
+    const words = ['--profile', 'smoke', '--events', '-', '--output', workspace.output];
+    const { code, stdout, stderr } = await runCli(words, workspace, { env });
+    expect(code).toBe(0);
+    expect(eventsIn(stdout).at(-1)).toMatchObject({ outcome: 'judged', verdict: 'conformant' });
+    expect(stderr).toMatch(/^conformant: /m);
+    expect(await readdir(workspace.output)).not.toContain('events.ndjson');
+  });
+
+  cliTest(
+    'go to the files that are named, whose folders are made',
+    async ({ workspace, reference, expect }) => {
+      const env = targetEnvironment(await reference());
+      const words = ['--profile', 'smoke', '--events', 'a/b/e.ndjson', '--har=c/x.har'];
+      const { code } = await runCli([...words, '--output', workspace.output], workspace, { env });
+      expect(code).toBe(0);
+      expect((await eventsOf(join(workspace.cwd, 'a/b/e.ndjson'))).length).toBeGreaterThan(20);
+      expect((await harEntriesOf(join(workspace.cwd, 'c/x.har'))).length).toBeGreaterThan(10);
+    },
+  );
+
+  cliTest(
+    'are whole up to the moment in which the process is killed',
+    async ({ workspace, reference, expect }) => {
+      const env = targetEnvironment(await reference({ latencyMs: 60 }));
+      const running = startCli(['--output', workspace.output, ...both], workspace, { env });
+      const { events, har } = pathsIn(workspace);
+      const seen = () => readFile(events, 'utf8').catch(() => '');
+      await vi.waitUntil(async () => (await seen()).split('"exchange"').length > 30, { timeout: 30_000 });
+      running.child.kill('SIGKILL');
+      await running.ended;
+      const told = await eventsOf(events);
+      expect(told.at(-1)?.event).not.toBe('run-ended');
+      const exchanges = ofKind(told, 'exchange');
+      expect(exchanges.length).toBeGreaterThan(29);
+      // The archive is written right after the line.
+      expect(Math.abs((await harEntriesOf(har)).length - exchanges.length)).toBeLessThanOrEqual(1);
+    },
+  );
+
+  cliTest('end with the signal that ended the run', async ({ workspace, reference, expect }) => {
+    const env = targetEnvironment(await reference({ latencyMs: 60 }));
+    const running = startCli(['--output', workspace.output, ...both], workspace, { env });
+    const { events, har } = pathsIn(workspace);
+    const seen = () => readFile(events, 'utf8').catch(() => '');
+    await vi.waitUntil(async () => (await seen()).includes('"check-ended"'), { timeout: 30_000 });
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(130);
+    const told = await eventsOf(events);
+    expect(ofKind(told, 'run-interrupted')).toHaveLength(1);
+    expect(told.at(-1)).toMatchObject({ event: 'run-ended', outcome: 'interrupted' });
+    expect(await harEntriesOf(har)).not.toEqual([]);
+  });
+
+  cliTest('tell why a target could not be tested', async ({ workspace, expect }) => {
+    const env = anyTarget(`http://127.0.0.1:${await deadPort()}`);
+    const { code } = await runCli(['--output', workspace.output, ...both], workspace, { env });
+    expect(code).toBe(3);
+    const { events, har } = pathsIn(workspace);
+    expect((await eventsOf(events)).at(-1)).toMatchObject({
+      outcome: 'untestable',
+      reason: expect.stringMatching(/refused/),
+    });
+    const [entry] = await harEntriesOf(har);
+    expect(entry?.response.status).toBe(0);
+    expect(entry?._error).toMatch(/refused/);
+  });
+
+  cliTest('tell of an error of ours', async ({ workspace, expect }) => {
+    const source = `import { isMainThread } from 'node:worker_threads';
+      if (!isMainThread) Buffer.concat = () => { throw new Error('planted'); };`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}` };
+    const words = ['--embedded', '--output', workspace.output, ...both];
+    expect((await runCli(words, workspace, { env })).code).toBe(70);
+    expect((await eventsOf(pathsIn(workspace).events)).at(-1)).toMatchObject({
+      outcome: 'harness-error',
+      message: expect.stringContaining('planted'),
+    });
+  });
+});
+
+describe.concurrent('files of a run that goes on', () => {
+  cliTest('that cannot be opened end it before anything is sent', async ({ workspace, serve, expect }) => {
+    const target = await serve((_request, response) => void response.end('{}'));
+    await writeFile(join(workspace.cwd, 'file'), '');
+    const words = ['--har', 'file/x.har', '--output', workspace.output];
+    const { code, stderr } = await runCli(words, workspace, { env: anyTarget(target.url) });
+    expect([code, stderr]).toEqual([70, expect.stringContaining('file/x.har: cannot be written: ')]);
+    expect(target.asked).toEqual([]);
+  });
+
+  cliTest('of which a disk has no room cost no verdict', async ({ workspace, reference, expect, skip }) => {
+    skip(process.platform !== 'linux', 'there is no /dev/full');
+    const env = targetEnvironment(await reference());
+    const words = ['--profile', 'smoke', '--events', '/dev/full', '--output', workspace.output];
+    const { code, stdout, stderr } = await runCli(words, workspace, { env });
+    expect(stdout).toMatch(/^conformant: /m);
+    expect([code, stderr]).toEqual([70, 'error: /dev/full: cannot be written: no space is left\n']);
+    expect((await resultsOf(workspace)).verdict).toBe('conformant');
+  });
+
+  cliTest.for([
+    [['--har', '-'], '--har needs a file'],
+    [['--events=x', '--har=x'], '--events and --har name the same file'],
+    [['--events='], '--events is empty'],
+  ] as const)('are not %j', async ([words, message], { workspace, serve, expect }) => {
+    const target = await serve((_request, response) => void response.end('{}'));
+    const { code, stderr } = await runCli(words, workspace, { env: anyTarget(target.url) });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect(target.asked).toEqual([]);
+  });
+});
