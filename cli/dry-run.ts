@@ -3,6 +3,7 @@ import type { LoadedConfig } from '../config/load.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { countText } from '../reporters/count-text.ts';
 import { renderDryRun } from '../reporters/dry-run/render.ts';
+import { fitting } from '../reporters/fitting.ts';
 import type { Context } from './context.ts';
 import { planOf } from './dry-run/plan.ts';
 import { rehearse } from './dry-run/rehearse.ts';
@@ -26,7 +27,8 @@ export async function dryRun(
       { ...settings, target: standIn.target },
       {
         signal: interruption.signal,
-        onRequest: (sent) => progress.show(() => `dry run: ${countText(sent, 'request')} so far`),
+        onRequest: (sent) =>
+          progress.show(({ width }) => fitting(`dry run: ${countText(sent, 'request')} so far`, width)),
       },
     );
     progress.erase();

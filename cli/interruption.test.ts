@@ -39,6 +39,17 @@ describe('an interruption', () => {
     expect([interruption.exitCode, source.exits]).toEqual([143, [130]]);
   });
 
+  it('tells of the first signal and of the second, and not of one that comes twice', async () => {
+    const source = new FakeProcess();
+    const told: boolean[] = [];
+    new Interruption(source, (isFirst) => told.push(isFirst));
+    source.emit('SIGTERM', 'SIGTERM');
+    source.emit('SIGTERM', 'SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    source.emit('SIGINT', 'SIGINT');
+    expect(told).toEqual([true, false]);
+  });
+
   it('can be waited for', async () => {
     const source = new FakeProcess();
     const interruption = new Interruption(source);

@@ -15,13 +15,16 @@ const sameStopMs = 100;
 /** SIGINT and SIGTERM as an AbortSignal. The second signal does not wait for anything any more. */
 export class Interruption {
   readonly #source: SignalSource;
+  readonly #onSignal: (isFirst: boolean) => void;
   readonly #controller = new AbortController();
   readonly #listener = (signal: Signal) => this.#receive(signal);
   #received: Signal | undefined;
   #receivedAt = 0;
 
-  constructor(source: SignalSource) {
+  /** @param onSignal called at the first signal and at the second, before anything stops */
+  constructor(source: SignalSource, onSignal: (isFirst: boolean) => void = () => undefined) {
     this.#source = source;
+    this.#onSignal = onSignal;
     source.on('SIGINT', this.#listener);
     source.on('SIGTERM', this.#listener);
   }
@@ -52,11 +55,13 @@ export class Interruption {
     const now = performance.now();
     if (this.#received !== undefined) {
       if (now - this.#receivedAt < sameStopMs) return;
+      this.#onSignal(false);
       this.#source.exit(exitCodes[signal]);
       return;
     }
     this.#received = signal;
     this.#receivedAt = now;
+    this.#onSignal(true);
     this.#controller.abort(new Error(`interrupted by ${signal}`));
   }
 }

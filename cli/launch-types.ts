@@ -21,6 +21,8 @@ export interface LaunchHooks {
   onProgress?(progress: RunProgress): void;
   /** Called while a target is waited for that is being deployed: milliseconds, and what it answered. */
   onWait?(waitedMs: number, reason: string): void;
+  /** Called when all is judged and the files are about to be written, which may take seconds. */
+  onWriting?(): void;
   /** Called with each event of the run, as soon as it is known. */
   onEvent?(event: RunEvent): void;
   /** Called with each exchange of the run: redacted, its body with at most {@link shownCharacters}. */

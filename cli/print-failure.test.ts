@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
 import { exitCodeOf } from './exit-codes.ts';
@@ -68,3 +69,24 @@ describe('the version of Node.js', () => {
     ]);
   });
 });
+
+describe('what is loaded before it is known that Node.js is new enough', () => {
+  it('is ours alone: a library may hold what an older one cannot parse', () => {
+    expect(
+      [...loadedFrom(new URL('main.ts', import.meta.url))].filter((name) => !name.startsWith('file:')),
+    ).toEqual([]);
+  });
+});
+
+/** Everything that a module imports before its first line runs, by address; a library by its name. */
+function loadedFrom(module: URL, loaded = new Set<string>()): ReadonlySet<string> {
+  const imports = readFileSync(module, 'utf8').matchAll(/^import (?!type )[^;]*? from '([^']+)';$/gms);
+  for (const [, name = ''] of imports) {
+    const isOurs = name.startsWith('.');
+    const address = isOurs ? new URL(name, module).href : name;
+    if (loaded.has(address)) continue;
+    loaded.add(address);
+    if (isOurs) loadedFrom(new URL(address), loaded);
+  }
+  return loaded;
+}

@@ -6,15 +6,19 @@ import type { Terminal } from './terminal.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Says on stderr why a command ended early, and gives its exit code. */
+/**
+ * Says on stderr why a command ended early, and gives its exit code.
+ * @param paragraph lays out one line about the configuration; as it stands by default, a line for each problem
+ */
 export function printFailure(
   error: unknown,
   terminal: Pick<Terminal, 'err' | 'command'>,
   env: NodeJS.ProcessEnv,
+  paragraph: (line: string) => string = (line) => line,
 ): number {
   if (error instanceof ConfigError) {
     const words = 'wrong configuration, nothing was sent';
-    terminal.err(`${words}:\n${error.lines.map((line) => `  ${line}\n`).join('')}`);
+    terminal.err(`${words}:\n${error.lines.map((line) => `  ${paragraph(line)}\n`).join('')}`);
     terminal.command?.(workflowCommand('error', words, error.lines.join('\n')));
     return exitCodes.usage;
   }

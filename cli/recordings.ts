@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import type { WrittenFile } from '../reporters/console.ts';
+import type { WrittenFile } from '../reporters/console/summary.ts';
 import { HarFile } from '../reporters/har/har-file.ts';
 import { jsonLine } from '../reporters/json-text.ts';
 import { makeFolder } from '../reporters/make-folder.ts';

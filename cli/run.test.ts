@@ -100,7 +100,7 @@ describe('a run', () => {
     }));
     expect(await ended).toBe(3);
     expect(written.err).toBe(
-      'the target could not be tested: the key is refused with 401\nCheck PCDS_PARTNER_KEY.\n',
+      'the target could not be tested: the key is refused with 401\n  -> Check PCDS_PARTNER_KEY.\n',
     );
   });
 
@@ -150,8 +150,17 @@ describe('a run', () => {
       return judged('conformant');
     });
     await ended;
-    expect(written.err).toMatch(/3 of 31 .*7 requests/);
+    expect(written.err).toContain('3 of 31 checks, 7 of 600 requests');
     expect(written.err.endsWith('\r\u001b[2K')).toBe(true);
+  });
+
+  it('says on its line that it writes the report', async () => {
+    const { ended, written } = await start(async (_config, hooks) => {
+      hooks.onWriting?.();
+      return judged('conformant');
+    });
+    await ended;
+    expect(written.err).toBe('\r\u001b[2Kwriting the report\r\u001b[2K');
   });
 
   it.each([
@@ -178,6 +187,7 @@ describe('an interrupted run', () => {
     await expect.poll(() => launched.length).toBe(1);
     signals.emit(signal, signal);
     expect(await ended).toBe(code);
+    expect(written.err).toContain('interrupted: writing what was seen so far; once more ends at once\n');
     expect(written.out).toContain('out/results.json');
     expect(signals.listenerCount('SIGINT')).toBe(0);
   });

@@ -1,31 +1,24 @@
-import path from 'node:path';
 import { loadConfig } from '../config/load.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import {
-  type Progress,
-  renderHeader,
-  renderProgress,
-  renderSummary,
-  type WrittenFile,
-} from '../reporters/console.ts';
-import { durationText } from '../reporters/duration-text.ts';
+import { renderHeader } from '../reporters/console/header.ts';
+import { renderSummary } from '../reporters/console/summary.ts';
 import { visible } from '../reporters/visible.ts';
+import { wrapWhole } from '../reporters/wrap.ts';
 import type { Context } from './context.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
-import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { exitCodes } from './exit-codes.ts';
 import { tellGithub } from './github.ts';
 import { Interruption } from './interruption.ts';
-import type { LaunchResult, RunProgress } from './launch-types.ts';
+import { printResult } from './print-result.ts';
+import { progressHooks } from './progress-hooks.ts';
 import { ProgressLine } from './progress-line.ts';
 import { needsStdout, Recordings } from './recordings.ts';
-import { defaultStatement } from './statement-command-options.ts';
 import { suite } from './suite.ts';
-import type { Terminal } from './terminal.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 
-/** It is drawn on stderr, whose colours are not those of stdout. */
-const progressStyle = { color: false, width: 80 };
+/** What is said at once of a first signal, since what it ends takes a moment. */
+const stopping = 'interrupted: writing what was seen so far; once more ends at once';
 
 /** `pcds-conformance [run]`: one run, from the configuration to the exit code. */
 export async function run(options: OptionValues, context: Context): Promise<number> {
@@ -68,8 +61,11 @@ interface Launching {
 
 async function launchRun(config: RunConfig, { recordings, htmlReport, context }: Launching): Promise<number> {
   const { terminal } = context;
-  const interruption = new Interruption(context.signals);
   const progress = new ProgressLine(terminal);
+  const interruption = new Interruption(context.signals, (isFirst) => {
+    progress.erase();
+    if (isFirst) terminal.err(`${wrapWhole(stopping, terminal.width, 0)}\n`);
+  });
   try {
     const launch = await context.loadLaunch();
     terminal.out(`${renderHeader(config, suite, terminal)}\n`);
@@ -77,11 +73,14 @@ async function launchRun(config: RunConfig, { recordings, htmlReport, context }:
       ...recordings.hooks,
       signal: interruption.signal,
       htmlReport,
-      onProgress: (now) => progress.show(() => renderProgress(progressOf(now), progressStyle)),
-      onWait: waitingLine(config, progress, terminal),
+      ...progressHooks(config, progress, terminal),
     });
     progress.erase();
-    const printed = printResult(result, { interruption, recordings, context });
+    const printed = printResult(result, {
+      interrupted: interruption.exitCode,
+      recorded: recordings.files,
+      context,
+    });
     const exitCode = recorded(printed, recordings, terminal);
     await tellGithub(result, exitCode, config, context);
     return exitCode;
@@ -105,43 +104,6 @@ function recorded(exitCode: number, { problem }: Recordings, { err }: Context['t
   return exitCodes.harness;
 }
 
-interface Printing {
-  readonly interruption: Interruption;
-  readonly recordings: Recordings;
-  readonly context: Context;
-}
-
-function printResult(result: LaunchResult, { interruption, recordings, context }: Printing): number {
-  const { terminal, cwd } = context;
-  if (result.outcome === 'untestable') {
-    terminal.err(`the target could not be tested: ${visible(result.reason)}\n${visible(result.advice)}\n`);
-    return exitCodes.untestable;
-  }
-  const { report, outputFiles } = result;
-  const files: WrittenFile[] = [{ name: 'results', path: outputFiles.results }];
-  if (outputFiles.html !== undefined) files.push({ name: 'report', path: outputFiles.html });
-  files.push(...recordings.files);
-  const folder = path.relative(cwd, path.dirname(outputFiles.results)) || '.';
-  terminal.out(renderSummary(report, terminal, files, folder === defaultStatement ? undefined : folder));
-  if (result.outcome === 'judged') return exitCodeOf(report.verdict);
-  return interruption.exitCode ?? exitCodes.SIGINT;
-}
-
-/** On a terminal a line that moves on; in a log one line, since the next is the run's own. */
-function waitingLine({ waitForReadyMs = 0 }: RunConfig, progress: ProgressLine, terminal: Terminal) {
-  let isTold = false;
-  return (waitedMs: number, reason: string) => {
-    const most = durationText(waitForReadyMs);
-    if (!terminal.live && !isTold) terminal.err(`waiting up to ${most} for the target: ${visible(reason)}\n`);
-    isTold = true;
-    progress.show(() => `waiting for the target, ${durationText(waitedMs)} of ${most}: ${visible(reason)}`);
-  };
-}
-
 function isAbort(error: unknown, signal: AbortSignal): boolean {
   return error === signal.reason || (error instanceof Error && error.name === 'AbortError');
-}
-
-function progressOf({ checksDone, checksTotal, failed = 0, requestsSent }: RunProgress): Progress {
-  return { judged: checksDone, selected: checksTotal, failed, requests: requestsSent };
 }

@@ -1,3 +1,4 @@
+import { wrapWhole } from '../reporters/wrap.ts';
 import type { CompareOptions } from './compare-command-options.ts';
 import type { Context } from './context.ts';
 import type { DoctorOptions } from './doctor-command-options.ts';
@@ -9,7 +10,7 @@ import { listRequirements } from './requirements.ts';
 import { run } from './run.ts';
 import { serve } from './serve.ts';
 import type { StatementOptions } from './statement-command-options.ts';
-import { terminalOf } from './terminal.ts';
+import { type Terminal, terminalOf } from './terminal.ts';
 
 // What a finished run may leave behind (idle connections, workers) ends within this time.
 const graceMs = 1_000;
@@ -36,12 +37,17 @@ export async function start(): Promise<void> {
       (await import('./statement.ts')).statement(options, context),
   };
   const exitCode = await program(process.argv.slice(2), commands, terminal).catch((error: unknown) =>
-    printFailure(error, terminal, env),
+    printFailure(error, terminal, env, paragraphOn(terminal)),
   );
   process.exitCode = exitCode;
   // Not process.exit at once: what is written to a pipe waits for its reader, who may take a while (`| less`).
   await Promise.all([process.stdout, process.stderr].map(flushed));
   setTimeout(() => process.exit(exitCode), graceMs).unref();
+}
+
+/** On a terminal lines are wrapped; in a log each problem stays one, for who searches it. */
+function paragraphOn({ rows, width }: Terminal): (line: string) => string {
+  return rows === undefined ? (line) => line : (line) => wrapWhole(line, width, 4).trimStart();
 }
 
 /** Resolves when everything that was written before has gone out, or can't any more. */

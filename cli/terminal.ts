@@ -1,3 +1,10 @@
+/** How a line that is drawn over looks. */
+export interface LiveStyle {
+  readonly color: boolean;
+  /** Columns that a line may fill, so that it stays one. */
+  readonly width: number;
+}
+
 /** Where a command writes. Results go to stdout, progress and diagnostics to stderr. */
 export interface Terminal {
   out(text: string): void;
@@ -6,8 +13,12 @@ export interface Terminal {
   readonly color: boolean;
   /** Columns of stdout. */
   readonly width: number;
+  /** Rows of stdout; absent where it is no terminal. */
+  readonly rows?: number | undefined;
   /** Whether stderr is a terminal, where a line can be drawn over. */
   readonly live: boolean;
+  /** How that line is drawn: asked for each time, since windows are resized. Absent: plain, for a usual terminal. */
+  readonly liveStyle?: () => LiveStyle;
   /** Only in GitHub Actions: gives workflow commands to the runner, which reads the log. */
   command?(lines: string): void;
 }
@@ -18,12 +29,14 @@ interface Stream {
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
   readonly isTTY?: boolean;
   readonly columns?: number;
+  readonly rows?: number;
 }
 
 // Readable on a screen of any width, and in a log.
 const narrowest = 40;
 const widest = 110;
 const plainWidth = 80;
+const plainRows = 24;
 
 /** The terminal of a process. A reader that went away (`| head`) ends the writing, not the run. */
 export function terminalOf(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEnv): Terminal {
@@ -31,9 +44,17 @@ export function terminalOf(stdout: Stream, stderr: Stream, env: NodeJS.ProcessEn
     out: writerTo(stdout),
     err: writerTo(stderr),
     color: wantsColor(stdout.isTTY === true, env),
-    width: Math.min(widest, Math.max(narrowest, stdout.columns ?? plainWidth)),
+    width: Math.min(widest, Math.max(narrowest, columnsOf(stdout))),
+    rows: stdout.isTTY === true ? stdout.rows || plainRows : undefined,
     live: stderr.isTTY === true && env.TERM !== 'dumb',
+    // The last column stays free: a cursor that has left it may stand on the next line.
+    liveStyle: () => ({ color: wantsColor(true, env), width: columnsOf(stderr) - 1 }),
   };
+}
+
+/** A pseudo terminal that nobody gave a size has 0 columns. */
+function columnsOf({ columns }: Stream): number {
+  return columns || plainWidth;
 }
 
 /** FORCE_COLOR decides; then NO_COLOR (no-color.org) takes colours away; else a terminal has them. */

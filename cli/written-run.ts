@@ -45,6 +45,7 @@ export async function writtenRun(
     thin: isInterrupted(hooks) ? [] : thin,
     warnings: [...(config.warnings ?? []), ...notes, ...broken],
   });
+  hooks.onWriting?.();
   try {
     const outputFiles = await written(config, hooks, { report, results, allureResults, history });
     // Only now: writing takes a second in which a Ctrl-C may come.

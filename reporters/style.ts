@@ -6,6 +6,8 @@ export interface Style {
   readonly color: boolean;
   /** Columns of the terminal; 80 where there is none. */
   readonly width: number;
+  /** Rows of the terminal; absent where there is none. */
+  readonly rows?: number | undefined;
 }
 
 export type Tone = 'bad' | 'warning' | 'good' | 'open' | 'quiet' | 'strong';

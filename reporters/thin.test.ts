@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ThinSign, ThinWarning } from '../schemas/report/results.ts';
-import { renderSummary } from './console.ts';
+import { renderSummary } from './console/summary.ts';
 import { renderJunit } from './junit/report.ts';
 import { config, greenReport, sampleReport } from './sample-run.corpus.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
@@ -33,11 +33,11 @@ describe('a thin run', () => {
       [
         'THIN  first-domain-empty',
         '  acme.example, the first domain, holds no persons',
-        '  name a domain that holds persons first: the first one is taken to',
+        '  -> name a domain that holds persons first: the first one is taken to',
         'THIN  single-page',
       ].join('\n'),
     );
-    expect(lastLine(text)).toMatch(/^conformant: .* passed, thin \(first-domain-empty, single-page\) {2}312/);
+    expect(lastLine(text)).toMatch(/^conformant: .* passed, thin \(first-domain-empty, single-page\)$/);
   });
 
   it('is warned of in the summary', () => {
@@ -64,7 +64,7 @@ describe('a thin run', () => {
   it('is incomplete by the signs that were asked for, and the last line names these', () => {
     const report = thinReport('single-page', 'cut-short');
     expect(report).toMatchObject({ verdict: 'incomplete', thin, failOn: ['single-page', 'cut-short'] });
-    expect(lastLine(renderSummary(report, plain))).toMatch(/^incomplete: too thin \(single-page\) {2}312/);
+    expect(lastLine(renderSummary(report, plain))).toMatch(/^incomplete: too thin \(single-page\)$/);
   });
 
   it('stays nonconformant', () => {

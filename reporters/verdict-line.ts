@@ -6,29 +6,34 @@ import type {
   Verdict,
 } from '../schemas/report/results.ts';
 import { countText } from './count-text.ts';
-import { durationText } from './duration-text.ts';
 import { headlines } from './headlines.ts';
 import { isOpenQuestion } from './open-question.ts';
+import { worstFirst } from './worst-first.ts';
 
 /** Verdicts of rows that concern the run; the others were left out or only recorded. */
 const concerned: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known', 'inconclusive']);
 
 /** More ids than this are a list, not a line. */
-const idsShown = 8;
+const mostIds = 8;
+
+/** Where fewer ids make the line fit, it has fewer. */
+const usualWidth = 80;
 
 /** The whole outcome in one line, plain: `nonconformant: 2 of 31 requirements failed (PAGING-3, PERSON-1)`. */
 export function verdictLine(report: RunReport): string {
-  const { requests, durationMs, target, partial } = report;
-  const where = target.embedded ? ', against the embedded reference service' : '';
-  const rest = partial ? ' [partial: --only]' : '';
-  return `${outcomeText(report)}${rest}  ${countText(requests.sent, 'request')} in ${durationText(durationMs)}${where}`;
+  const where = report.target.embedded ? ', against the embedded reference service' : '';
+  const rest = report.partial ? ' [partial: --only]' : '';
+  const lines = Array.from({ length: mostIds }, (_, fewer) => {
+    return `${outcomeText(report, mostIds - fewer)}${rest}${where}`;
+  });
+  return lines.find((line) => line.length <= usualWidth) ?? lines.at(-1) ?? '';
 }
 
 /** The verdict with its numbers. */
-export function outcomeText(report: RunReport): string {
+export function outcomeText(report: RunReport, most = mostIds): string {
   const { verdict, requirements } = report;
   const rows = requirements.filter((row) => concerned.has(row.verdict) && !isOpenQuestion(row, report));
-  return `${verdictWords[verdict]}: ${numbers[verdict](rows, `${rows.length} ${nounOf(rows)}`, report)}`;
+  return `${verdictWords[verdict]}: ${numbers[verdict](rows, `${rows.length} ${nounOf(rows)}`, report, most)}`;
 }
 
 /** Verdicts of a run as people say them. */
@@ -41,41 +46,48 @@ export const verdictWords: Readonly<Record<RunVerdict, string>> = {
 
 type Rows = readonly RequirementResult[];
 
-type Numbers = (rows: Rows, of: string, report: RunReport) => string;
+type Numbers = (rows: Rows, of: string, report: RunReport, most: number) => string;
 
 const numbers: Readonly<Record<RunVerdict, Numbers>> = {
-  nonconformant: (rows, of) => {
+  nonconformant: (rows, of, _, most) => {
     const failed = withVerdict(rows, 'fail');
-    const causes = new Set(headlines(withVerdict(rows, 'fail', 'warn')).map(({ result }) => result.id));
-    const following = failed.filter(({ id }) => !causes.has(id));
-    const behind = following.length === 0 ? '' : `; following from them: ${ids(following)}`;
-    return `${failed.length} of ${of} failed (${ids(failed.filter(({ id }) => causes.has(id)))}${behind})`;
+    const told = worstFirst(headlines(withVerdict(rows, 'fail', 'warn'))).map(({ result }) => result);
+    const following = failed.filter((row) => !told.includes(row));
+    const causes = withVerdict(told, 'fail');
+    const named =
+      most === mostIds ? `${ids(causes, most)}${behind(following)}` : ids([...causes, ...following], most);
+    return `${failed.length} of ${of} failed (${named})`;
   },
-  incomplete: (rows, of, { statement, thin, failOn }) => {
+  incomplete: (rows, of, { statement, thin, failOn }, most) => {
     const binds = ({ level, id }: RequirementResult) =>
       level === 'MUST' || Object.hasOwn(statement.declared, id);
     const open = withVerdict(rows, 'inconclusive').filter(binds);
     const tooThin = thin.filter(({ sign }) => failOn.includes(sign));
     if (open.length === 0 && tooThin.length > 0) return `too thin (${signs(tooThin)})`;
     if (open.length === 0) return 'no requirement was judged';
-    return `${open.length} of ${of} could not be judged (${ids(open)})`;
+    return `${open.length} of ${of} could not be judged (${ids(open, most)})`;
   },
-  'conformant-except-known': (rows, of, report) => {
+  'conformant-except-known': (rows, of, report, most) => {
     const known = withVerdict(rows, 'known');
-    return `${known.length} of ${of} failed as known (${ids(known)})${warned(rows)}${thinness(report)}`;
+    const rest = `${warned(rows, most)}${thinness(report)}`;
+    return `${known.length} of ${of} failed as known (${ids(known, most)})${rest}`;
   },
-  conformant: (rows, of, report) =>
-    `${withVerdict(rows, 'pass').length} of ${of} passed${warned(rows)}${open(rows)}${thinness(report)}`,
+  conformant: (rows, of, report, most) =>
+    `${withVerdict(rows, 'pass').length} of ${of} passed${warned(rows, most)}${open(rows, most)}${thinness(report)}`,
 };
 
-function warned(rows: Rows): string {
-  const warnings = withVerdict(rows, 'warn');
-  return warnings.length === 0 ? '' : `, ${countText(warnings.length, 'warning')} (${ids(warnings)})`;
+function behind(following: Rows): string {
+  return following.length === 0 ? '' : `; following from them: ${ids(following, mostIds)}`;
 }
 
-function open(rows: Rows): string {
+function warned(rows: Rows, most: number): string {
+  const warnings = withVerdict(rows, 'warn');
+  return warnings.length === 0 ? '' : `, ${countText(warnings.length, 'warning')} (${ids(warnings, most)})`;
+}
+
+function open(rows: Rows, most: number): string {
   const unjudged = withVerdict(rows, 'inconclusive');
-  return unjudged.length === 0 ? '' : `, ${unjudged.length} not judged (${ids(unjudged)})`;
+  return unjudged.length === 0 ? '' : `, ${unjudged.length} not judged (${ids(unjudged, most)})`;
 }
 
 function thinness({ thin }: RunReport): string {
@@ -90,8 +102,8 @@ function withVerdict(rows: Rows, ...verdicts: readonly Verdict[]): Rows {
   return rows.filter(({ verdict }) => verdicts.includes(verdict));
 }
 
-function ids(rows: Rows): string {
-  const shown = rows.slice(0, idsShown).map(({ id }) => id);
+function ids(rows: Rows, most: number): string {
+  const shown = rows.slice(0, most).map(({ id }) => id);
   const more = rows.length - shown.length;
   return more === 0 ? shown.join(', ') : `${shown.join(', ')} and ${more} more`;
 }

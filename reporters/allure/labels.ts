@@ -3,6 +3,7 @@ import type { Label, Link, Parameter } from 'allure-js-commons';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { areaTitle } from '../area-title.ts';
+import { severityOf } from '../severity.ts';
 import { certaintyText } from '../statement/certainty-words.ts';
 import { isAnswered, type StatementLine } from '../statement/lines.ts';
 import { visible } from '../visible.ts';
@@ -76,17 +77,10 @@ function allureLabels(row: Requirement, result: RequirementResult): Label[] {
     { name: idLabel, value: row.id },
     { name: 'epic', value: areaTitle(row.area) },
     { name: 'feature', value: features[row.level] },
-    { name: 'severity', value: severityOf(row, result) },
+    { name: 'severity', value: severityOf(result) },
     ...[row.level, result.verdict].map((value) => ({ name: 'tag', value })),
     { name: 'framework', value: 'vitest' },
   ];
-}
-
-/** Blocker: persons reach somebody whom they are none of the business of. An answer that was declared counts like a MUST. */
-function severityOf({ level, area }: Requirement, { verdict }: RequirementResult): string {
-  if (level === 'DISCOVER' && (verdict === 'pass' || verdict === 'fail')) return 'critical';
-  if (level === 'MUST') return area === 'auth' || area === 'partner' ? 'blocker' : 'critical';
-  return level === 'SHOULD' ? 'normal' : 'trivial';
 }
 
 const rfc = /^RFC (?<number>\d+) (?<section>[\w.]+)$/;

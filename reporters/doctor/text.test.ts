@@ -16,6 +16,13 @@ describe('a stage', () => {
     );
   });
 
+  it('stands below its name on a narrow screen', () => {
+    const stage = { name: 'TLS', state: 'failed', message: 'expired', advice: 'renew it' } as const;
+    expect(renderStage(stage, { color: false, width: 40 })).toBe(
+      'FAILED   TLS\n         expired\n         -> renew it\n',
+    );
+  });
+
   it('is coloured only where colours are wanted, and moves no cursor', () => {
     const stage = { name: 'redirect', state: 'warning', message: 'to \u001b[2J' } as const;
     expect(renderStage(stage, plain)).toBe('warning  redirect        to \\u001b[2J\n');

@@ -14,17 +14,23 @@ const words: Readonly<Record<StageState, readonly [word: string, tone: Tone]>> =
 const nameColumn = 9;
 const textColumn = 25;
 
+/** Columns that a text beside the names needs; where there are fewer, it stands below. */
+const narrowest = 30;
+
 /** What a target sends may be long without end; the JSON holds all of it. */
 const shownCharacters = 500;
 
 /** One stage: its state, its name and what was found, wrapped; below it what to do. */
 export function renderStage({ name, state, message, advice }: Stage, style: Style): string {
   const [word, tone] = words[state];
-  const found = wrap(shortened(message), style.width, textColumn).trimStart();
-  const head = `${paint(word.padEnd(nameColumn), tone, style)}${name.padEnd(textColumn - nameColumn)}${found}`;
-  if (advice === undefined) return `${head}\n`;
-  const first = wrap(`-> ${advice}`, style.width, textColumn);
-  return `${head}\n${first}\n`;
+  const head = paint(word.padEnd(nameColumn), tone, style) + name;
+  const found = shortened(message);
+  const step = advice === undefined ? [] : [`-> ${advice}`];
+  if (style.width < textColumn + narrowest)
+    return `${[head, ...[found, ...step].map((text) => wrap(text, style.width, nameColumn))].join('\n')}\n`;
+  const beside = wrap(found, style.width, textColumn).slice(nameColumn + name.length);
+  const below = step.map((text) => `${wrap(text, style.width, textColumn)}\n`);
+  return `${head}${beside}\n${below.join('')}`;
 }
 
 /** What it all comes to, in one line. */

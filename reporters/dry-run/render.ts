@@ -1,6 +1,5 @@
 import { countText } from '../count-text.ts';
 import { paint, type Style } from '../style.ts';
-import { visible } from '../visible.ts';
 import { labelled, wrap } from '../wrap.ts';
 import { budgetLines } from './budget-lines.ts';
 import { type DryRunPlan, requestsOf } from './plan.ts';
@@ -36,7 +35,7 @@ export function renderDryRun(plan: DryRunPlan, style: Style): string {
     requestsText(plan, style),
     ...groups.map((group) => indented(groupLines(group))),
     list(plan, style),
-    visible(lastLine(plan)),
+    lastLine(plan),
   ];
   return `${sections.join('\n\n')}\n`;
 }
@@ -80,9 +79,9 @@ function list(plan: DryRunPlan, style: Style): string {
 
 function lastLine(plan: DryRunPlan): string {
   const { target, limits } = plan.config;
-  const where = target.embedded ? 'nothing left this process' : `nothing was sent to ${serviceText(target)}`;
+  const where = target.embedded ? 'nothing left this process' : 'nothing was sent';
   const most = countText(limits.maxRequests, 'request');
-  return `${where}; listed: ${countText(requestsOf(plan).length, 'request')}; a run sends at most ${most}`;
+  return `${where}; ${countText(requestsOf(plan).length, 'request')} listed; a run sends at most ${most}`;
 }
 
 function indented(lines: readonly string[]): string {

@@ -70,7 +70,7 @@ describe('a run against a service that conforms', () => {
   it('ends with 0, says so in its last line, and nothing on stderr', () => {
     expect(ended).toMatchObject({ code: 0, signal: null, stderr: '' });
     expect(ended.stdout.trimEnd().split('\n').at(-1)).toMatch(
-      /^conformant: (\d+) of \1 requirements passed {2}[\d,]+ requests in \d/,
+      /^conformant: (\d+) of \1 requirements passed$/,
     );
   });
 

@@ -10,6 +10,9 @@ import { leftBehind, resultsOf, type Workspace } from './workspace.ts';
 /** A person at a keyboard takes longer than that for "it hangs". */
 const patienceMs = 5_000;
 
+/** What is said at once of the first signal, in a pipe and on a terminal. */
+const stopping = 'interrupted: writing what was seen so far; once more ends at once\n';
+
 const polling = { timeout: 25_000, interval: 10 };
 
 /** Whether a process group has a process left. */
@@ -64,7 +67,7 @@ describe.concurrent('an interrupted run', () => {
       const { code, ms, stdout, stderr } = await interrupted(running, signal);
       expect(code).toBe(exitCode);
       expect(ms).toBeLessThan(patienceMs);
-      expect(stderr).toBe('');
+      expect(stderr).toBe(stopping);
       expect(stdout).toMatch(/\nincomplete: .* could not be judged/);
       expect(await outputOf(workspace)).toEqual(written);
       const report = await resultsOf(workspace);
@@ -109,7 +112,7 @@ describe.concurrent('an interrupted run', () => {
     });
     await vi.waitUntil(() => silent.asked.length > 0, polling);
     const { code, ms, stderr } = await interrupted(running, 'SIGINT');
-    expect([code, stderr]).toEqual([130, '']);
+    expect([code, stderr]).toEqual([130, stopping]);
     expect(ms).toBeLessThan(patienceMs);
     expect(await resultsOf(workspace)).toMatchObject({ verdict: 'incomplete', requests: { sent: 1 } });
   });
@@ -154,7 +157,7 @@ describe.concurrent('an interrupted run', () => {
       });
       await vi.waitUntil(async () => (await readdir(workspace.tmp)).some(isAllures), polling);
       const { code, ms, stderr } = await interrupted(running, 'SIGINT');
-      expect([code, stderr]).toEqual([130, '']);
+      expect([code, stderr]).toEqual([130, stopping]);
       expect(ms).toBeLessThan(patienceMs);
       expect(await outputOf(workspace)).toEqual(written);
       expect(await resultsOf(workspace)).toMatchObject({ verdict: 'conformant' });

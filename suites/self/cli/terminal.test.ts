@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { describe } from 'vitest';
+import { shellWord } from '../../../reporters/shell-word.ts';
 import { cliTest } from './cli-test.ts';
 import type { Answering } from './http-target.ts';
 import { main, runCli, startCli } from './run-cli.ts';
@@ -27,6 +28,40 @@ describe.concurrent('what a run prints', () => {
     expect(stripVTControlCharacters(forced.stdout)).toContain('\nconformant: 1 of 1 requirement passed');
     expect(forced.stderr).toBe('');
   });
+
+  cliTest.runIf(hasScript())(
+    'fills a terminal as wide as it is, and leaves nothing of its progress',
+    async ({ workspace, expect }) => {
+      const words = ['--embedded', '--seed', '1', '--only', 'SHAPE-1', '--output', 'out'];
+      const { code, stdout } = await runCli([], workspace, inTerminal(60, 24, words));
+      const { frames, left } = seenOn(stdout);
+      expect(code).toBe(0);
+      expect(frames).toContainEqual(
+        expect.stringMatching(/^\[.{10}\] \d+ of \d+ checks?, \d+ of 600 requests/),
+      );
+      expect(frames).toContain('writing the report');
+      expect(frames.filter((frame) => frame.length > 59)).toEqual([]);
+      // Paths and lines for a shell are there to be copied.
+      const long = left.filter((line) => line.length > 60 && !/^ {2}(results|summary|report) /.test(line));
+      expect(long).toEqual([
+        'conformant: 1 of 1 requirement passed [partial: --only], against the embedded reference service',
+      ]);
+      expect(left.at(-1)).toMatch(/^conformant: 1 of 1 /);
+      expect(stdout).toContain(`${sequence}[32mconformant: `);
+    },
+  );
+
+  cliTest.runIf(hasScript())(
+    'has no colours in a terminal where NO_COLOR says so',
+    async ({ workspace, expect }) => {
+      const terminal = inTerminal(80, 24, [...quick, '--output', 'out']);
+      const env = { ...terminal.env, NO_COLOR: '1' };
+      const { code, stdout } = await runCli([], workspace, { ...terminal, env });
+      expect(code).toBe(0);
+      // The line of the progress is drawn over all the same.
+      expect(stdout.replaceAll(eraseLine, '')).not.toContain(sequence);
+    },
+  );
 
   cliTest('ends quietly where its reader goes, and the run goes on', async ({ workspace, expect }) => {
     const { child, ended } = startCli([...quick, '--output', workspace.output], workspace);
@@ -69,6 +104,32 @@ describe.concurrent('what a run prints', () => {
     },
   );
 });
+
+const eraseLine = `\r${sequence}[2K`;
+
+/** util-linux has it on any Linux; the one of macOS takes other arguments. */
+function hasScript(): boolean {
+  return process.platform === 'linux' && existsSync('/usr/bin/script');
+}
+
+/** Runs the command in a pseudo terminal of a size, whose stdout and stderr are one. */
+function inTerminal(columns: number, rows: number, words: readonly string[]) {
+  const line = [process.execPath, main, ...words].map(shellWord).join(' ');
+  return {
+    shell: `exec script -qec "stty cols ${columns} rows ${rows}; $LINE" /dev/null`,
+    env: { LINE: line, TERM: 'xterm-256color' },
+  };
+}
+
+/** What a person sees: each text that the progress line had, and the lines that are left in the end. */
+function seenOn(text: string): { readonly frames: readonly string[]; readonly left: readonly string[] } {
+  const lines = text.trimEnd().split(/\r?\n/);
+  const parts = lines.map((line) => line.split(eraseLine).map(stripVTControlCharacters));
+  return {
+    frames: parts.flatMap((part) => part.slice(1, -1)).filter((frame) => frame !== ''),
+    left: parts.map((part) => part.at(-1) ?? ''),
+  };
+}
 
 /** Controls, and characters that turn the direction of reading or cannot be seen. */
 function unprintable(text: string): string[] {

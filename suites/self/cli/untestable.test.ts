@@ -22,8 +22,10 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
       expect(code).toBe(3);
       expect(stderr).toBe(
         [
-          'the target could not be tested: the partner key was refused: status 401 to every documented form of the first request',
-          `check that PCDS_PARTNER_KEY (or the key file) holds the key of partner ${service.accounts.partnerId} at this address`,
+          'the target could not be tested: the partner key was refused: status 401 to',
+          '  every documented form of the first request',
+          '  -> check that PCDS_PARTNER_KEY (or the key file) holds the key of partner',
+          `     ${service.accounts.partnerId} at this address`,
           '',
         ].join('\n'),
       );
@@ -46,7 +48,7 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
     const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
     expect(code).toBe(3);
     expect(stderr).toMatch(
-      /^the target could not be tested: no answer: connection refused\ncheck host and port in the base URL/,
+      /^the target could not be tested: no answer: connection refused\n {2}-> check host and port in the base URL/,
     );
     expect(await leftBehind(workspace)).toEqual([]);
   });
@@ -58,7 +60,7 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
     });
     const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env: anyTarget(url) });
     expect(code).toBe(3);
-    expect(stderr).toContain(`redirected to ${elsewhere.url}/partners/partner-17?`);
+    expect(stderr).toContain(`redirected to\n  ${elsewhere.url}/partners/partner-17?`);
     expect(asked.length).toBeGreaterThan(0);
     expect(elsewhere.asked).toEqual([]);
   });
@@ -69,7 +71,7 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
     const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
     expect(code).toBe(3);
     expect(stderr).toMatch(
-      /^the target could not be tested: no answer: no TLS is spoken .*SSL.*\ngive a base URL that begins with http:/,
+      /^the target could not be tested: no answer: no TLS is spoken .*\n.*SSL.*\n {2}-> give a base URL that begins with http:/,
     );
     expect(stderr).not.toContain('    at ');
   });
@@ -78,7 +80,7 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
     const { url } = await serve((_request, response) => void response.writeHead(500).end('{"error":"boom"}'));
     const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env: anyTarget(url) });
     expect(code).toBe(3);
-    expect(stderr).toMatch(/^the target could not be tested: status 500 to every documented form/);
+    expect(stderr).toMatch(/^the target could not be tested: status 500 to\s+every documented form/);
   });
 
   cliTest('where what it says would change the terminal', async ({ workspace, serve, expect }) => {

@@ -51,7 +51,7 @@ describe.concurrent('a certificate', () => {
       const { code, stderr } = await runCli([], workspace, { env: environmentOf(service, network) });
       expect(code).toBe(3);
       expect(stderr).toMatch(
-        /^the target could not be tested: no answer: the certificate has expired \(CERT_HAS_EXPIRED\).*\nrenew the certificate/,
+        /^the target could not be tested: no answer: the certificate has expired\s+\(CERT_HAS_EXPIRED\).*\n {2}-> renew the certificate/,
       );
       expect(network.traffic.versions).toEqual([]);
     },
@@ -134,7 +134,7 @@ describe.concurrent('a proxy', () => {
       const env = { ...environmentOf(service, network), HTTPS_PROXY };
       const { code, stderr, stdout } = await runCli([], workspace, { env });
       expect(code).toBe(3);
-      expect(stderr).toMatch(/^the target could not be tested: .*407/);
+      expect(stderr).toMatch(/^the target could not be tested: [^>]*407/);
       expect(stderr).toContain('give user name and password in the URL of the proxy');
       expect(stdout + stderr).not.toContain('wr0ng');
       expect(between.refused).toBeGreaterThan(0);
@@ -151,7 +151,7 @@ describe.concurrent('a proxy', () => {
       const { code, stderr } = await runCli([], workspace, { env });
       expect({ code, stderr }).toEqual({
         code: 3,
-        stderr: expect.stringMatching(/^the target could not be tested: .*407/),
+        stderr: expect.stringMatching(/^the target could not be tested: [^>]*407/),
       });
       expect(stderr).toContain('give user name and password in the URL of the proxy');
       expect(between.passed).toEqual([]);
@@ -168,7 +168,7 @@ describe.concurrent('a proxy', () => {
       const env = { ...environmentOf(service, network), HTTPS_PROXY: gone.url };
       const { code, stderr } = await runCli([], workspace, { env });
       expect(code).toBe(3);
-      expect(stderr).toMatch(/^the target could not be tested: no answer: .*connection refused/);
+      expect(stderr).toMatch(/^the target could not be tested: no answer: [^>]*connection\s+refused/);
       expect(stderr).toContain(`the proxy, ${gone.url}`);
     },
   );

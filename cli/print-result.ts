@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { stepLine } from '../reporters/console/step-line.ts';
+import { renderSummary, type WrittenFile } from '../reporters/console/summary.ts';
+import { outputNames } from '../reporters/output-names.ts';
+import { wrapWhole } from '../reporters/wrap.ts';
+import type { Context } from './context.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import type { LaunchResult, OutputFiles } from './launch-types.ts';
+import { defaultStatement } from './statement-command-options.ts';
+import type { Terminal } from './terminal.ts';
+
+type Untestable = Extract<LaunchResult, { readonly outcome: 'untestable' }>;
+
+interface Printing {
+  /** The exit code of the signal, where one came. */
+  readonly interrupted: number | undefined;
+  /** Files that were written as the run went on. */
+  readonly recorded: readonly WrittenFile[];
+  readonly context: Pick<Context, 'terminal' | 'cwd'>;
+}
+
+/** Prints how a run ended, and gives the exit code that says the same. */
+export function printResult(result: LaunchResult, { interrupted, recorded, context }: Printing): number {
+  const { terminal, cwd } = context;
+  if (result.outcome === 'untestable') {
+    printUntestable(result, terminal);
+    return exitCodes.untestable;
+  }
+  const { report, outputFiles } = result;
+  const folder = path.relative(cwd, path.dirname(outputFiles.results)) || '.';
+  const named = folder === defaultStatement ? undefined : folder;
+  terminal.out(renderSummary(report, terminal, [...writtenFiles(outputFiles), ...recorded], named));
+  if (result.outcome === 'judged') return exitCodeOf(report.verdict);
+  return interrupted ?? exitCodes.SIGINT;
+}
+
+function printUntestable({ reason, advice }: Untestable, terminal: Terminal): void {
+  const problem = wrapWhole(`the target could not be tested: ${reason}`, terminal.width, 2).trimStart();
+  // On a terminal it stands below the header.
+  if (terminal.rows !== undefined) terminal.out('\n');
+  terminal.err(`${problem}\n${stepLine(advice, terminal.width)}\n`);
+}
+
+function writtenFiles({ results, html }: OutputFiles): WrittenFile[] {
+  return [
+    { name: 'results', path: results },
+    { name: 'summary', path: path.join(path.dirname(results), outputNames.summary) },
+    ...(html === undefined ? [] : [{ name: 'report', path: html }]),
+  ];
+}

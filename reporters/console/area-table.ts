@@ -1,0 +1,95 @@
+import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
+import { areaTitle } from '../area-title.ts';
+import { paint, type Style, type Tone } from '../style.ts';
+import { wrap, wrapPhrases } from '../wrap.ts';
+
+interface Column {
+  readonly verdict: Verdict;
+  readonly heading: string;
+  /** Of a number that is not zero; what needs nobody's eye has no colour. */
+  readonly tone?: Tone;
+}
+
+const columns: readonly Column[] = [
+  { verdict: 'pass', heading: 'passed' },
+  { verdict: 'fail', heading: 'failed', tone: 'bad' },
+  { verdict: 'known', heading: 'known', tone: 'warning' },
+  { verdict: 'warn', heading: 'warned', tone: 'warning' },
+  { verdict: 'inconclusive', heading: 'not judged', tone: 'open' },
+  { verdict: 'not-applicable', heading: 'n/a' },
+];
+
+interface Row {
+  readonly title: string;
+  readonly counts: Readonly<Record<Verdict, number>>;
+}
+
+const indent = 2;
+const leftOut: Verdict = 'not-applicable';
+
+/**
+ * How many requirements of each area came to which verdict, and of all. What the document leaves open is no requirement
+ * but for answers that were declared. A column in which nothing stands is left out; where the table is wider than the
+ * screen, each area is told in words. Areas that the run left out altogether are in the total alone.
+ */
+export function renderAreaTable(report: RunReport, style: Style): string {
+  const requirements = report.requirements.filter((row) => binds(row, report));
+  if (requirements.length === 0) return '';
+  const total = rowOf('Total', requirements);
+  const rows = [...areasOf(requirements), total];
+  const shown = columns.filter(({ verdict }) => total.counts[verdict] > 0);
+  const titleWidth = Math.max(...rows.map(({ title }) => title.length));
+  const gap = [2, 1].find((one) => indent + titleWidth + widthOf(shown, one) <= style.width);
+  if (gap === undefined) return rows.map((row) => inWords(row, shown, style)).join('\n');
+  const line = (title: string, cells: readonly string[]) =>
+    [' '.repeat(indent) + title.padEnd(titleWidth), ...cells].join(' '.repeat(gap));
+  const headings = shown.map(({ heading }) => heading);
+  return [
+    paint(line('', headings), 'quiet', style),
+    ...rows.map((row) => line(row.title, cellsOf(row, shown, style))),
+  ].join('\n');
+}
+
+function areasOf(requirements: readonly RequirementResult[]): Row[] {
+  const areas = [...new Set(requirements.map(({ area }) => area))];
+  const rows = areas.map((area) => {
+    const title = area === 'discover' ? 'Declared answers' : areaTitle(area);
+    return rowOf(
+      title,
+      requirements.filter((row) => row.area === area),
+    );
+  });
+  return rows.filter(({ counts }) =>
+    columns.some(({ verdict }) => verdict !== leftOut && counts[verdict] > 0),
+  );
+}
+
+function binds(row: RequirementResult, report: RunReport): boolean {
+  if (row.level !== 'DISCOVER') return true;
+  return Object.hasOwn(report.statement.declared, row.id) && row.verdict !== 'not-applicable';
+}
+
+function rowOf(title: string, requirements: readonly RequirementResult[]): Row {
+  const count = (verdict: Verdict) => requirements.filter((row) => row.verdict === verdict).length;
+  const counts = columns.map(({ verdict }) => [verdict, count(verdict)] as const);
+  return { title, counts: Object.fromEntries(counts) as Row['counts'] };
+}
+
+function widthOf(shown: readonly Column[], gap: number): number {
+  return shown.reduce((sum, { heading }) => sum + gap + heading.length, 0);
+}
+
+/** None is a dash, so that a number stands out. */
+function cellsOf({ counts }: Row, shown: readonly Column[], style: Style): string[] {
+  return shown.map(({ verdict, heading, tone }) => {
+    const text = String(counts[verdict] || '-').padStart(heading.length);
+    return counts[verdict] > 0 && tone !== undefined ? paint(text, tone, style) : text;
+  });
+}
+
+function inWords({ title, counts }: Row, shown: readonly Column[], { width }: Style): string {
+  const words = shown
+    .filter(({ verdict }) => counts[verdict] > 0)
+    .map(({ verdict, heading }) => `${counts[verdict]} ${heading}`);
+  return `${wrap(title, width, indent)}\n${wrapPhrases(words, width, indent + 2)}`;
+}

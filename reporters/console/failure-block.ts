@@ -1,0 +1,100 @@
+import type { Finding, RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import { countText } from '../count-text.ts';
+import type { Consequence, Headline } from '../headlines.ts';
+import { replayLine } from '../replay.ts';
+import { paint, type Style, type Tone } from '../style.ts';
+import { titleOf } from '../title.ts';
+import { visible } from '../visible.ts';
+import { labelled, wrap } from '../wrap.ts';
+
+/** Where the values begin: the longest label and two spaces. */
+const column = 18;
+
+/** So many that follow are told with what was seen; of the others the ids suffice. */
+const consequencesTold = 3;
+
+/** Everything that a person needs to act on one requirement that failed. Ends without a line feed. */
+export function renderFailure(
+  { result, findings, consequences }: Headline,
+  report: RunReport,
+  style: Style,
+): string {
+  const [first, ...others] = findings;
+  const field = (label: string, text: string | undefined) =>
+    text === undefined ? [] : [labelled(label, text, style.width, column)];
+  return [
+    headLine('FAIL', 'bad', result, style),
+    wrap(first?.message ?? 'failed without a finding', style.width, 2),
+    ...field('clause', result.clause),
+    ...field('received', first?.received),
+    ...field(sourceOf(result), first?.expected ?? result.says),
+    ...field('counterexample', first?.counterexample),
+    ...field('seen', first?.recurrence),
+    ...curlLines(first),
+    ...(others.length === 0 ? [] : [`  and ${countText(others.length, 'more finding')}, in results.json`]),
+    ...consequenceLines(consequences, style),
+    replayText(result, report, style),
+  ].join('\n');
+}
+
+/** What should be otherwise: shorter, since nothing has to be done at once. Ends without a line feed. */
+export function renderWarning(
+  { result, findings, consequences }: Headline,
+  report: RunReport,
+  style: Style,
+): string {
+  const [first, ...others] = findings;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  return [
+    headLine('WARN', 'warning', result, style),
+    wrap(`${first?.message ?? 'warned without a finding'}${more}`, style.width, 2),
+    labelled('document says', first?.expected ?? result.says, style.width, column),
+    ...curlLines(first),
+    ...consequenceLines(consequences, style),
+    replayText(result, report, style),
+  ].join('\n');
+}
+
+/** An open question is one on which the document says nothing: what is expected was declared. */
+function sourceOf({ level }: RequirementResult): string {
+  return level === 'DISCOVER' ? 'expected' : 'document says';
+}
+
+/** Which requirement is told of, and how: `FAIL PAGING-3 (MUST) a page holds at most limit persons`. */
+export function headLine(word: string, tone: Tone, result: RequirementResult, style: Style): string {
+  return headed(word, tone, `${result.id} (${result.level})`, titleOf(result), style);
+}
+
+/** A word in its tone, what it is about, and a text: one paragraph, its further lines indented. */
+export function headed(word: string, tone: Tone, about: string, text: string, style: Style): string {
+  const start = `${word} ${visible(about)}`;
+  const lines = wrap(`${start} ${text}`, style.width, 2).slice(2);
+  return lines.replace(start, () => `${paint(word, tone, style)} ${paint(about, 'strong', style)}`);
+}
+
+/** Lines for a shell are never wrapped: they are there to be copied. */
+function curlLines(finding: Pick<Finding, 'curl'> | undefined): string[] {
+  if (finding === undefined || finding.curl === '') return [];
+  return finding.curl.split('\n').map((line) => `  ${visible(line)}`);
+}
+
+function replayText({ id }: RequirementResult, report: RunReport, style: Style): string {
+  return paint(`  replay: ${replayLine(id, report)}`, 'quiet', style);
+}
+
+/** The first requirements that only follow with what was seen of them, the others by their ids. */
+function consequenceLines(consequences: readonly Consequence[], { width }: Style): string[] {
+  const byId = messagesById(consequences);
+  const told = [...byId].slice(0, consequencesTold).map(([id, [message = '', ...others]]) => {
+    const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+    return wrap(`therefore ${id}: ${message}${more}`, width, 2);
+  });
+  const rest = [...byId.keys()].slice(consequencesTold);
+  return rest.length === 0 ? told : [...told, wrap(`therefore too: ${rest.join(', ')}`, width, 2)];
+}
+
+function messagesById(consequences: readonly Consequence[]): Map<string, string[]> {
+  const byId = new Map<string, string[]>();
+  for (const { id, message } of consequences) byId.set(id, [...(byId.get(id) ?? []), message]);
+  return byId;
+}

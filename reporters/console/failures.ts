@@ -1,0 +1,67 @@
+import stringWidth from 'string-width';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { type Headline, headlines } from '../headlines.ts';
+import type { Style } from '../style.ts';
+import { worstFirst } from '../worst-first.ts';
+import { wrap } from '../wrap.ts';
+import { headed, renderFailure, renderWarning } from './failure-block.ts';
+
+/** Blocks in a pipe, whose reader has no screen: a log with more of them hides what is below. */
+const blocksInPipe = 5;
+
+/** Of what is told in short: two lines of a usual terminal. */
+const messageLength = 120;
+
+/**
+ * What failed, and what is warned of, one cause a block and the worst first: as whole blocks as many as a screen holds,
+ * at least one; the others in short, so that each is named.
+ * @param elsewhere where they are told whole; where nowhere, all are told whole here
+ */
+export function renderFailures(report: RunReport, style: Style, elsewhere: string | undefined): string[] {
+  const failed = report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
+  const told = worstFirst(headlines(failed));
+  const blocks = told.map((one) => (isWarning(one) ? renderWarning : renderFailure)(one, report, style));
+  const whole = elsewhere === undefined ? blocks.length : fitting(blocks, style);
+  const rest = told.slice(whole).map((one) => inShort(one, style));
+  if (rest.length === 0) return blocks;
+  const title = wrap(`${rest.length} more in short, whole in ${elsewhere}:`, style.width, 0);
+  return [...blocks.slice(0, whole), [title, ...rest].join('\n')];
+}
+
+function isWarning({ result }: Headline): boolean {
+  return result.verdict === 'warn';
+}
+
+/** `FAIL PAGING-3 (MUST) page 2 holds 8 persons for limit=7 (and 1 more); therefore PAGING-4`. */
+function inShort({ result, findings, consequences }: Headline, style: Style): string {
+  const [first, ...others] = findings;
+  const message = cut(first?.message ?? 'without a finding');
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const ids = [...new Set(consequences.map(({ id }) => id))];
+  const therefore = ids.length === 0 ? '' : `; therefore ${ids.join(', ')}`;
+  const [word, tone] =
+    result.verdict === 'warn' ? (['WARN', 'warning'] as const) : (['FAIL', 'bad'] as const);
+  return headed(word, tone, `${result.id} (${result.level})`, `${message}${more}${therefore}`, style);
+}
+
+function cut(text: string): string {
+  const characters = [...text];
+  return characters.length <= messageLength ? text : `${characters.slice(0, messageLength).join('')}...`;
+}
+
+/** How many blocks, with the empty lines between them, a screen holds. */
+function fitting(blocks: readonly string[], { rows, width }: Style): number {
+  if (rows === undefined) return Math.min(blocks.length, blocksInPipe);
+  let left = rows;
+  const over = blocks.findIndex((block) => {
+    left -= heightOf(block, width) + 1;
+    return left < 0;
+  });
+  return over < 0 ? blocks.length : Math.max(over, 1);
+}
+
+/** Lines for a shell are longer than the terminal is wide. Colours have no width. */
+function heightOf(block: string, width: number): number {
+  const heights = block.split('\n').map((line) => Math.ceil(stringWidth(line) / width));
+  return heights.reduce((sum, height) => sum + Math.max(height, 1), 0);
+}

@@ -1,0 +1,61 @@
+import { profiles } from '../../config/profiles.ts';
+import type { Limits, RunConfig } from '../../config/run-config.ts';
+import { countText } from '../count-text.ts';
+import { durationText } from '../duration-text.ts';
+import { paint, type Style } from '../style.ts';
+import { wrap, wrapPhrases } from '../wrap.ts';
+
+/** What is about to be tested, and how much it may cost the target. Ends without a line feed. */
+export function renderHeader(
+  config: RunConfig,
+  suite: { readonly name: string; readonly version: string },
+  style: Style,
+): string {
+  const { target, profile, limits, seed } = config;
+  const service = target.embedded ? `the embedded reference service at ${target.baseUrl}` : target.baseUrl;
+  const { propertyRuns } = profiles[profile];
+  const depth =
+    propertyRuns === 0 ? 'no generated examples' : `${propertyRuns} generated examples a property`;
+  const phrases = (...texts: readonly string[]) => wrapPhrases(texts, style.width, 2);
+  return [
+    firstLine(`${suite.name} ${suite.version}`, `against ${service}`, style),
+    phrases(`partner ${target.partnerId}`, domainsText(target.domains), consumersText(target.consumerIds)),
+    ...(target.proxy === undefined
+      ? []
+      : [wrap(`by way of the proxy ${target.proxy.shown}`, style.width, 2)]),
+    ...(target.tls?.insecure === true ? [insecureLine(style)] : []),
+    phrases(`profile ${profile}: ${mostRequests(limits)}`, ...paceTexts(limits)),
+    phrases(depth, `seed ${seed}`),
+  ].join('\n');
+}
+
+function firstLine(name: string, target: string, style: Style): string {
+  const line = wrap(`${name} ${target}`, style.width, 2).trimStart();
+  return paint(name, 'strong', style) + line.slice(name.length);
+}
+
+function mostRequests({ maxRequests }: Limits): string {
+  return `at most ${countText(maxRequests, 'request')}`;
+}
+
+function paceTexts({ concurrency, rate, maxTimeMs }: Limits): string[] {
+  return [
+    `${concurrency} at a time`,
+    ...(rate === undefined ? [] : [`${rate} a second`]),
+    ...(maxTimeMs === undefined ? [] : [`within ${durationText(maxTimeMs)}`]),
+  ];
+}
+
+function insecureLine(style: Style): string {
+  const text = 'INSECURE: the certificate is not verified, anybody in between can read the keys';
+  const lines = wrap(text, style.width, 2).split('\n');
+  return lines.map((line) => paint(line, 'bad', style)).join('\n');
+}
+
+function domainsText([first = '', ...others]: readonly string[]): string {
+  return others.length === 0 ? `domain ${first}` : `domains ${first} and ${others.length} more`;
+}
+
+function consumersText(ids: readonly string[]): string {
+  return ids.length === 0 ? 'no consumer' : countText(ids.length, 'consumer');
+}

@@ -1,0 +1,63 @@
+import { countText } from '../count-text.ts';
+import { durationText } from '../duration-text.ts';
+import { paint, type Style } from '../style.ts';
+import { partDone, timeLeft } from './time-left.ts';
+
+/** How far a run is. */
+export interface Progress {
+  readonly judged: number;
+  readonly selected: number;
+  readonly failed: number;
+  readonly requests: number;
+  readonly maxRequests: number;
+  readonly elapsedMs: number;
+  /** The most that the whole run may take. */
+  readonly maxTimeMs?: number | undefined;
+}
+
+const barCells = 10;
+
+/** What a reader can do without, in the order in which it goes where there is no room. */
+const dispensable = ['elapsed', 'bar', 'requests', 'left', 'failed'] as const;
+
+/**
+ * One line, without a line feed, of at most so many columns:
+ * `[##        ] 12 of 55 checks, 1 failed, 96 of 600 requests, 8 s, about 12 s left`.
+ */
+export function renderProgress(progress: Progress, style: Pick<Style, 'color' | 'width'>): string {
+  const { requests, maxRequests, elapsedMs, failed } = progress;
+  const left = timeLeft(progress);
+  const parts = {
+    bar: bar(progress),
+    checks: checksText(progress),
+    failed: failed === 0 ? '' : `${failed} failed`,
+    requests: `${requests.toLocaleString('en')} of ${countText(maxRequests, 'request')}`,
+    elapsed: secondsText(elapsedMs),
+    left: left === undefined ? '' : `about ${secondsText(left)} left`,
+  };
+  for (const name of dispensable) {
+    if (joined(parts).length <= style.width) break;
+    parts[name] = '';
+  }
+  return joined({ ...parts, failed: parts.failed && paint(parts.failed, 'bad', style) });
+}
+
+type Parts = Readonly<Record<(typeof dispensable)[number] | 'checks', string>>;
+
+function joined({ bar, checks, failed, requests, elapsed, left }: Parts): string {
+  const told = [checks, failed, requests, elapsed, left].filter((part) => part !== '').join(', ');
+  return bar === '' ? told : `${bar} ${told}`;
+}
+
+function checksText({ judged, selected }: Progress): string {
+  return selected === 0 ? 'starting' : `${judged} of ${countText(selected, 'check')}`;
+}
+
+function bar(progress: Progress): string {
+  return `[${'#'.repeat(Math.floor(partDone(progress) * barCells)).padEnd(barCells)}]`;
+}
+
+function secondsText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1_000);
+  return seconds < 60 ? `${seconds} s` : durationText(seconds * 1_000);
+}

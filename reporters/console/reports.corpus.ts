@@ -1,0 +1,71 @@
+import type { CheckResult, RunReport } from '../../schemas/report/results.ts';
+import { config, finding, greenReport, result } from '../sample-run.corpus.ts';
+
+/** In the order of the register, which is not that of their weight. */
+export const manyFailed = [
+  ...[
+    'SHAPE-1',
+    'SHAPE-4',
+    'PERSON-1',
+    'PERSON-3',
+    'PAGING-1',
+    'PAGING-2',
+    'PAGING-3',
+    'PAGING-4',
+    'PAGING-8',
+  ],
+  ...['DOMAIN-1', 'PARTNER-1', 'CONSUMER-1', 'AUTH-1', 'AUTH-2', 'HTTP-1'],
+] as const;
+
+const warned = ['AUTH-9', 'HTTP-2', 'INPUT-3'] as const;
+
+/** By six reasons: one more than are told. */
+const unjudged: Readonly<Record<string, string>> = {
+  'PAGING-5': 'the budget of requests is used up (60 for reserve)',
+  'PAGING-6': 'the budget of requests is used up (60 for reserve)',
+  'PAGING-7': 'the budget of requests is used up (60 for reserve)',
+  'DOMAIN-2': 'the total of acme.example moved from 237 to 238',
+  'CONSUMER-3': 'the consumer token was refused with 403',
+  'AUTH-5': 'the target stopped answering in the middle of the run: connection refused',
+  'INPUT-1': 'limit=0: no answer, so neither answered nor refused',
+  'INPUT-2': 'page=0: no answer, so neither answered nor refused',
+};
+
+/** A service that has nearly everything wrong with it. */
+export function manyReport(): RunReport {
+  return reportWith([
+    ...manyFailed.map((id) => result(id, { verdict: 'fail', findings: [seen(id)] })),
+    ...warned.map((id) => result(id, { verdict: 'warn', findings: [seen(id), finding()] })),
+    ...Object.entries(unjudged).map(([id, reason]) => result(id, { verdict: 'inconclusive', reason })),
+  ]);
+}
+
+/** More known failures than are told with their reason, and a thin run. */
+export function knownReport(): RunReport {
+  const known = manyFailed.slice(0, 7).map((requirement) => ({ requirement, reason: 'until release 14' }));
+  return reportWith(
+    known.map(({ requirement }) => result(requirement, { verdict: 'fail', findings: [seen(requirement)] })),
+    {
+      config: { ...config, known },
+      thin: [
+        {
+          sign: 'single-page',
+          message: 'no domain that was read has a second page, so paging was hardly tested',
+          advice: 'name a domain with more persons with --domain',
+        },
+      ],
+    },
+  );
+}
+
+function seen(id: string) {
+  return finding({ message: `${id}: what was seen, told at a length that is usual for such a message` });
+}
+
+function reportWith(found: readonly CheckResult[], over: Parameters<typeof greenReport>[0] = {}): RunReport {
+  const others = greenReport().requirements.filter(
+    ({ id, verdict }) => verdict === 'pass' && !found.some((one) => one.id === id),
+  );
+  const results = [...found, ...others.map(({ id }) => result(id))];
+  return greenReport({ results, checked: results.map(({ id }) => id), ...over });
+}

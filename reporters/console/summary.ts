@@ -1,0 +1,105 @@
+import type { RunReport, RunVerdict, ThinWarning } from '../../schemas/report/results.ts';
+import { countText } from '../count-text.ts';
+import { durationText } from '../duration-text.ts';
+import { shellWord } from '../shell-word.ts';
+import { paint, type Style, type Tone } from '../style.ts';
+import { noCheck } from '../unjudged.ts';
+import { verdictLine } from '../verdict-line.ts';
+import { visible } from '../visible.ts';
+import { wrap } from '../wrap.ts';
+import { renderAreaTable } from './area-table.ts';
+import { renderFailures } from './failures.ts';
+import { renderKnown } from './known-lines.ts';
+import { stepLine } from './step-line.ts';
+import { renderUnjudged } from './unjudged-blocks.ts';
+
+/** A file that the run left, for the reader to open. */
+export interface WrittenFile {
+  readonly name: string;
+  readonly path: string;
+}
+
+const verdictTones: Readonly<Record<RunVerdict, Tone>> = {
+  nonconformant: 'bad',
+  incomplete: 'open',
+  'conformant-except-known': 'warning',
+  conformant: 'good',
+};
+
+/**
+ * The end of a run: what failed, what else a reader should know, and as the last line the verdict. Begins with the empty
+ * line that parts it from what was printed before.
+ * @param folder where the results are, if not in the default folder; null: nowhere
+ */
+export function renderSummary(
+  report: RunReport,
+  style: Style,
+  files: readonly WrittenFile[] = [],
+  folder?: string | null,
+): string {
+  const sections = [
+    ...renderFailures(report, style, wherever(files, folder)),
+    lines(renderKnown(report, style)),
+    lines(renderUnjudged(report, style)),
+    lines(report.thin.map((warning) => renderThin(warning, style))),
+    lines(notes(report).map((text) => wrap(`note: ${text}`, style.width, 0))),
+    renderAreaTable(report, style),
+    answersLine(report, style, folder),
+    fileLines(files),
+    lines([requestsLine(report), paint(verdictLine(report), verdictTones[report.verdict], style)]),
+  ];
+  return `\n${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+/** Where blocks that the screen has no room for are told whole. */
+function wherever(files: readonly WrittenFile[], folder: string | null | undefined): string | undefined {
+  if (folder === null) return undefined;
+  return files.some(({ name }) => name === 'report') ? 'summary.md and the HTML report' : 'summary.md';
+}
+
+/** The answers themselves fill pages, and have a command of their own, which is not wrapped. */
+function answersLine({ statement }: RunReport, { width }: Style, folder: string | null | undefined): string {
+  const answered = Object.keys(statement.answers).length;
+  if (answered === 0) return '';
+  const all = answered + Object.keys(statement.unanswered).length;
+  const told = `  ${answered} of ${countText(all, 'open question')} answered`;
+  if (folder === null) return told;
+  const command = `npx pcds-conformance statement${folder === undefined ? '' : ` ${shellWord(folder)}`}`;
+  const line = `${told}, see: ${command}`;
+  return line.length <= width ? line : `${told}, see\n  ${command}`;
+}
+
+/** Not wrapped: they are there to be copied. */
+function fileLines(files: readonly WrittenFile[]): string {
+  const column = Math.max(0, ...files.map(({ name }) => name.length)) + 2;
+  return lines(files.map(({ name, path }) => `  ${name.padEnd(column)}${visible(path)}`));
+}
+
+function requestsLine({ requests, durationMs }: RunReport): string {
+  const retried = requests.retried === 0 ? '' : `, ${requests.retried} of them retries,`;
+  return `${countText(requests.sent, 'request')}${retried} in ${durationText(durationMs)}`;
+}
+
+function notes({ warnings, requirements }: RunReport): readonly string[] {
+  const unchecked = requirements.filter(
+    ({ reason, level }) => reason === noCheck && level !== 'DISCOVER',
+  ).length;
+  return unchecked === 0
+    ? warnings
+    : [
+        ...warnings,
+        `this version has no check yet for ${countText(unchecked, 'MUST or SHOULD requirement')}`,
+      ];
+}
+
+function renderThin({ sign, message, advice }: ThinWarning, style: Style): string {
+  return lines([
+    `${paint('THIN', 'warning', style)}  ${sign}`,
+    wrap(message, style.width, 2),
+    stepLine(advice, style.width),
+  ]);
+}
+
+function lines(parts: readonly string[]): string {
+  return parts.join('\n');
+}

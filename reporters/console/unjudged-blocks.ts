@@ -1,0 +1,69 @@
+import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import { countText } from '../count-text.ts';
+import { isOpenQuestion } from '../open-question.ts';
+import { paint, type Style } from '../style.ts';
+import { wrap } from '../wrap.ts';
+import { headLine } from './failure-block.ts';
+import { nextStep } from './next-step.ts';
+import { stepLine } from './step-line.ts';
+
+/** Requirements with one reason that are still told one by one. */
+const toldOneByOne = 2;
+
+/** Reasons that are told; of requirements with others the ids suffice. */
+const reasonsTold = 5;
+
+const noReason = 'no reason was given';
+
+/** What could not be judged, why, and what to do. Many that share a reason (an interruption, a budget) are told together. */
+export function renderUnjudged(report: RunReport, style: Style): string[] {
+  const rows = report.requirements.filter(
+    (row) => row.verdict === 'inconclusive' && !isOpenQuestion(row, report),
+  );
+  const groups = [...groupedByReason(rows)];
+  const rest = groups.slice(reasonsTold).flatMap(([, alike]) => alike);
+  return [
+    ...groups.slice(0, reasonsTold).map(([reason, alike]) => group(reason, alike, report, style)),
+    ...(rest.length === 0 ? [] : [many(rest, 'for other reasons, which summary.md tells', undefined, style)]),
+  ];
+}
+
+function group(reason: string, alike: readonly RequirementResult[], report: RunReport, style: Style): string {
+  const step = nextStep(reason, report);
+  if (alike.length > toldOneByOne) return many(alike, reason, step, style);
+  return [
+    ...alike.map((row) => headLine('NOT JUDGED', 'open', row, style)),
+    wrap(reason, style.width, 2),
+    ...stepLines(step, style),
+  ].join('\n');
+}
+
+function many(
+  alike: readonly RequirementResult[],
+  reason: string,
+  step: string | undefined,
+  style: Style,
+): string {
+  return [
+    `${paint('NOT JUDGED', 'open', style)} ${countText(alike.length, 'requirement')}`,
+    wrap(reason, style.width, 2),
+    ...[...new Set(alike.map(({ level }) => level))].map((level) => {
+      const ids = alike.filter((row) => row.level === level).map(({ id }) => id);
+      return wrap(`${level}: ${ids.join(', ')}`, style.width, 2);
+    }),
+    ...stepLines(step, style),
+  ].join('\n');
+}
+
+function stepLines(step: string | undefined, { width }: Style): string[] {
+  return step === undefined ? [] : [stepLine(step, width)];
+}
+
+function groupedByReason(rows: readonly RequirementResult[]): Map<string, RequirementResult[]> {
+  const groups = new Map<string, RequirementResult[]>();
+  for (const row of rows) {
+    const reason = row.reason ?? noReason;
+    groups.set(reason, [...(groups.get(reason) ?? []), row]);
+  }
+  return groups;
+}
