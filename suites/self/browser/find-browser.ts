@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
-const variable = 'PCDS_TEST_BROWSER';
+const variable = 'TEST_BROWSER';
 const names = [
   'chromium',
   'chromium-browser',
