@@ -113,6 +113,15 @@ describe.each(['from disk', 'by open'] as const)('the report, opened %s', (how) 
 });
 
 describe('nothing that a service answers is run', () => {
+  it('and it would be seen', async () => {
+    const page = await browser.newPage();
+    const watched = watch(page, 'about:blank');
+    await page.setContent(`<iframe srcdoc='${image}'></iframe><img src="http://127.0.0.1:9/">`);
+    await expect.poll(() => watched.pwned()).toBe(true);
+    expect(watched.problems).toContain('request: http://127.0.0.1:9/');
+    await page.close();
+  });
+
   // Each is opened as a person would, and takes a second or two.
   it.each(['Failed', 'Broken'] as const)(
     'on the page of any result: %s',
