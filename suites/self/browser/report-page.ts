@@ -78,8 +78,11 @@ export class ReportPage {
 
   /** CSS pixels by which the page is wider than the window: to be read by scrolling sideways. */
   async overflow(): Promise<number> {
+    // The page scrolls in an element of its own.
+    const scrolling =
+      'document.documentElement, document.body, ...document.querySelectorAll("[data-testid=base-layout]")';
     return await this.#page.evaluate(
-      'Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - innerWidth',
+      `Math.max(...[${scrolling}].map((each) => each.scrollWidth - each.clientWidth))`,
     );
   }
 
