@@ -65,8 +65,8 @@ Examples:
 export function openHelp(): string {
   return `
 Serves the report of that folder on this machine only, opens it in the browser
-where there is one, and goes on until it is interrupted. The next run's report is
-seen after a reload.
+where there is one, and goes on until it is interrupted. The report of the next
+run is seen after a reload.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  interrupted, which is its normal end

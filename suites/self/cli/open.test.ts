@@ -94,19 +94,23 @@ describe.concurrent('open', () => {
     });
   });
 
-  cliTest.skipIf(process.platform !== 'linux')("opens the person's browser", async ({ workspace }) => {
-    await withReport(workspace);
-    const [browser, opened] = [join(workspace.home, 'browser'), join(workspace.home, 'opened')];
-    await writeFile(browser, `#!/bin/sh\necho "$1" > "${opened}"\n`);
-    await chmod(browser, 0o755);
-    // Without desktop entries, which would be asked first.
-    const running = startCli(['open'], workspace, {
-      env: { DISPLAY: ':99', BROWSER: browser, XDG_DATA_DIRS: workspace.home },
-    });
-    const url = await address(running);
-    await expect.poll(() => readFile(opened, 'utf8').catch(() => '')).toBe(`${url}\n`);
-    expect(await stopped(running)).toMatchObject({ code: 0, stderr: '' });
-  });
+  cliTest.skipIf(process.platform !== 'linux')(
+    "opens the person's browser",
+    async ({ workspace, expect: expects }) => {
+      await withReport(workspace);
+      const [browser, opened] = [join(workspace.home, 'browser'), join(workspace.home, 'opened')];
+      await writeFile(browser, `#!/bin/sh\necho "$1" > "${opened}"\n`);
+      await chmod(browser, 0o755);
+      // Without desktop entries, which would be asked first.
+      const running = startCli(['open'], workspace, {
+        env: { DISPLAY: ':99', BROWSER: browser, XDG_DATA_DIRS: workspace.home },
+      });
+      const url = await address(running);
+      const told = () => readFile(opened, 'utf8').catch(() => '');
+      await expects.poll(told, { timeout: 20_000 }).toBe(`${url}\n`);
+      expect(await stopped(running)).toMatchObject({ code: 0, stderr: '' });
+    },
+  );
 });
 
 describe.concurrent('open is told what to do', () => {
