@@ -61,6 +61,23 @@ Examples:
   $ pcds-conformance serve --port 0 --choice NAME --fault NAME`;
 }
 
+/** What stands below the options in the help of open. */
+export function openHelp(): string {
+  return `
+Serves the report of that folder on this machine only, opens it in the browser
+where there is one, and goes on until it is interrupted. The report of the next
+run is seen after a reload.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  interrupted, which is its normal end
+  ${String(exitCodes.usage).padStart(3)}  wrong usage, no report there, or the port is taken
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
+
+Examples:
+  $ pcds-conformance open
+  $ pcds-conformance open staging/ --port 8080 --no-browser`;
+}
+
 /** What stands below the options in the help of openapi. */
 export function openApiHelp(): string {
   return `

@@ -40,6 +40,7 @@ async function parse(...argv: string[]): Promise<Seen> {
     requirements: () => record('requirements')({}),
     openapi: record('openapi'),
     compare: record('compare'),
+    open: record('open'),
     statement: record('statement'),
   };
   const exitCode = await program(argv, commands, terminal);
@@ -90,6 +91,16 @@ describe('serve', () => {
         options: { port: '0', choice: ['a', 'b'], fault: ['c'], list: true },
       },
     );
+  });
+});
+
+describe('open', () => {
+  it('takes a folder, a port, and no browser where none is wanted', async () => {
+    expect(await parse('open')).toMatchObject({ command: 'open', options: { browser: true } });
+    expect(await parse('open', 'out', '--port', '8080', '--no-browser')).toMatchObject({
+      command: 'open',
+      options: { folder: 'out', port: '8080', browser: false },
+    });
   });
 });
 

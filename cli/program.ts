@@ -5,7 +5,16 @@ import { countText } from '../reporters/count-text.ts';
 import { addCompareOptions, type CompareOptions } from './compare-command-options.ts';
 import { addDoctorOptions, type DoctorOptions } from './doctor-command-options.ts';
 import { exitCodes } from './exit-codes.ts';
-import { compareHelp, doctorHelp, openApiHelp, runHelp, serveHelp, statementHelp } from './help-text.ts';
+import {
+  compareHelp,
+  doctorHelp,
+  openApiHelp,
+  openHelp,
+  runHelp,
+  serveHelp,
+  statementHelp,
+} from './help-text.ts';
+import { addOpenOptions, type OpenOptions } from './open-command-options.ts';
 import type { OpenApiOptions } from './openapi.ts';
 import { addOpenApiOptions } from './openapi-command-options.ts';
 import { refusedOptions } from './refused-options.ts';
@@ -25,6 +34,7 @@ export interface Commands {
   requirements(): Promise<number>;
   openapi(options: OpenApiOptions): Promise<number>;
   compare(options: CompareOptions): Promise<number>;
+  open(options: OpenOptions): Promise<number>;
   statement(options: StatementOptions): Promise<number>;
 }
 
@@ -92,6 +102,11 @@ function commandLine(commands: Commands, terminal: Terminal, done: (exitCode: nu
     .addHelpText('after', compareHelp)
     .action(async (old: string, now: string, options: Pick<CompareOptions, 'format'>) =>
       done(await commands.compare({ ...options, old, new: now })),
+    );
+  addOpenOptions(subcommand(root, 'open', 'show the HTML report of a run in the browser'))
+    .addHelpText('after', openHelp)
+    .action(async (folder: string | undefined, options: Omit<OpenOptions, 'folder'>) =>
+      done(await commands.open({ ...options, ...(folder === undefined ? {} : { folder }) })),
     );
   addStatementOptions(subcommand(root, 'statement', 'show the answers to what the document leaves open'))
     .addHelpText('after', statementHelp)

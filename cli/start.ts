@@ -3,6 +3,7 @@ import type { CompareOptions } from './compare-command-options.ts';
 import type { Context } from './context.ts';
 import type { DoctorOptions } from './doctor-command-options.ts';
 import { guardedTerminal } from './guarded-terminal.ts';
+import type { OpenOptions } from './open-command-options.ts';
 import type { OpenApiOptions } from './openapi.ts';
 import { printFailure } from './print-failure.ts';
 import { program } from './program.ts';
@@ -33,6 +34,7 @@ export async function start(): Promise<void> {
     requirements: async () => listRequirements(terminal),
     openapi: async (options: OpenApiOptions) => (await import('./openapi.ts')).openapi(options, context),
     compare: async (options: CompareOptions) => (await import('./compare.ts')).compare(options, context),
+    open: async (options: OpenOptions) => (await import('./open.ts')).open(options, context),
     statement: async (options: StatementOptions) =>
       (await import('./statement.ts')).statement(options, context),
   };

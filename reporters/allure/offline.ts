@@ -1,18 +1,14 @@
+import { look } from './look.ts';
+import { policy } from './policy.ts';
+
 /** Allure's report loads Google Analytics when it is opened; no option of Allure's turns that off. */
 const analytics =
   /\s*<script async src="https:\/\/www\.googletagmanager\.com\/[^"]*"><\/script>\s*<script>\s*window\.dataLayer[\s\S]*?<\/script>/g;
 
-/** A browser then fetches nothing that is not in the file, whatever a later Allure or an answer of the target holds. */
-const policy = "default-src data: blob: 'unsafe-inline' 'unsafe-eval'; form-action 'none'";
-
-/** A frame of a page that was opened from disk cannot be measured, and Allure's pages would be three lines high. */
-const frames =
-  '<style>[data-testid="markdown-attachment-preview"] iframe:not([height]) { height: 75vh; }</style>';
-
-/** The report as a file that fetches nothing and tells nobody that it was opened. */
+/** The report as a file that fetches nothing, tells nobody that it was opened, and can be read on a phone. */
 export function offline(html: string): string {
-  const tag = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style>`;
   return html
     .replace(analytics, '')
-    .replace(/<meta charset="utf-8">/i, (charset) => `${charset}\n    ${tag}\n    ${frames}`);
+    .replace(/<meta charset="utf-8">/i, (charset) => `${charset}\n    ${tags}`);
 }

@@ -1,0 +1,56 @@
+import { visible } from '../reporters/visible.ts';
+import type { Context } from './context.ts';
+import { exitCodes } from './exit-codes.ts';
+import { Interruption } from './interruption.ts';
+import { browserProblem } from './open/browser-problem.ts';
+import { findReport } from './open/find-report.ts';
+import { type ReportServer, serveReport } from './open/report-server.ts';
+import { showInBrowser } from './open/show-in-browser.ts';
+import { defaultFolder, type OpenOptions } from './open-command-options.ts';
+import { UsageError } from './usage-error.ts';
+
+/** What a system says of a port that cannot be listened on: the user's to change. */
+const portProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is taken; give another --port, or none for any that is free',
+  EACCES: 'may not be used by this user; give another --port',
+};
+
+/** `pcds-conformance open [FOLDER]`: shows a report until it is interrupted. Ending so is its normal end: exit 0. */
+export async function open(
+  { folder = defaultFolder, port: portText, browser = true }: OpenOptions,
+  { terminal, cwd, env, signals }: Pick<Context, 'terminal' | 'cwd' | 'env' | 'signals'>,
+): Promise<number> {
+  const port = readPort(portText);
+  const found = await findReport(folder, cwd);
+  if ('problem' in found) throw new UsageError(visible(found.problem));
+  const interruption = new Interruption(signals);
+  try {
+    const server = await start(found.report, port);
+    terminal.out(`report of ${visible(folder)} on ${server.url}; Ctrl-C ends it\n`);
+    const problem = browser ? (browserProblem(env) ?? (await showInBrowser(server.url))) : undefined;
+    if (problem !== undefined)
+      terminal.err(`no browser was opened, ${visible(problem)}: go to that address yourself\n`);
+    await interruption.wait();
+    await server.close();
+  } finally {
+    interruption.stop();
+  }
+  return exitCodes.conformant;
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined) return 0;
+  const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (port <= 65_535) return port;
+  throw new UsageError(`--port must be a whole number from 0 to 65535, got ${JSON.stringify(text)}`);
+}
+
+async function start(report: string, port: number): Promise<ReportServer> {
+  try {
+    return await serveReport(report, port);
+  } catch (error) {
+    const problem = portProblems[(error as NodeJS.ErrnoException).code ?? ''];
+    if (problem === undefined) throw error;
+    throw new UsageError(`port ${port} ${problem}`);
+  }
+}

@@ -1,0 +1,18 @@
+/**
+ * Why no browser of this person's can be opened from here; undefined where one may be. It would open on the machine that
+ * the process runs on: in CI and over SSH nobody sits there.
+ */
+export function browserProblem(
+  env: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform = process.platform,
+): string | undefined {
+  if (env.CI !== undefined && env.CI !== '' && env.CI !== 'false') return 'since this is CI';
+  if (isSet(env, 'SSH_CONNECTION', 'SSH_TTY')) return 'since this is a session over SSH';
+  // WSL has no display of its own, and opens the browser of Windows.
+  const mayShow = platform !== 'linux' || isSet(env, 'DISPLAY', 'WAYLAND_DISPLAY', 'WSL_DISTRO_NAME');
+  return mayShow ? undefined : 'since there is no display';
+}
+
+function isSet(env: NodeJS.ProcessEnv, ...names: readonly string[]): boolean {
+  return names.some((name) => (env[name] ?? '') !== '');
+}

@@ -1,0 +1,44 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { outputNames } from '../../reporters/output-names.ts';
+
+/** Where a report is, or what is wrong, with what to do. */
+export type FoundReport = { readonly report: string } | { readonly problem: string };
+
+const name = path.join(outputNames.allureReport, 'index.html');
+
+/**
+ * Looks for the HTML report in the output folder of a run.
+ * @param given as the user named it; messages repeat it
+ * @param cwd what a relative path starts from
+ */
+export async function findReport(given: string, cwd: string): Promise<FoundReport> {
+  const folder = path.resolve(cwd, given);
+  const code = await codeOf(readdir(folder));
+  if (code === 'ENOENT')
+    return { problem: `${given} is not there: run pcds-conformance first, or name the folder of a run` };
+  if (code === 'ENOTDIR')
+    return { problem: `${given} is a file: name the folder that holds ${outputNames.allureReport}` };
+  if (code !== undefined) return { problem: `${given} cannot be read (${code}): look at its permissions` };
+  const report = path.join(folder, name);
+  const isFile = await stat(report).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+  if (!isFile)
+    return {
+      problem: `${given} holds no ${name}: profiles ci and certify make it, smoke does with --html-report; run again`,
+    };
+  // What another put there as a link is none of the run's.
+  const inside = path.relative(await realpath(folder), await realpath(report));
+  return inside === name
+    ? { report }
+    : { problem: `${path.join(given, name)} leads out of the folder: run again` };
+}
+
+async function codeOf(attempt: Promise<unknown>): Promise<string | undefined> {
+  return attempt.then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code ?? 'unknown',
+  );
+}

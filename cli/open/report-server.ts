@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { policy } from '../../reporters/allure/policy.ts';
+
+export interface ReportServer {
+  /** With a trailing slash. */
+  readonly url: string;
+  /** Stops at once: nobody waits for a page that is going away. */
+  close(): Promise<void>;
+}
+
+const loopback = '127.0.0.1';
+
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `${policy}; frame-ancestors 'none'`,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+} as const;
+
+/**
+ * Serves one file on loopback, read anew each time, and nothing else: no path of a request ever becomes one of the disk.
+ * Rejects where the port cannot be listened on.
+ * @param port 0 for any that is free
+ */
+export async function serveReport(file: string, port: number): Promise<ReportServer> {
+  const server = createServer((request, response) => void answer(request, response, file));
+  server.listen(port, loopback);
+  await once(server, 'listening');
+  return {
+    url: `http://${loopback}:${portOf(server)}/`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
+  const refused = refusal(request);
+  if (refused !== undefined) return refuse(response, ...refused);
+  try {
+    const html = await readFile(file);
+    response.writeHead(200, { ...headers, 'content-length': html.length });
+    response.end(request.method === 'HEAD' ? undefined : html);
+  } catch {
+    // The next run makes it anew, and is not done yet.
+    refuse(response, 404, 'The report is gone. Reload when the next run has made one.');
+  }
+}
+
+function refusal(request: IncomingMessage): readonly [status: number, why: string] | undefined {
+  // A name that somebody else lets lead to this machine would open the report to their page (DNS rebinding).
+  const port = request.socket.localPort;
+  const own = [loopback, 'localhost'].map((host) => (port === 80 ? host : `${host}:${port}`));
+  if (!own.includes(request.headers.host?.toLowerCase() ?? ''))
+    return [421, 'This is no address of the report.'];
+  if (request.method !== 'GET' && request.method !== 'HEAD') return [405, 'The report can only be read.'];
+  const [path] = (request.url ?? '').split('?');
+  // Browsers ask for it unasked.
+  if (path === '/favicon.ico') return [204, ''];
+  return path === '/' ? undefined : [404, 'The report is at /.'];
+}
+
+function refuse(response: ServerResponse, status: number, why: string): void {
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+    ...(status === 405 && { allow: 'GET, HEAD' }),
+  });
+  response.end(status === 204 ? undefined : `${why}\n`);
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a reader does with the report; the only place that knows how Allure builds its page. */
+export class ReportPage {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async open(address: string): Promise<void> {
+    await this.#page.goto(address);
+    await this.filter('Failed').waitFor();
+  }
+
+  /** The button that shows only the results of a status; it shows how many there are. */
+  filter(status: 'Failed' | 'Broken'): Locator {
+    return this.#page.getByRole('button', { name: new RegExp(`^${status} ?\\d+$`) }).first();
+  }
+
+  get search(): Locator {
+    return this.#page.getByPlaceholder('Search tests');
+  }
+
+  /** The line of a result in the tree. */
+  result(title: string): Locator {
+    return this.#page.getByTestId('tree-leaf').filter({ hasText: title }).first();
+  }
+
+  /** The lines of all results that are shown. */
+  get results(): Locator {
+    return this.#page.getByTestId('tree-leaf');
+  }
+
+  /** What belongs to the run as a whole: the statement. */
+  async openGlobalAttachments(): Promise<void> {
+    await this.#page.getByText(/^Global Attachments/).click();
+    await this.attachments.first().waitFor();
+    await this.openAttachments();
+  }
+
+  /** Opens the result, and waits for its page. */
+  async read(title: string): Promise<void> {
+    await this.result(title).click();
+    await this.heading(title).waitFor();
+  }
+
+  heading(title: string): Locator {
+    return this.#page.getByTestId('test-result-info-title').filter({ hasText: title });
+  }
+
+  /** What is said first of a failure. */
+  get message(): Locator {
+    return this.#page.getByTestId('test-result-error-message').first();
+  }
+
+  /** The description stands in a frame of its own. */
+  get description(): Locator {
+    return this.#page.frameLocator('iframe[title="Description"]').locator('body');
+  }
+
+  get attachments(): Locator {
+    return this.#page.getByTestId('test-result-attachment-header');
+  }
+
+  /** Opens every attachment that is in sight. */
+  async openAttachments(): Promise<void> {
+    for (const each of await this.attachments.all()) await each.click();
+  }
+
+  /** All that can be read, that in frames included. */
+  async text(): Promise<string> {
+    const texts = this.#page
+      .frames()
+      .map((frame) => frame.evaluate<string>('document.body?.innerText ?? ""'));
+    return (await Promise.all(texts)).join('\n');
+  }
+
+  /** CSS pixels by which the page is wider than the window: to be read by scrolling sideways. */
+  async overflow(): Promise<number> {
+    // The page scrolls in an element of its own.
+    const scrolling =
+      'document.documentElement, document.body, ...document.querySelectorAll("[data-testid=base-layout]")';
+    return await this.#page.evaluate(
+      `Math.max(...[${scrolling}].map((each) => each.scrollWidth - each.clientWidth))`,
+    );
+  }
+
+  /** Back to the tree, by the browser's own button. */
+  async back(): Promise<void> {
+    await this.#page.goBack();
+    await this.search.waitFor();
+  }
+}

@@ -1,0 +1,174 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Running, startCli } from '../cli/run-cli.ts';
+import { type Workspace, workspace } from '../cli/workspace.ts';
+import { startBrowser } from './find-browser.ts';
+import { hostileReport, image, planted } from './hostile-report.ts';
+import { ReportPage } from './report-page.ts';
+import { type Watched, watch } from './watch-page.ts';
+
+const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+type Width = keyof typeof widths;
+
+let browser: Browser;
+let folders: Workspace;
+let serving: Running;
+let pictures: string;
+const addresses = { 'from disk': '', 'by open': '' };
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  folders = await workspace();
+  addresses['from disk'] = pathToFileURL(await hostileReport(folders)).href;
+  serving = startCli(['open', folders.output, '--no-browser'], folders);
+  [addresses['by open'] = ''] = /http:\S+\/(?=;)/.exec(await serving.printed('ends it\n')) ?? [];
+  pictures = process.env.TEST_PICTURES || (await mkdtemp(join(tmpdir(), 'pcds-pictures-')));
+  console.log(`pictures of the report: ${pictures}`);
+});
+
+afterAll(async () => {
+  serving?.child.kill('SIGINT');
+  await serving?.ended;
+  await browser?.close();
+  await folders?.remove();
+});
+
+interface Reading {
+  readonly report: ReportPage;
+  readonly watched: Watched;
+  readonly picture: (name: string) => Promise<void>;
+}
+
+/** Reads the report in a window of its own; whatever is done there, nothing that an answer holds may run. */
+async function reading(
+  how: keyof typeof addresses,
+  width: Width,
+  steps: (reading: Reading) => Promise<void>,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<void> {
+  const context = await browser.newContext({ viewport: widths[width], colorScheme });
+  try {
+    const page = await context.newPage();
+    const watched = watch(page, addresses[how]);
+    const report = new ReportPage(page);
+    const picture = async (name: string) => {
+      await page.screenshot({ path: join(pictures, `${width}-${colorScheme}-${name}.png`) });
+    };
+    await report.open(addresses[how]);
+    await steps({ report, watched, picture });
+    expect(watched.problems).toEqual([]);
+    expect(await watched.pwned()).toBe(false);
+  } finally {
+    await context.close();
+  }
+}
+
+describe.each(['from disk', 'by open'] as const)('the report, opened %s', (how) => {
+  it('leads a reader to the failure and what shows it', async () => {
+    await reading(how, 'desktop', async ({ report }) => {
+      await expect.poll(() => report.text()).toContain('nonconformant');
+      await report.filter('Failed').click();
+      const [, count] = /(\d+)$/.exec((await report.filter('Failed').textContent()) ?? '') ?? [];
+      await expect.poll(() => report.results.count()).toBe(Number(count));
+      await report.read(planted.title);
+      expect(await report.message.textContent()).toMatch(planted.message);
+      const description = await report.description.textContent();
+      expect(description).toContain(planted.clause);
+      expect(description).toMatch(/counterexample/i);
+      expect(description).toContain('curl -sS');
+      await report.openAttachments();
+      await expect.poll(() => report.text()).toContain('$PCDS_PARTNER_KEY');
+      await report.back();
+      expect(await report.result(planted.title).isVisible()).toBe(true);
+    });
+  });
+
+  it('is searched by the id of a requirement', async () => {
+    await reading(how, 'desktop', async ({ report }) => {
+      await report.search.fill(planted.id);
+      await expect.poll(() => report.result('PERSON-3').count()).toBe(0);
+      await report.read(planted.title);
+    });
+  });
+
+  it('has the answers to what the document leaves open', async () => {
+    await reading(how, 'desktop', async ({ report }) => {
+      await report.openGlobalAttachments();
+      await expect.poll(() => report.text()).toContain('paging.defaultLimit');
+    });
+  });
+
+  it('shows as text what a service would have a browser run', async () => {
+    await reading(how, 'desktop', async ({ report }) => {
+      await report.filter('Failed').click();
+      await report.read('PERSON-3');
+      await report.openAttachments();
+      await expect.poll(() => report.text()).toContain(image.slice(0, 10));
+    });
+  });
+});
+
+describe('nothing that a service answers is run', () => {
+  it('and it would be seen', async () => {
+    const page = await browser.newPage();
+    const watched = watch(page, 'about:blank');
+    await page.setContent(`<iframe srcdoc='${image}'></iframe><img src="http://127.0.0.1:9/">`);
+    await expect.poll(() => watched.pwned()).toBe(true);
+    expect(watched.problems).toContain('request: http://127.0.0.1:9/');
+    await page.close();
+  });
+
+  // Each is opened as a person would, and takes a second or two.
+  it.each(['Failed', 'Broken'] as const)(
+    'on the page of any result: %s',
+    { timeout: 180_000 },
+    async (status) => {
+      await reading('from disk', 'desktop', async ({ report, watched }) => {
+        await report.filter(status).click();
+        await report.results.first().waitFor();
+        for (let at = 0; at < (await report.results.count()); at += 1) {
+          await report.results.nth(at).click();
+          await report.message.waitFor();
+          await report.openAttachments();
+          expect(await watched.pwned()).toBe(false);
+          await report.back();
+        }
+      });
+    },
+  );
+});
+
+describe.each([
+  ['desktop', 'light'],
+  ['desktop', 'dark'],
+  ['phone', 'light'],
+  ['phone', 'dark'],
+] as const)('the report on a %s, %s', (width, scheme) => {
+  it('is read without scrolling sideways', async () => {
+    await reading(
+      'from disk',
+      width,
+      async ({ report, picture }) => {
+        expect(await report.overflow()).toBeLessThanOrEqual(0);
+        await picture('tree');
+        await report.filter('Failed').click();
+        await report.read(planted.title);
+        expect(await report.overflow()).toBeLessThanOrEqual(0);
+        const box = await report.message.boundingBox();
+        if (box === null) throw new Error('the message is not shown');
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(widths[width].width);
+        await picture('failure');
+        await report.openAttachments();
+        await report.attachments.last().scrollIntoViewIfNeeded();
+        expect(await report.overflow()).toBeLessThanOrEqual(0);
+        await picture('attachments');
+      },
+      scheme,
+    );
+  });
+});

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** The HTML report in a real browser (`npm run test:browser`). */
+export default defineConfig({
+  test: {
+    include: ['suites/self/browser/*.browser.ts'],
+    globalSetup: ['suites/self/build-once.ts'],
+    pool: 'forks',
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
