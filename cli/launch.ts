@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Recorder } from '../client/recorder.ts';
 import type { RunConfig, RunInput } from '../config/run-config.ts';
-import { firstContact } from '../fixtures/first-contact.ts';
+import { type FirstContact, firstContact } from '../fixtures/first-contact.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { prepareOutput } from '../reporters/prepare-output.ts';
 import { type LaunchHooks, type LaunchResult, shownCharacters } from './launch-types.ts';
@@ -20,6 +20,7 @@ export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<
   const events = new RunEvents(config, hooks);
   const interrupted = () => events.interrupted();
   events.started();
+  if (hooks.signal?.aborted === true) interrupted();
   hooks.signal?.addEventListener('abort', interrupted, { once: true });
   try {
     const result = await launched(config, hooks, { started, events });
@@ -53,8 +54,7 @@ async function launched(
   const [contact, { driveWithVitest }] = await Promise.all([answer, import('./vitest-driver.ts')]);
   const shown = shownOfBodies(hooks);
   if (contact.preflight?.testable === false) {
-    const recorder = new Recorder(config);
-    for (const exchange of contact.exchanges) events.exchange(recorder.record(exchange, shown));
+    tellFirst(contact, config, { events, shown });
     const { writtenUntestable } = await import('./written-untestable.ts');
     return await writtenUntestable(config, contact.preflight, contact.requests, started);
   }
@@ -81,9 +81,22 @@ async function launched(
       return modules;
     }),
   ]);
+  // The worker tells them, unless it never came to that.
+  if (!events.hasExchanges) tellFirst(contact, config, { events, shown });
   const { checked } = checkCounts(config);
   const requests = { ...contact.requests, ...driven.requests };
   return writtenRun(config, hooks, { ...driven, requests }, { started, checked, allureResults });
+}
+
+/** Tells the exchanges that came before the checks. */
+function tellFirst(
+  { exchanges }: FirstContact,
+  config: RunConfig,
+  { events, shown }: { readonly events: RunEvents; readonly shown: number | undefined },
+): void {
+  if (shown === undefined) return;
+  const recorder = new Recorder(config);
+  for (const exchange of exchanges) events.exchange(recorder.record(exchange, shown));
 }
 
 /** Of each exchange; undefined where nobody wants to see them, since to redact them all takes time. */

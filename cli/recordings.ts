@@ -6,7 +6,7 @@ import { HarFile } from '../reporters/har/har-file.ts';
 import { jsonLine } from '../reporters/json-text.ts';
 import { makeFolder } from '../reporters/make-folder.ts';
 import { type OutputError, touching } from '../reporters/output-error.ts';
-import { outputNames } from '../reporters/output-names.ts';
+import { historyName, outputNames } from '../reporters/output-names.ts';
 import { StreamFile } from '../reporters/stream-file.ts';
 import type { RunEvent } from '../schemas/report/events.ts';
 import type { LaunchHooks } from './launch-types.ts';
@@ -43,6 +43,7 @@ export class Recordings {
       throw new UsageError('--har needs a file, which is written to in more than one place; got -');
     if (this.#har !== undefined && this.#har === this.#events)
       throw new UsageError('--events and --har name the same file');
+    this.#keepOffResults();
   }
 
   /** Nobody listens where nothing is asked for: to redact every exchange takes time. */
@@ -59,6 +60,22 @@ export class Recordings {
       ...(this.#events === undefined ? [] : [{ name: 'events', path: this.#events }]),
       ...(this.#har === undefined ? [] : [{ name: 'exchanges', path: this.#har }]),
     ];
+  }
+
+  /** The report would take its place. */
+  #keepOffResults(): void {
+    const { output } = this.#place;
+    const theirs = [...Object.values(outputNames), historyName].map((name) => path.join(output, name));
+    const own: readonly string[] = [outputNames.events, outputNames.har].map((name) =>
+      path.join(output, name),
+    );
+    for (const { name, path: file } of this.files) {
+      const taken = theirs.find(
+        (one) => !own.includes(one) && (file === one || file.startsWith(one + path.sep)),
+      );
+      if (taken !== undefined)
+        throw new UsageError(`${name}: ${file} is where the run writes its results; name another file`);
+    }
   }
 
   /** Makes the folders of the files. Throws an OutputError. */

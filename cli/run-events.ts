@@ -6,6 +6,7 @@ import type { RunEvent } from '../schemas/report/events.ts';
 import type { CheckResult, ExchangeRecord, RequirementResult, Verdict } from '../schemas/report/results.ts';
 import type { LaunchHooks, LaunchResult } from './launch-types.ts';
 import { suite } from './suite.ts';
+import { UnwrittenRun } from './unwritten-run.ts';
 
 /** An event without the time at which it is told. */
 type Told<One = RunEvent> = One extends RunEvent ? Omit<One, 'at'> : never;
@@ -14,6 +15,7 @@ type Told<One = RunEvent> = One extends RunEvent ? Omit<One, 'at'> : never;
 export class RunEvents {
   readonly #config: RunConfig;
   readonly #hooks: LaunchHooks;
+  #hasExchanges = false;
 
   constructor(config: RunConfig, hooks: LaunchHooks) {
     this.#config = config;
@@ -42,7 +44,12 @@ export class RunEvents {
     this.#tell({ event: 'target-awaited', waitedMs, reason });
   }
 
+  get hasExchanges(): boolean {
+    return this.#hasExchanges;
+  }
+
   exchange(record: ExchangeRecord): void {
+    this.#hasExchanges = true;
     const { id, request, response, failure, sentAt, durationMs, attempts } = record;
     const { method, url } = request;
     this.#tell({
@@ -88,13 +95,14 @@ export class RunEvents {
     }
     const { outcome, report } = result;
     const { verdict, requests, durationMs, requirements } = report;
-    const counts = countsOf(requirements);
+    const counts = verdictCounts(requirements);
     this.#tell({ event: 'run-ended', outcome, verdict, counts, requests, durationMs });
   }
 
   failed(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
-    this.#tell({ event: 'run-ended', outcome: 'harness-error', message });
+    const verdict = error instanceof UnwrittenRun ? { verdict: error.report.verdict } : {};
+    this.#tell({ event: 'run-ended', outcome: 'harness-error', message, ...verdict });
   }
 
   #tell(event: Told): void {
@@ -104,7 +112,7 @@ export class RunEvents {
   }
 }
 
-function countsOf(requirements: readonly RequirementResult[]): Partial<Record<Verdict, number>> {
+function verdictCounts(requirements: readonly RequirementResult[]): Partial<Record<Verdict, number>> {
   const counts: Partial<Record<Verdict, number>> = {};
   for (const { verdict } of requirements) counts[verdict] = (counts[verdict] ?? 0) + 1;
   return counts;

@@ -55,7 +55,11 @@ export async function loadConfig({
   notes.problems.push(...choice.problems);
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
   const { warnings } = notes;
-  return { settings: { ...settings, warnings, options: replayedOptions(options) }, target, warnings };
+  return {
+    settings: { ...settings, warnings, options: replayedOptions(options, target === 'embedded' ? {} : env) },
+    target,
+    warnings,
+  };
 }
 
 function namedFile(options: OptionValues): string | undefined {

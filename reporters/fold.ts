@@ -1,6 +1,7 @@
 import { register } from '../config/requirements/register.ts';
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
+import { isDeclared } from '../config/selection.ts';
 import { rowVerdict, runVerdict } from '../config/verdict.ts';
 import type {
   CheckResult,
@@ -104,6 +105,7 @@ function foldRow(row: Requirement, outcome: Outcome, config: RunConfig): Require
     clause: [row.clause, ...(row.standards ?? [])].join('; '),
     says: row.says,
     verdict,
+    binds: row.level === 'MUST' || isDeclared(row.id, config),
     coverage: outcome.coverage ?? '',
     findings: causesFirst(outcome.findings ?? []),
     ...(reason === undefined ? {} : { reason }),

@@ -12,6 +12,7 @@ function failed(id: string, ...causes: (string | undefined)[]): RequirementResul
     clause: '',
     says: '',
     verdict: 'fail',
+    binds: true,
     coverage: '',
     findings,
     durationMs: 0,

@@ -34,6 +34,7 @@ const problems: Readonly<Record<string, string>> = {
   ENOENT: 'cannot be written: a folder of the path is not there and cannot be made',
   ENOTDIR: 'cannot be written: a part of the path is a file, not a folder',
   EEXIST: 'cannot be written: it is a file, not a folder',
+  ENXIO: 'cannot be written: it is a pipe that nobody reads',
   EISDIR: 'cannot be written: it is a folder, not a file',
 };
 

@@ -21,11 +21,21 @@ export function replayLine(id: string, report: RunReport): string {
   return `npx pcds-conformance run ${words.map(shellWord).join(' ')}`;
 }
 
+/** Without them, whoever pastes the line without the file that named the target would test the reference service. */
+function namesOf({ baseUrl, partnerId, domains }: RunReport['target']): (readonly [string, ...string[]])[] {
+  const each = domains.flatMap((domain, index) => (index === 0 ? [domain] : ['--domain', domain]));
+  return [
+    ['--base-url', baseUrl],
+    ['--partner-id', partnerId],
+    ['--domain', ...each],
+  ];
+}
+
 /** What the environment or a file may have said in the place of an option, and has to be said again. */
 function implied({ profile, strict, target }: RunReport): readonly (readonly [string, ...string[]])[] {
   return [
     ...(profile === defaultProfile ? [] : ([['--profile', profile]] as const)),
     ...(strict ? ([['--strict']] as const) : []),
-    ...(target.embedded ? ([['--embedded']] as const) : []),
+    ...(target.embedded ? ([['--embedded']] as const) : namesOf(target)),
   ];
 }

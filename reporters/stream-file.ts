@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, constants, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
 import { type OutputError, outputError } from './output-error.ts';
 
 /**
@@ -18,6 +18,7 @@ export class StreamFile {
     this.#path = path;
     this.#end = Buffer.from(end);
     try {
+      expectReader(path);
       this.#file = openSync(path, 'w');
     } catch (error) {
       throw outputError(path, error);
@@ -61,4 +62,10 @@ export class StreamFile {
       // The first error tells more.
     }
   }
+}
+
+/** To open a pipe that nobody reads waits for ever, and no signal gets through meanwhile. */
+function expectReader(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFIFO() !== true) return;
+  closeSync(openSync(path, constants.O_WRONLY | constants.O_NONBLOCK));
 }

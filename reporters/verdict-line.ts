@@ -32,7 +32,7 @@ export function verdictLine(report: RunReport): string {
 /** The verdict with its numbers. */
 export function outcomeText(report: RunReport, most = mostIds): string {
   const { verdict, requirements } = report;
-  const rows = requirements.filter((row) => concerned.has(row.verdict) && !isOpenQuestion(row, report));
+  const rows = requirements.filter((row) => concerned.has(row.verdict) && !isOpenQuestion(row));
   return `${verdictWords[verdict]}: ${numbers[verdict](rows, `${rows.length} ${nounOf(rows)}`, report, most)}`;
 }
 
@@ -58,13 +58,12 @@ const numbers: Readonly<Record<RunVerdict, Numbers>> = {
       most === mostIds ? `${ids(causes, most)}${behind(following)}` : ids([...causes, ...following], most);
     return `${failed.length} of ${of} failed (${named})`;
   },
-  incomplete: (rows, of, { statement, thin, failOn }, most) => {
-    const binds = ({ level, id }: RequirementResult) =>
-      level === 'MUST' || Object.hasOwn(statement.declared, id);
-    const open = withVerdict(rows, 'inconclusive').filter(binds);
+  incomplete: (rows, of, { thin, failOn }, most) => {
+    const open = withVerdict(rows, 'inconclusive').toSorted((a, b) => Number(b.binds) - Number(a.binds));
     const tooThin = thin.filter(({ sign }) => failOn.includes(sign));
-    if (open.length === 0 && tooThin.length > 0) return `too thin (${signs(tooThin)})`;
-    if (open.length === 0) return 'no requirement was judged';
+    const isBound = open.some(({ binds }) => binds);
+    if (!isBound && tooThin.length > 0) return `too thin (${signs(tooThin)})`;
+    if (!isBound) return 'no requirement was judged';
     return `${open.length} of ${of} could not be judged (${ids(open, most)})`;
   },
   'conformant-except-known': (rows, of, report, most) => {

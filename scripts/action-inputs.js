@@ -62,9 +62,12 @@ function optionWords(row, value) {
   return { words: [], problem: `the input ${optionInput(row)} must be true or false` };
 }
 
-/** One a line, where there may be several. @param {Row} row @param {string} text */
-function valuesOf({ repeatable }, text) {
+/**
+ * One a line, where there may be several; separated by commas too, where the variable of the option is.
+ * @param {Row} row @param {string} text
+ */
+function valuesOf({ repeatable, environment }, text) {
   if (repeatable !== true) return [text];
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const lines = text.split(environment === undefined ? /\r?\n/ : /\r?\n|,/).map((line) => line.trim());
   return lines.filter((line) => line !== '');
 }

@@ -3,17 +3,21 @@ import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { exitCodes } from '../dist/cli/exit-codes.js';
 import { optionRows } from '../dist/config/options.js';
+import { workflowCommand } from '../dist/reporters/github/workflow-command.js';
 import { invocation } from './action-inputs.js';
 
 const main = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
-const wrongUsage = 2;
 
 const { argv, env, problems } = invocation(optionRows, process.env);
 if (problems.length === 0) start();
 else {
-  for (const problem of problems) console.error(`error: ${problem}`);
-  end(wrongUsage);
+  for (const problem of problems) {
+    console.error(`error: ${problem}`);
+    process.stderr.write(workflowCommand('error', 'wrong configuration', problem));
+  }
+  end(exitCodes.usage);
 }
 
 function start() {
@@ -23,7 +27,7 @@ function start() {
   }
   child.on('error', (error) => {
     console.error(`error: ${error.message}`);
-    end(70);
+    end(exitCodes.harness);
   });
   child.on('exit', (code, signal) => end(code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
 }

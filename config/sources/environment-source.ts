@@ -53,6 +53,7 @@ function readVariable(row: OptionRow, name: string, text: string): unknown {
   return row.type === 'list' ? entriesOf(text) : readText(row.type, text);
 }
 
-function entriesOf(text: string): string[] {
+/** The entries of a variable that holds a list. */
+export function entriesOf(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { OutputError, touching } from '../output-error.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
-/** Runs that are kept: Allure draws ten of them. */
+/** Runs against a target that are kept: Allure draws ten of them. */
 const runsKept = 20;
 /** Characters; twenty runs take half a megabyte. */
 const longestFile = 16_000_000;
@@ -69,7 +69,9 @@ export async function appendRun({ path, runs }: History, written: string, target
   const last = (await touching(written, () => readFile(written, 'utf8'))).trimEnd().split('\n').at(-1);
   const run = formerRun(last ?? '', target);
   if (run === undefined) throw new OutputError(path, 'Allure wrote no history that could be read');
-  await writeAtomically(path, textOf([...runs, run].slice(-runsKept)));
+  const others = runs.filter((one) => one.target !== target);
+  const ours = runs.filter((one) => one.target === target);
+  await writeAtomically(path, textOf([...others, ...[...ours, run].slice(-runsKept)]));
 }
 
 function textOf(runs: readonly FormerRun[]): string {

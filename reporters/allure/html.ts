@@ -51,8 +51,8 @@ export async function generateHtmlReport(
   process.once('exit', remove);
   try {
     const html = await generated(resolve(resultsFolder), input, { workplace, path, signal });
-    await writeAtomically(path, offline(html));
-    await appendRun(input.history, join(workplace, historyFile), targetName(input.report.target));
+    await writeAtomically(path, await touching(path, async () => offline(html)));
+    if (!input.report.partial) await remembered(input, join(workplace, historyFile));
     return path;
   } catch (error) {
     // A Ctrl-C reaches the child process too: how it ends then is nobody's defect.
@@ -61,6 +61,15 @@ export async function generateHtmlReport(
   } finally {
     process.off('exit', remove);
     remove();
+  }
+}
+
+/** Trends are worth less than the report, which is there: a history that cannot be written is told by the next run. */
+async function remembered({ history, report }: HtmlInput, written: string): Promise<void> {
+  try {
+    await appendRun(history, written, targetName(report.target));
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error;
   }
 }
 

@@ -33,7 +33,7 @@ const leftOut: Verdict = 'not-applicable';
  * screen, each area is told in words. Areas that the run left out altogether are in the total alone.
  */
 export function renderAreaTable(report: RunReport, style: Style): string {
-  const requirements = report.requirements.filter((row) => binds(row, report));
+  const requirements = report.requirements.filter(isJudged);
   if (requirements.length === 0) return '';
   const total = rowOf('Total', requirements);
   const rows = [...areasOf(requirements), total];
@@ -64,9 +64,9 @@ function areasOf(requirements: readonly RequirementResult[]): Row[] {
   );
 }
 
-function binds(row: RequirementResult, report: RunReport): boolean {
-  if (row.level !== 'DISCOVER') return true;
-  return Object.hasOwn(report.statement.declared, row.id) && row.verdict !== 'not-applicable';
+/** Of the open questions, those to which an answer was declared, where that was looked at. */
+function isJudged({ level, binds, verdict }: RequirementResult): boolean {
+  return level !== 'DISCOVER' || (binds && verdict !== 'not-applicable');
 }
 
 function rowOf(title: string, requirements: readonly RequirementResult[]): Row {

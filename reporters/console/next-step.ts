@@ -26,10 +26,7 @@ const steps: readonly (readonly [reason: RegExp, step: (known: Known) => string]
     /\bno answer to\b|stopped answering|\bstatus (?:429|50[234])\b/,
     () => 'run again when the service answers steadily, or slower with --rate',
   ],
-  [
-    /\bnot in \d+ requests after it|\bnot again\b|: once,/,
-    () => 'run again: it was seen too seldom to be sure',
-  ],
+  [/\bnot in \d+ requests after it|: once,/, () => 'run again: it was seen too seldom to be sure'],
 ];
 
 /** What a person can do to have a requirement judged; nothing where no step is known to help. */

@@ -17,9 +17,7 @@ const noReason = 'no reason was given';
 
 /** What could not be judged, why, and what to do. Many that share a reason (an interruption, a budget) are told together. */
 export function renderUnjudged(report: RunReport, style: Style): string[] {
-  const rows = report.requirements.filter(
-    (row) => row.verdict === 'inconclusive' && !isOpenQuestion(row, report),
-  );
+  const rows = report.requirements.filter((row) => row.verdict === 'inconclusive' && !isOpenQuestion(row));
   const groups = [...groupedByReason(rows)];
   const rest = groups.slice(reasonsTold).flatMap(([, alike]) => alike);
   return [

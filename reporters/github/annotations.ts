@@ -5,6 +5,7 @@ import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
+import { worstFirst } from '../worst-first.ts';
 import { type Kind, workflowCommand } from './workflow-command.ts';
 
 interface Annotation {
@@ -20,11 +21,11 @@ const shownOfAKind = 10;
 /** What a run found as workflow commands: the worst first, and what GitHub would not show any more told in the last. */
 export function annotations(report: RunReport): string {
   const { requirements } = report;
-  const told = headlines(requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn'));
-  const binding = (row: RequirementResult) =>
-    row.verdict === 'inconclusive' &&
-    (row.level === 'MUST' || Object.hasOwn(report.statement.declared, row.id));
-  const failed = told.filter(({ result }) => result.verdict === 'fail').sort(mustFirst);
+  const told = worstFirst(
+    headlines(requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')),
+  );
+  const binding = ({ verdict, binds }: RequirementResult) => verdict === 'inconclusive' && binds;
+  const failed = told.filter(({ result }) => result.verdict === 'fail');
   return [
     commands('error', [
       ...failed.map((one) => found(one, report)),
@@ -99,8 +100,4 @@ function titled(row: RequirementResult): string {
 function interruption(report: RunReport): Annotation[] {
   if (!wasInterrupted(report)) return [];
   return [{ title: 'interrupted', message: interruptionNote, name: 'interrupted' }];
-}
-
-function mustFirst(a: Headline, b: Headline): number {
-  return Number(b.result.level === 'MUST') - Number(a.result.level === 'MUST');
 }

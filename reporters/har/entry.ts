@@ -50,11 +50,15 @@ function responseOf({ request, response }: ExchangeRecord): object {
     httpVersion: versionOf(request.url),
     cookies: [],
     headers: headers.map(nameAndValue),
-    content: { size: bodyBytes, mimeType: first('content-type'), text: body },
+    content: { size: bodyBytes, mimeType: first('content-type'), text: body, ...cutComment(body, bodyBytes) },
     redirectURL: first('location'),
     headersSize: unknown,
     bodySize: unknown,
   };
+}
+
+function cutComment(body: string, bodyBytes: number): object {
+  return body.endsWith(`\n[${bodyBytes} bytes in all]`) ? { comment: 'only the beginning of the body' } : {};
 }
 
 /** Over TLS the service chooses between HTTP/1.1 and HTTP/2, and the client is not told. */

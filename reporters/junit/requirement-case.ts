@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<Verdict, Outcome>> = {
  * was declared.
  */
 export function requirementCase(row: RequirementResult, report: RunReport): TestCase {
-  const outcome = binds(row, report) && row.verdict === 'inconclusive' ? 'error' : outcomes[row.verdict];
+  const outcome = row.binds && row.verdict === 'inconclusive' ? 'error' : outcomes[row.verdict];
   const named = { name: `${row.id} ${titleOf(row)}`, outcome, seconds: row.durationMs / 1_000 };
   if (outcome === 'passed') return named;
   if (outcome === 'failure')
@@ -40,10 +40,6 @@ export function requirementCase(row: RequirementResult, report: RunReport): Test
 export function outputOf(row: RequirementResult, report: RunReport): string {
   if (row.verdict === 'warn') return `warning ${row.id}\n${details(row, report)}\n`;
   return row.verdict === 'pass' && row.coverage !== '' ? `${row.id}: ${row.coverage}` : '';
-}
-
-function binds({ level, id }: RequirementResult, { statement }: RunReport): boolean {
-  return level === 'MUST' || Object.hasOwn(statement.declared, id);
 }
 
 /** One defect, one headline: what only follows says so first. */

@@ -8,6 +8,7 @@ import { isOpenQuestion } from '../open-question.ts';
 import { departedOf, statementGroups } from '../statement/lines.ts';
 import { statementSection, statementTitle } from '../statement/markdown.ts';
 import { outcomeText } from '../verdict-line.ts';
+import { worstFirst } from '../worst-first.ts';
 import { type Block, bounded, moreIn, type Section } from './bounded.ts';
 import { headlineBlock } from './evidence.ts';
 import { facts } from './facts.ts';
@@ -33,7 +34,7 @@ export function renderSummaryMarkdown(report: RunReport): string {
 }
 
 function sections(report: RunReport): Section[] {
-  const told = headlines(withVerdict(report, 'fail', 'warn'));
+  const told = worstFirst(headlines(withVerdict(report, 'fail', 'warn')));
   const blocks = (verdict: Verdict) =>
     told.filter(({ result }) => result.verdict === verdict).map((one) => headlineBlock(one, report));
   return [
@@ -58,7 +59,9 @@ function failedTable(report: RunReport, told: readonly Headline[]): Section {
   const failed = withVerdict(report, 'fail');
   const own = new Map(told.map(({ result, findings }) => [result.id, findings[0]?.message]));
   const isCause = ({ id }: RequirementResult) => own.has(id);
-  const causes = failed.filter(isCause).map((row) => failedRow(row, codeCell(messageOf(own.get(row.id)))));
+  const causes = told
+    .filter(({ result }) => result.verdict === 'fail')
+    .map(({ result }) => failedRow(result, codeCell(messageOf(own.get(result.id)))));
   const following = failed
     .filter((row) => !isCause(row))
     .map((row) => failedRow(row, `follows from ${row.findings[0]?.followsFrom}`));
@@ -89,7 +92,7 @@ function item(markdown: string): Block {
 
 /** One line for each reason: what stopped a run kept many rows from being judged. */
 function reasons(report: RunReport, verdict: Verdict): Block[] {
-  const rows = withVerdict(report, verdict).filter((row) => !isOpenQuestion(row, report));
+  const rows = withVerdict(report, verdict).filter((row) => !isOpenQuestion(row));
   return [...new Set(rows.map(({ reason }) => reason))].map((reason = 'no reason given') => {
     const alike = rows.filter((row) => (row.reason ?? 'no reason given') === reason);
     const ids = alike.map(({ id, level }) => `**${id}** (${level})`).join(', ');

@@ -43,7 +43,10 @@ export interface CheckStarted extends Event<'check-started'> {
   readonly id: string;
 }
 
-/** A requirement was judged. Which finding follows from which is known at the end of the run only. */
+/**
+ * A requirement was judged. Exchanges cross another channel than checks, so that one which a finding names may be told
+ * after it. Which finding follows from which is known at the end of the run only.
+ */
 export interface CheckEnded extends Event<'check-ended'> {
   readonly id: string;
   readonly level: Level;
@@ -69,7 +72,12 @@ export type RunEnded = Event<'run-ended'> &
         readonly durationMs: number;
       }
     | { readonly outcome: 'untestable'; readonly reason: string; readonly advice: string }
-    | { readonly outcome: 'harness-error'; readonly message: string }
+    | {
+        readonly outcome: 'harness-error';
+        readonly message: string;
+        /** Where only the results could not be written. */
+        readonly verdict?: RunVerdict;
+      }
   );
 
 /** A line of the event stream (`--events`): described by `event.schema.json`, changed only by addition. */

@@ -142,6 +142,8 @@ export interface RequirementResult {
   readonly clause: string;
   readonly says: string;
   readonly verdict: Verdict;
+  /** Whether the run's verdict depends on it: a MUST, or an open question to which an answer was declared. */
+  readonly binds: boolean;
   readonly coverage: string;
   readonly findings: readonly Finding[];
   readonly reason?: string;

@@ -1,6 +1,6 @@
 import { answered } from '../../fixtures/answered.ts';
 import { check } from '../../fixtures/check.ts';
-import { recurrenceText } from '../../fixtures/confirm.ts';
+import { afterText, recurrenceText } from '../../fixtures/confirm.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { confirmUnlessCut } from '../../fixtures/cut-answers.ts';
 import { tell } from '../../fixtures/journal.ts';
@@ -94,8 +94,7 @@ async function confirmed(
     const seenSoFar = { answers: 1, recovered: context.judge.recovered };
     const recurrence = await confirmUnlessCut(deviation, reproduce, seenSoFar);
     const seen = recurrenceText(recurrence);
-    if (recurrence.seen === 0)
-      throw new Inconclusive(`${deviation.message}: not again in ${recurrence.of} requests`);
+    if (recurrence.seen === 0) throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`);
     return seen === undefined ? deviation : { ...deviation, recurrence: seen };
   });
   return Promise.all(confirmations);

@@ -57,7 +57,9 @@ function option(row: OptionRow): [string, object] {
   const notes = [
     ...(row.argument === undefined ? ['true or false'] : []),
     ...(row.optionalArgument ? ['true, or the file'] : []),
-    ...(row.repeatable ? ['one a line'] : []),
+    ...(row.repeatable
+      ? [row.environment === undefined ? 'one a line' : 'one a line, or separated by commas']
+      : []),
     ...(row.default === undefined ? [] : [`default: ${row.default}`]),
   ];
   const description = [row.help, ...notes].join('; ');
