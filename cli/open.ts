@@ -26,7 +26,7 @@ export async function open(
   const interruption = new Interruption(signals);
   try {
     const server = await start(found.report, port);
-    terminal.out(`report of ${visible(folder)} on ${server.url}; Ctrl-C ends it\n`);
+    terminal.out(`report of ${visible(folder)}, until Ctrl-C:\n${server.url}\n`);
     const problem = browser ? (browserProblem(env) ?? (await showInBrowser(server.url))) : undefined;
     if (problem !== undefined)
       terminal.err(`no browser was opened, ${visible(problem)}: go to that address yourself\n`);

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/config-error.ts';
 import { workflowCommand } from '../reporters/github/workflow-command.ts';
+import { OutputError } from '../reporters/output-error.ts';
 import { visibleLines } from '../reporters/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
@@ -27,6 +28,7 @@ export function printFailure(
     terminal.command?.(workflowCommand('error', 'wrong usage, nothing was sent', error.message));
     return exitCodes.usage;
   }
+  if (error instanceof OutputError) return printUnwritable(error, terminal);
   const unwritten = error instanceof UnwrittenRun;
   const message = visibleLines(error instanceof Error ? error.message : String(error));
   const debug = env.PCDS_DEBUG === '1';
@@ -38,5 +40,13 @@ export function printFailure(
       ? `${visibleLines(String(error.stack))}\n`
       : 'PCDS_DEBUG=1 shows where it arose.\n',
   );
+  return exitCodes.harness;
+}
+
+/** Before the run: nothing of ours is broken, and there is something to do. */
+function printUnwritable({ message }: OutputError, terminal: Pick<Terminal, 'err' | 'command'>): number {
+  const words = 'the results cannot be written, nothing was judged';
+  terminal.err(`${words}: ${visibleLines(message)}\n`);
+  terminal.command?.(workflowCommand('error', words, visibleLines(message)));
   return exitCodes.harness;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { stepLine } from '../reporters/console/step-line.ts';
 import { renderSummary, type WrittenFile } from '../reporters/console/summary.ts';
+import { wasInterrupted } from '../reporters/interruption-note.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { wrapWhole } from '../reporters/wrap.ts';
 import type { Context } from './context.ts';
@@ -31,6 +32,8 @@ export function printResult(result: LaunchResult, { interrupted, recorded, conte
   const named = folder === defaultStatement ? undefined : folder;
   terminal.out(renderSummary(report, terminal, [...writtenFiles(outputFiles), ...recorded], named));
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);
+  if (!wasInterrupted(report))
+    terminal.err('interrupted while the HTML report was made: it is left out, the results are whole\n');
   return interrupted ?? exitCodes.SIGINT;
 }
 

@@ -107,7 +107,7 @@ export class Recordings {
 
   #comment(baseUrl: string): string {
     const addresses = this.#place.showPersonalData ? 'shown' : 'pseudonyms';
-    return `Run against ${baseUrl}. Keys stand as variables; e-mail addresses of persons are ${addresses}.`;
+    return `Run against ${baseUrl}. Keys stand as variables; e-mail addresses of persons are ${addresses}, other fields as they came. What was sent again is one entry.`;
   }
 }
 

@@ -1,11 +1,12 @@
-import type { Finding } from '../schemas/report/results.ts';
+import type { Finding, Level } from '../schemas/report/results.ts';
+import { expectationLabel } from './expectation-label.ts';
 
 /** A finding as plain text of several lines, for places that cannot lay it out. */
-export function findingText(finding: Finding): string {
+export function findingText(finding: Finding, level: Level): string {
   const { message, received, expected, counterexample, recurrence, followsFrom, curl } = finding;
   const fields: readonly (readonly [string, string | undefined])[] = [
     ['received', received],
-    ['document says', expected],
+    [expectationLabel(level), expected],
     ['counterexample', counterexample],
     ['seen', recurrence],
     ['follows from', followsFrom],

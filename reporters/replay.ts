@@ -17,7 +17,8 @@ export function replayLine(id: string, report: RunReport): string {
       .filter(([flag]) => !options.includes(flag))
       .flat(),
   ];
-  const words = ['--only', id, '--seed', String(seed), ...given, '--output', 'replay'];
+  const only = isOfAnyRequest(id, report) ? [] : ['--only', id];
+  const words = [...only, '--seed', String(seed), ...given, '--output', 'replay'];
   return `npx pcds-conformance run ${words.map(shellWord).join(' ')}`;
 }
 
@@ -29,6 +30,11 @@ function namesOf({ baseUrl, partnerId, domains }: RunReport['target']): (readonl
     ['--partner-id', partnerId],
     ['--domain', ...each],
   ];
+}
+
+/** What is judged of every answer may have been found in one that another requirement had asked for. */
+function isOfAnyRequest(id: string, { requirements }: RunReport): boolean {
+  return requirements.some((row) => row.id === id && row.area === 'http');
 }
 
 /** What the environment or a file may have said in the place of an option, and has to be said again. */

@@ -1,12 +1,23 @@
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { isDeclared } from '../config/selection.ts';
-import type { Verdict } from '../schemas/report/results.ts';
+import type { RequirementResult, Verdict } from '../schemas/report/results.ts';
 
 type Config = Pick<RunConfig, 'profile' | 'only' | 'declared' | 'ownSchemas'>;
 
 /** A requirement that nothing looks at must not be taken for one that holds. */
 export const noCheck = 'this version has no check for it';
+
+const leftOutByOnly = 'left out by --only';
+
+function notInProfile(profile: string): string {
+  return `not in the profile ${profile}`;
+}
+
+/** Whether a requirement was not to be judged by this run; any other that is not applicable does not concern it. */
+export function isLeftOut({ reason }: Pick<RequirementResult, 'reason'>, profile: string): boolean {
+  return reason === leftOutByOnly || reason === notInProfile(profile);
+}
 
 /** Why a row has no verdict of its own. */
 export interface Unjudged {
@@ -28,7 +39,7 @@ function notApplicable(row: Requirement, config: Config, checked: ReadonlySet<st
   const { profile, only } = config;
   if (row.notObservable !== undefined) return row.notObservable;
   if (!checked.has(row.id)) return noCheck;
-  if (!row.profiles.includes(profile) && !isDeclared(row.id, config)) return `not in the profile ${profile}`;
-  if (only.length > 0 && !only.includes(row.id)) return 'left out by --only';
+  if (!row.profiles.includes(profile) && !isDeclared(row.id, config)) return notInProfile(profile);
+  if (only.length > 0 && !only.includes(row.id)) return leftOutByOnly;
   return undefined;
 }

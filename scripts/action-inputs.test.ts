@@ -35,6 +35,15 @@ describe('the inputs of the action', () => {
     ]);
   });
 
+  it('are several where they are separated as in the variable of the option', () => {
+    expect(asked({ INPUT_CONSUMER_ID: 'c-1, c-2\nc-3', INPUT_EXPECT_TOTAL: 'a,b=1' }).argv).toEqual([
+      '--consumer-id=c-1',
+      '--consumer-id=c-2',
+      '--consumer-id=c-3',
+      '--expect-total=a,b=1',
+    ]);
+  });
+
   it('are switches by true and false alone', () => {
     expect(asked({ INPUT_STRICT: 'true', INPUT_EMBEDDED: 'false' }).argv).toEqual(['--strict']);
     expect(asked({ INPUT_INSECURE: 'True' }).problems).toEqual(['the input insecure must be true or false']);

@@ -25,15 +25,22 @@ export async function findReport(given: string, cwd: string): Promise<FoundRepor
     (found) => found.isFile(),
     () => false,
   );
-  if (!isFile)
-    return {
-      problem: `${given} holds no ${name}: profiles ci and certify make it, smoke does with --html-report; run again`,
-    };
+  if (!isFile) return { problem: `${given} holds no ${name}: ${await whyNone(folder)}` };
   // What another put there as a link is none of the run's.
   const inside = path.relative(await realpath(folder), await realpath(report));
   return inside === name
     ? { report }
     : { problem: `${path.join(given, name)} leads out of the folder: run again` };
+}
+
+/** What the other files tell of the run, and what to do. */
+async function whyNone(folder: string): Promise<string> {
+  const names = await readdir(folder);
+  if (names.includes(outputNames.results))
+    return 'its run was a smoke run without --html-report, or was interrupted; run again';
+  if (names.includes(outputNames.summary))
+    return `its run could not test the target, ${outputNames.summary} says why; run again`;
+  return 'no run has ended there; run again, or name another folder';
 }
 
 async function codeOf(attempt: Promise<unknown>): Promise<string | undefined> {

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { results, sampleReport } from '../sample-run.corpus.ts';
+import { config, results, sampleReport } from '../sample-run.corpus.ts';
 import { amendResults } from './amend.ts';
 import { appendRun, readHistory, runsOf } from './history.ts';
 import { generateHtmlReport } from './html.ts';
@@ -57,6 +57,12 @@ describe('a history', () => {
     expect(runs).toHaveLength(20);
   });
 
+  it('lets no run go for those of another target', async () => {
+    await appended('u0', 'https://b.example');
+    for (let run = 1; run <= 23; run += 1) await appended(`u${run}`, 'https://a.example');
+    expect(runsOf(await readHistory(path), 'https://b.example').count).toBe(1);
+  });
+
   it('keeps no message: a pseudonym of one run means nobody in another', async () => {
     await appended('u1', 'https://a.example');
     expect(await readFile(path, 'utf8')).not.toContain('of a person');
@@ -98,5 +104,18 @@ describe('a history', () => {
       'Conformance of https://staging.example/api: nonconformant',
     );
     expect((await readHistory(path)).runs).toHaveLength(2);
+  });
+
+  it.each([
+    ['of a part of the requirements', { only: ['PAGING-3'] }, ''],
+    ['whose history cannot be written', {}, 'in the way'],
+  ])('is left as it is by a run %s, which has its report', { timeout: 60_000 }, async (_, over, inTheWay) => {
+    if (inTheWay !== '') await mkdir(path);
+    const allureResults = join(folder, 'allure-results');
+    const report = sampleReport({ config: { ...config, ...over } });
+    await amendResults(allureResults, { report, results });
+    const input = { report, history: await readHistory(path) };
+    expect(await generateHtmlReport(allureResults, join(folder, 'report'), input)).toBeDefined();
+    expect((await readHistory(path)).runs).toEqual([]);
   });
 });

@@ -34,5 +34,5 @@ export function statusDetails(result: RequirementResult): AllureContent['statusD
   const message = visibleLines(`${word}: ${what ?? 'without a reason'}`);
   return findings.length === 0
     ? { message }
-    : { message, trace: visibleLines(findings.map(findingText).join('\n\n')) };
+    : { message, trace: visibleLines(findings.map((one) => findingText(one, level)).join('\n\n')) };
 }

@@ -1,6 +1,8 @@
 import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
 import { areaTitle } from '../area-title.ts';
+import { countText } from '../count-text.ts';
 import { paint, type Style, type Tone } from '../style.ts';
+import { isLeftOut } from '../unjudged.ts';
 import { wrap, wrapPhrases } from '../wrap.ts';
 
 interface Column {
@@ -25,16 +27,35 @@ interface Row {
 }
 
 const indent = 2;
-const leftOut: Verdict = 'not-applicable';
 
 /**
  * How many requirements of each area came to which verdict, and of all. What the document leaves open is no requirement
  * but for answers that were declared. A column in which nothing stands is left out; where the table is wider than the
- * screen, each area is told in words. Areas that the run left out altogether are in the total alone.
+ * screen, each area is told in words. What the profile or `--only` leaves out is told in one line.
  */
 export function renderAreaTable(report: RunReport, style: Style): string {
-  const requirements = report.requirements.filter(isJudged);
+  const counted = report.requirements.filter(isCounted);
+  const requirements = counted.filter((row) => !isLeftOut(row, report.profile));
   if (requirements.length === 0) return '';
+  return [
+    tableOf(requirements, style),
+    ...leftOutLine(counted.length - requirements.length, report, style),
+  ].join('\n');
+}
+
+function leftOutLine(count: number, { profile, partial }: RunReport, style: Style): string[] {
+  if (count === 0) return [];
+  const by = partial ? '--only' : `the profile ${profile}`;
+  return [
+    paint(
+      wrap(`and ${countText(count, 'requirement')} left out by ${by}`, style.width, indent),
+      'quiet',
+      style,
+    ),
+  ];
+}
+
+function tableOf(requirements: readonly RequirementResult[], style: Style): string {
   const total = rowOf('Total', requirements);
   const rows = [...areasOf(requirements), total];
   const shown = columns.filter(({ verdict }) => total.counts[verdict] > 0);
@@ -52,20 +73,17 @@ export function renderAreaTable(report: RunReport, style: Style): string {
 
 function areasOf(requirements: readonly RequirementResult[]): Row[] {
   const areas = [...new Set(requirements.map(({ area }) => area))];
-  const rows = areas.map((area) => {
+  return areas.map((area) => {
     const title = area === 'discover' ? 'Declared answers' : areaTitle(area);
     return rowOf(
       title,
       requirements.filter((row) => row.area === area),
     );
   });
-  return rows.filter(({ counts }) =>
-    columns.some(({ verdict }) => verdict !== leftOut && counts[verdict] > 0),
-  );
 }
 
 /** Of the open questions, those to which an answer was declared, where that was looked at. */
-function isJudged({ level, binds, verdict }: RequirementResult): boolean {
+function isCounted({ level, binds, verdict }: RequirementResult): boolean {
   return level !== 'DISCOVER' || (binds && verdict !== 'not-applicable');
 }
 

@@ -1,5 +1,6 @@
 import type { Finding, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../count-text.ts';
+import { expectationLabel } from '../expectation-label.ts';
 import type { Consequence, Headline } from '../headlines.ts';
 import { replayLine } from '../replay.ts';
 import { paint, type Style, type Tone } from '../style.ts';
@@ -27,7 +28,7 @@ export function renderFailure(
     wrap(first?.message ?? 'failed without a finding', style.width, 2),
     ...field('clause', result.clause),
     ...field('received', first?.received),
-    ...field(sourceOf(result), first?.expected ?? result.says),
+    ...field(expectationLabel(result.level), first?.expected ?? result.says),
     ...field('counterexample', first?.counterexample),
     ...field('seen', first?.recurrence),
     ...curlLines(first),
@@ -48,16 +49,11 @@ export function renderWarning(
   return [
     headLine('WARN', 'warning', result, style),
     wrap(`${first?.message ?? 'warned without a finding'}${more}`, style.width, 2),
-    labelled('document says', first?.expected ?? result.says, style.width, column),
+    labelled(expectationLabel(result.level), first?.expected ?? result.says, style.width, column),
     ...curlLines(first),
     ...consequenceLines(consequences, style),
     replayText(result, report, style),
   ].join('\n');
-}
-
-/** An open question is one on which the document says nothing: what is expected was declared. */
-function sourceOf({ level }: RequirementResult): string {
-  return level === 'DISCOVER' ? 'expected' : 'document says';
 }
 
 /** Which requirement is told of, and how: `FAIL PAGING-3 (MUST) a page holds at most limit persons`. */

@@ -17,8 +17,8 @@ describe('annotations', () => {
   it('tell the worst first, one for each defect', () => {
     const { titles } = told(annotations(sampleReport()));
     expect(titles('error').slice(0, 3)).toEqual([
-      'PERSON-1 (MUST) each person has email and created_at',
       'PAGING-3 (MUST) a page holds at most limit persons',
+      'PERSON-1 (MUST) each person has email and created_at',
       expect.stringMatching(/^SHAPE-2 \(MUST\) .*: not judged$/),
     ]);
     expect(titles('warning')).toEqual(['HTTP-2 (SHOULD) content type is JSON']);

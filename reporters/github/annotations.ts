@@ -66,7 +66,8 @@ function found({ result, findings, consequences }: Headline, report: RunReport):
   const [first] = findings;
   const following = [...new Set(consequences.map(({ id }) => id))];
   const lines = [
-    first === undefined ? 'failed without a finding' : findingText({ ...first, curl: '' }),
+    first === undefined ? 'failed without a finding' : findingText(first, result.level),
+    `clause: ${result.clause}`,
     ...(following.length === 0 ? [] : [`following from it: ${following.join(', ')}`]),
     `judge it again: ${replayLine(result.id, report)}`,
   ];

@@ -1,4 +1,5 @@
 import type { ExchangeRecord, RunReport } from '../../schemas/report/results.ts';
+import { jsonLine } from '../json-text.ts';
 import type { OutputError } from '../output-error.ts';
 import { StreamFile } from '../stream-file.ts';
 import { harEntry } from './entry.ts';
@@ -22,7 +23,7 @@ export class HarFile {
   }
 
   add(record: ExchangeRecord): void {
-    this.#file.add(`${this.#entries === 0 ? '' : ','}\n${JSON.stringify(harEntry(record))}`);
+    this.#file.add(`${this.#entries === 0 ? '' : ','}\n${jsonLine(harEntry(record)).trimEnd()}`);
     this.#entries += 1;
   }
 

@@ -55,7 +55,7 @@ function details(row: RequirementResult, report: RunReport): string {
   const more = row.findings.length - shown.length;
   return [
     `${row.clause}: ${row.says}`,
-    ...shown.map(findingText),
+    ...shown.map((finding) => findingText(finding, row.level)),
     ...(more === 0 ? [] : [`and ${countText(more, 'more finding')}, in results.json`]),
     `replay: ${replayLine(row.id, report)}`,
   ].join('\n\n');

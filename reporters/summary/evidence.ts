@@ -1,4 +1,4 @@
-import type { Finding, RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import type { Finding, Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../count-text.ts';
 import { findingText } from '../finding-text.ts';
 import type { Headline } from '../headlines.ts';
@@ -16,7 +16,7 @@ export function headlineBlock({ result, findings, consequences }: Headline, repo
   const following = [...new Set(consequences.map(({ id }) => id))];
   const parts = [
     `${codeSpan(result.clause)}: ${result.says}`,
-    ...evidence(findings),
+    ...evidence(findings, result.level),
     ...(following.length === 0 ? [] : [`Following from it: ${following.join(', ')}.`]),
     `Judge it again: ${codeSpan(replayLine(result.id, report))}`,
   ];
@@ -28,11 +28,11 @@ function nameOf(result: RequirementResult): string {
   return `${result.id} (${result.level}) ${titleOf(result)}`;
 }
 
-function evidence([first, ...others]: readonly Finding[]): string[] {
+function evidence([first, ...others]: readonly Finding[], level: Level): string[] {
   if (first === undefined) return [];
   const { curl, ...rest } = first;
   return [
-    codeBlock(shortened(findingText({ ...rest, curl: '' })), 'text'),
+    codeBlock(shortened(findingText({ ...rest, curl: '' }, level)), 'text'),
     ...command(curl),
     ...(others.length === 0 ? [] : [`And ${countText(others.length, 'more finding')}, in \`results.json\`.`]),
   ];

@@ -115,8 +115,8 @@ describe('summary.md', () => {
     expect(lines[0]).toBe('# ❌ Conformance: nonconformant');
     const table = lines.filter((line) => line.startsWith('| P'));
     expect(table.map((line) => line.split(' | ')[0])).toEqual([
-      '| PERSON-1',
       '| PAGING-3',
+      '| PERSON-1',
       '| PAGING-4',
       '| Person',
       '| Paging',

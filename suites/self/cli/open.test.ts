@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ async function withReport({ cwd }: Workspace, folder = 'conformance-report'): Pr
 }
 
 async function address(running: Running): Promise<string> {
-  const [url = ''] = /http:\S+\/(?=;)/.exec(await running.printed('ends it\n')) ?? [];
+  const [url = ''] = /http:\S+\/(?=\n)/.exec(await running.printed('/\n')) ?? [];
   return url;
 }
 
@@ -63,7 +63,7 @@ describe.concurrent('open', () => {
     expect(await stopped(running)).toMatchObject({
       code: 0,
       stderr: '',
-      stdout: `report of conformance-report on ${url}; Ctrl-C ends it\n`,
+      stdout: `report of conformance-report, until Ctrl-C:\n${url}\n`,
     });
   });
 
@@ -82,6 +82,17 @@ describe.concurrent('open', () => {
       });
     expect(await ask(url, { host: `localhost:${new URL(url).port}` })).toMatchObject({ status: 200 });
     expect(await stopped(running)).toMatchObject({ code: 0, stderr: '' });
+  });
+
+  cliTest('gives nothing where another has put a link in the place of the report', async ({ workspace }) => {
+    const report = await withReport(workspace);
+    const running = startCli(['open', '--no-browser'], workspace);
+    const url = await address(running);
+    await rm(report);
+    await writeFile(join(workspace.home, 'secret'), 'a secret');
+    await symlink(join(workspace.home, 'secret'), report);
+    expect(await ask(url)).toMatchObject({ status: 404, body: expect.not.stringContaining('secret') });
+    expect(await stopped(running)).toMatchObject({ code: 0 });
   });
 
   cliTest('goes on where no browser can be opened', async ({ workspace }) => {
@@ -131,10 +142,13 @@ describe.concurrent('open is told what to do', () => {
   });
 
   cliTest('where a run made no report', async ({ workspace }) => {
-    await mkdir(join(workspace.cwd, 'smoke'));
-    expect(await refused(workspace, 'smoke')).toContain(
-      'smoke holds no allure-report/index.html: profiles ci and certify make it, smoke does with --html-report',
-    );
+    await mkdir(join(workspace.cwd, 'run'));
+    const said = 'run holds no allure-report/index.html: ';
+    expect(await refused(workspace, 'run')).toContain(`${said}no run has ended there; run again`);
+    await writeFile(join(workspace.cwd, 'run', 'summary.md'), '');
+    expect(await refused(workspace, 'run')).toContain(`${said}its run could not test the target, summary.md`);
+    await writeFile(join(workspace.cwd, 'run', 'results.json'), '{}');
+    expect(await refused(workspace, 'run')).toContain(`${said}its run was a smoke run without --html-report`);
   });
 
   cliTest('where the report is a link out of the folder', async ({ workspace }) => {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, vi } from 'vitest';
@@ -103,6 +104,26 @@ describe.concurrent('the events and exchanges of a run', () => {
     expect(await harEntriesOf(har)).not.toEqual([]);
   });
 
+  cliTest(
+    'have what was asked before the checks, also where the run came to none',
+    async ({ workspace, serve, expect }) => {
+      const holder: { stop: () => void } = { stop: () => {} };
+      const target = await serve((_request, response, { asked }) => {
+        // The first form is refused, the second one never answered.
+        if (asked.length === 1) response.writeHead(404).end('{}');
+        else holder.stop();
+      });
+      const running = startCli(['--output', workspace.output, ...both], workspace, {
+        env: anyTarget(target.url),
+      });
+      holder.stop = () => void running.child.kill('SIGINT');
+      expect((await running.ended).code).toBe(130);
+      const { events, har } = pathsIn(workspace);
+      expect(ofKind(await eventsOf(events), 'exchange').map(({ status }) => status)).toEqual([404]);
+      expect((await harEntriesOf(har)).map(({ response }) => response.status)).toEqual([404]);
+    },
+  );
+
   cliTest('tell why a target could not be tested', async ({ workspace, expect }) => {
     const env = anyTarget(`http://127.0.0.1:${await deadPort()}`);
     const { code } = await runCli(['--output', workspace.output, ...both], workspace, { env });
@@ -140,6 +161,17 @@ describe.concurrent('files of a run that goes on', () => {
     expect(target.asked).toEqual([]);
   });
 
+  cliTest('that are pipes which nobody reads end it at once', async ({ workspace, serve, expect, skip }) => {
+    skip(process.platform === 'win32', 'there are no such pipes');
+    const target = await serve((_request, response) => void response.end('{}'));
+    const pipe = join(workspace.cwd, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const words = ['--events', pipe, '--output', workspace.output];
+    const { code, stderr } = await runCli(words, workspace, { env: anyTarget(target.url) });
+    expect([code, stderr]).toEqual([70, expect.stringContaining('it is a pipe that nobody reads')]);
+    expect(target.asked).toEqual([]);
+  });
+
   cliTest('of which a disk has no room cost no verdict', async ({ workspace, reference, expect, skip }) => {
     skip(process.platform !== 'linux', 'there is no /dev/full');
     const env = targetEnvironment(await reference());
@@ -154,6 +186,8 @@ describe.concurrent('files of a run that goes on', () => {
     [['--har', '-'], '--har needs a file'],
     [['--events=x', '--har=x'], '--events and --har name the same file'],
     [['--events='], '--events is empty'],
+    [['--events', 'conformance-report/results.json'], 'is where the run writes its results'],
+    [['--har', 'conformance-report/allure-results/x.har'], 'is where the run writes its results'],
   ] as const)('are not %j', async ([words, message], { workspace, serve, expect }) => {
     const target = await serve((_request, response) => void response.end('{}'));
     const { code, stderr } = await runCli(words, workspace, { env: anyTarget(target.url) });
