@@ -18,7 +18,7 @@ export default defineConfig({
     // Tests that stand side by side start processes that keep a core busy.
     maxConcurrency: 3,
     // A run of the whole suite takes seconds, several side by side on a small machine take several times as long.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

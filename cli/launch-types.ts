@@ -14,9 +14,6 @@ export interface RunProgress {
   readonly elapsedMs: number;
 }
 
-/** Of a body, in an archive that programs read. */
-export const shownCharacters = 262_144;
-
 export interface LaunchHooks {
   onProgress?(progress: RunProgress): void;
   /** Called while a target is waited for that is being deployed: milliseconds, and what it answered. */
@@ -25,7 +22,7 @@ export interface LaunchHooks {
   onWriting?(): void;
   /** Called with each event of the run, as soon as it is known. */
   onEvent?(event: RunEvent): void;
-  /** Called with each exchange of the run: redacted, its body with at most {@link shownCharacters}. */
+  /** Called with each exchange of the run: redacted, its body with at most 262,144 characters. */
   onExchange?(exchange: ExchangeRecord): void;
   /** Aborted: stop asking, write what was seen so far. */
   readonly signal?: AbortSignal;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { Recorder } from '../client/recorder.ts';
+import { archivedBodyCharacters, Recorder } from '../client/recorder.ts';
 import type { RunConfig, RunInput } from '../config/run-config.ts';
 import { type FirstContact, firstContact } from '../fixtures/first-contact.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { prepareOutput } from '../reporters/prepare-output.ts';
-import { type LaunchHooks, type LaunchResult, shownCharacters } from './launch-types.ts';
+import type { LaunchHooks, LaunchResult } from './launch-types.ts';
 import { ProgressCount } from './progress-count.ts';
 import { RunEvents } from './run-events.ts';
 import type { RunFacts } from './written-run.ts';
@@ -101,6 +101,6 @@ function tellFirst(
 
 /** Of each exchange; undefined where nobody wants to see them, since to redact them all takes time. */
 function shownOfBodies({ onEvent, onExchange }: LaunchHooks): number | undefined {
-  if (onExchange !== undefined) return shownCharacters;
+  if (onExchange !== undefined) return archivedBodyCharacters;
   return onEvent === undefined ? undefined : 0;
 }

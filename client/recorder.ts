@@ -9,6 +9,8 @@ import { type SecretRedaction, secretRedaction } from './secret-redaction.ts';
 
 /** Enough for a person to see what is wrong; a page of a thousand persons is not read through. */
 const shownBodyCharacters = 16_384;
+/** Of a body, in an archive that programs read. */
+export const archivedBodyCharacters = 262_144;
 /** No character of UTF-8 takes more. */
 const bytesPerCharacter = 4;
 /** RFC 5321 4.5.3.1 allows 64 and 255; so much of the end of a cut text may be half an address. */
