@@ -25,6 +25,7 @@ export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<
   try {
     const result = await launched(config, hooks, { started, events });
     events.ended(result);
+    events.expectHeard();
     return result;
   } catch (error) {
     events.failed(error);

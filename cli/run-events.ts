@@ -16,6 +16,7 @@ export class RunEvents {
   readonly #config: RunConfig;
   readonly #hooks: LaunchHooks;
   #hasExchanges = false;
+  #problem: unknown;
 
   constructor(config: RunConfig, hooks: LaunchHooks) {
     this.#config = config;
@@ -63,7 +64,7 @@ export class RunEvents {
       durationMs,
       attempts,
     });
-    this.#hooks.onExchange?.(record);
+    this.#listen(() => this.#hooks.onExchange?.(record));
   }
 
   checkStarted(id: string): void {
@@ -99,6 +100,11 @@ export class RunEvents {
     this.#tell({ event: 'run-ended', outcome, verdict, counts, requests, durationMs });
   }
 
+  /** Throws what a listener threw. */
+  expectHeard(): void {
+    if (this.#problem !== undefined) throw this.#problem;
+  }
+
   failed(error: unknown): void {
     const message = error instanceof Error ? error.message : String(error);
     const verdict = error instanceof UnwrittenRun ? { verdict: error.report.verdict } : {};
@@ -108,7 +114,20 @@ export class RunEvents {
   #tell(event: Told): void {
     // For a reader, what and when come first.
     const first = { event: event.event, at: new Date().toISOString() };
-    this.#hooks.onEvent?.({ ...first, ...event });
+    const told = () => this.#hooks.onEvent?.({ ...first, ...event });
+    // Before anything is sent, whoever cannot listen ends the run.
+    if (event.event === 'run-started') told();
+    else this.#listen(told);
+  }
+
+  /** Events come from callbacks in which nobody would catch what a listener throws: it is kept, and told nothing more. */
+  #listen(told: () => void): void {
+    if (this.#problem !== undefined) return;
+    try {
+      told();
+    } catch (error) {
+      this.#problem = error;
+    }
   }
 }
 

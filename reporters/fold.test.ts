@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { register } from '../config/requirements/register.ts';
+import type { RunConfig } from '../config/run-config.ts';
 import schema from '../schemas/report/results.schema.json' with { type: 'json' };
 import type { CheckResult } from '../schemas/report/results.ts';
 import { foldRun } from './fold.ts';
@@ -115,6 +116,31 @@ describe('foldRun', () => {
   it('throws where a result names a row that the register does not have', () => {
     const stray: CheckResult = result('PAGING-99');
     expect(() => foldRun({ ...input, results: [stray] })).toThrow('PAGING-99');
+  });
+});
+
+describe('what binds', () => {
+  const bound = (over: Partial<RunConfig> = {}) =>
+    sampleReport({ config: { ...config, ...over } })
+      .requirements.filter(({ binds }) => binds)
+      .map(({ id, level }) => [id, level] as const);
+
+  it('is every MUST, and nothing else', () => {
+    const musts = register.filter(({ level }) => level === 'MUST').map(({ id, level }) => [id, level]);
+    expect(bound()).toEqual(musts);
+  });
+
+  it('is an open question to which an answer was declared, by a statement or by a schema', () => {
+    const declared = bound({
+      declared: { 'paging.firstPage': 1 },
+      ownSchemas: { person: { type: 'object' } },
+    });
+    expect(
+      declared
+        .filter(([, level]) => level === 'DISCOVER')
+        .map(([id]) => id)
+        .toSorted(),
+    ).toEqual(['paging.firstPage', 'person.fields']);
   });
 });
 
