@@ -56,7 +56,7 @@ export async function loadConfig({
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
   const { warnings } = notes;
   return {
-    settings: { ...settings, warnings, options: replayedOptions(options, target === 'embedded' ? {} : env) },
+    settings: { ...settings, warnings, options: replayedOptions(options) },
     target,
     warnings,
   };

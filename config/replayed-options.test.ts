@@ -17,20 +17,6 @@ describe('replayedOptions', () => {
     );
   });
 
-  it('say what variables said, but for keys, since whoever pastes them has others', () => {
-    const env = {
-      PCDS_BASE_URL: 'https://staging.example',
-      PCDS_DOMAIN: 'a.example, b.example',
-      PCDS_PARTNER_KEY: 'pk_live',
-      PCDS_PROFILE: 'smoke',
-    };
-    expect(replayedOptions({ '--profile': 'certify', '--partner-key-file': 'key.txt' }, env)).toEqual(
-      '--base-url https://staging.example --partner-key-file key.txt --domain a.example --domain b.example --profile certify'.split(
-        ' ',
-      ),
-    );
-  });
-
   it('leave out what concerns one run alone', () => {
     expect(
       replayedOptions({

@@ -22,16 +22,6 @@ export function replayLine(id: string, report: RunReport): string {
   return `npx pcds-conformance run ${words.map(shellWord).join(' ')}`;
 }
 
-/** Without them, whoever pastes the line without the file that named the target would test the reference service. */
-function namesOf({ baseUrl, partnerId, domains }: RunReport['target']): (readonly [string, ...string[]])[] {
-  const each = domains.flatMap((domain, index) => (index === 0 ? [domain] : ['--domain', domain]));
-  return [
-    ['--base-url', baseUrl],
-    ['--partner-id', partnerId],
-    ['--domain', ...each],
-  ];
-}
-
 /** What is judged of every answer may have been found in one that another requirement had asked for. */
 function isOfAnyRequest(id: string, { requirements }: RunReport): boolean {
   return requirements.some((row) => row.id === id && row.area === 'http');
@@ -42,6 +32,7 @@ function implied({ profile, strict, target }: RunReport): readonly (readonly [st
   return [
     ...(profile === defaultProfile ? [] : ([['--profile', profile]] as const)),
     ...(strict ? ([['--strict']] as const) : []),
-    ...(target.embedded ? ([['--embedded']] as const) : namesOf(target)),
+    // Alone it names a target in part: a shell that lacks the variables of the others is told so, and tests nothing else.
+    target.embedded ? ['--embedded'] : ['--base-url', target.baseUrl],
   ];
 }

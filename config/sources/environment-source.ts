@@ -53,7 +53,6 @@ function readVariable(row: OptionRow, name: string, text: string): unknown {
   return row.type === 'list' ? entriesOf(text) : readText(row.type, text);
 }
 
-/** The entries of a variable that holds a list. */
-export function entriesOf(text: string): string[] {
+function entriesOf(text: string): string[] {
   return text.split(',').map((entry) => entry.trim());
 }

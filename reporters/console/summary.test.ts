@@ -91,13 +91,13 @@ describe('renderSummary', () => {
     const given = ['--base-url', 'https://staging.example/api', '--domain', 'acme.example;rm'];
     const strict = { ...embedded, strict: true, profile: 'certify' as const };
     expect(renderSummary(sampleReport(), plain)).toContain(
-      'npx pcds-conformance run --only PAGING-3 --seed 42 --base-url https://staging.example/api --partner-id p1 --domain acme.example --domain empty.example --output replay\n',
+      'npx pcds-conformance run --only PAGING-3 --seed 42 --base-url https://staging.example/api --output replay\n',
     );
     expect(renderSummary(sampleReport({ config: strict }), plain)).toContain(
       'run --only PAGING-3 --seed 42 --profile certify --strict --embedded --output replay\n',
     );
     expect(renderSummary(sampleReport({ config: { ...config, options: given } }), plain)).toContain(
-      "--seed 42 --base-url https://staging.example/api --domain 'acme.example;rm' --partner-id p1 --output replay\n",
+      "--seed 42 --base-url https://staging.example/api --domain 'acme.example;rm' --output replay\n",
     );
   });
 });
