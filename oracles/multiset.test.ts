@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sameMultiset } from './multiset.ts';
+import { contains, sameMultiset } from './multiset.ts';
 import { elementHash, emptyMultiset, multisetHash, sameHash, union } from './multiset-hash.ts';
 
 const few = fc.constantFrom('a', 'b', 'c', '__proto__', '');
@@ -30,6 +30,15 @@ describe('sameMultiset', () => {
         expect(sameMultiset(other, one)).toBe(same);
       }),
     );
+  });
+});
+
+describe('contains', () => {
+  it('counts each element, in any order', () => {
+    expect(contains(['b', 'a', 'a'], ['a', 'b'])).toBe(true);
+    expect(contains(['a', 'b'], ['a', 'a'])).toBe(false);
+    expect(contains(['a'], [])).toBe(true);
+    expect(contains([], ['a'])).toBe(false);
   });
 });
 

@@ -43,6 +43,37 @@ describe('numberingOf, of several pages', () => {
       { persons: [10, 10], page: 2 },
       0,
     ],
+    [
+      'page 0 is a page, and total counts the persons of each page',
+      { persons: [0, 10], page: 0, total: 10 },
+      { persons: [10, 10], page: 1, total: 10 },
+      0,
+    ],
+    [
+      'page 0 is a page of many, the last one short, and total counts the persons of each page',
+      { persons: [0, 10], page: 0, total: 10 },
+      { persons: [10, 4], page: 1, total: 4 },
+      0,
+    ],
+    [
+      'page 0 is the last page, and total counts the persons of each page',
+      { persons: [20, 5], page: 3, total: 5 },
+      { persons: [0, 10], page: 1, total: 10 },
+      1,
+    ],
+    [
+      'page 0 is the first page, and total counts the persons of each page',
+      { persons: [0, 10], page: 1, total: 10 },
+      { persons: [0, 10], page: 1, total: 10 },
+      1,
+    ],
+    ['page 0 is the whole result in another order', { persons: [0, 25], page: 0 }, { persons: [15, 10] }, 1],
+    [
+      'page 1 repeats the last person of page 0',
+      { persons: [0, 10], page: 0 },
+      { persons: [9, 10], page: 1 },
+      0,
+    ],
     ['every page is the first and says 0', { persons: [0, 10], page: 0 }, { persons: [0, 10], page: 0 }, 0],
     ['every page is the first and says 1', { persons: [0, 10], page: 1 }, { persons: [0, 10], page: 1 }, 1],
   ] as const)('where %s', (_, zero, one, first) => {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { sameMultiset } from '../multiset.ts';
+import { contains, sameMultiset } from '../multiset.ts';
 import { type PageView, pageView } from '../page-view.ts';
 import type { Numbering } from '../paging.ts';
 
@@ -45,9 +45,13 @@ function areAlike({ persons }: FullPage): boolean {
   return new Set(persons).size === 1;
 }
 
-/** Page 0 is no page, and is answered with the whole result: page 1 would hold nobody else. */
+/**
+ * Page 0 is no page, and is answered with the whole result: page 1 holds nobody else. `total` alone does not tell, it may
+ * count the persons of one page; nor do the persons alone, a page may repeat some of the page before it.
+ */
 function holdsEverybody(zero: FullPage, one: FullPage): boolean {
-  return one.total !== undefined && BigInt(zero.persons.length) >= one.total;
+  if (one.total === undefined || BigInt(zero.persons.length) < one.total) return false;
+  return contains(zero.persons, one.persons);
 }
 
 /** Page 0 does not exist and is answered with another page under that page's number. */

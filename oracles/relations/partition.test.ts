@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { resolvePersonal } from '../personal.ts';
 import { walkOf } from '../walk.corpus.ts';
 import { differenceText, differentPersons, samePersons } from './partition.ts';
 
@@ -62,29 +63,46 @@ describe('differentPersons', () => {
 });
 
 describe('differenceText', () => {
-  const usual = walkOf({ size: 10 });
+  const [usual, other] = [walkOf({ size: 10 }), walkOf({ size: 7 })];
+  const [ada, bob, cleo, dan] = ['ada', 'bob', 'cleo', 'dan'].map((name) =>
+    JSON.stringify([`${name}@acme.example`, '2026-01-01T00:00:00.000Z']),
+  ) as [string, string, string, string];
   const text = (left: ReturnType<typeof pages>, right: ReturnType<typeof pages>) =>
-    differenceText(differentPersons(left, right), usual);
+    resolvePersonal(differenceText(differentPersons(left, right), usual, other), nickname, String);
+  const nickname = (address: string) => address.slice(0, 1).toUpperCase();
 
-  it('says where a person is repeated and where one is lost', () => {
-    expect(text(pages(['a', 'b', 'c', 'd']), pages(['a', 'b'], ['b', 'c']))).toBe(
-      'page 2 repeats a person of page 1 (page 1 #2 = page 2 #1); a person is on no page (page 1 #4 of domain=acme.example limit=10)',
+  it('says where a person is repeated and where one is lacking', () => {
+    expect(text(pages([ada, bob, cleo, dan]), pages([ada, bob], [bob, cleo]))).toBe(
+      [
+        '"B" is on page 1 (#2) and page 2 (#1) of domain=acme.example limit=7, and on page 1 (#2) of domain=acme.example limit=10',
+        '"D" is on page 1 (#4) of domain=acme.example limit=10, and on no page of domain=acme.example limit=7',
+      ].join('; '),
     );
   });
 
-  it('says who is new', () => {
-    expect(text(pages(['a']), pages(['a', 'x']))).toBe(
-      'page 1 #2 is a person that domain=acme.example limit=10 does not hold',
-    );
+  it('takes neither walk for the right one', () => {
+    const [more, less] = [pages([ada, bob]), pages([ada])];
+    const words = (holds: number, lacks: number) =>
+      `"B" is on page 1 (#2) of domain=acme.example limit=${holds}, and on no page of domain=acme.example limit=${lacks}`;
+    expect(text(more, less)).toBe(words(10, 7));
+    expect(text(less, more)).toBe(words(7, 10));
   });
 
   it('says that there is a difference also where reading again shows none', () => {
-    expect(text(pages(['a']), pages(['a']))).toBe(
-      'the pages hold other persons than domain=acme.example limit=10',
-    );
+    expect(text(pages([ada]), pages([ada]))).toBe('other persons each time');
   });
 
-  it('names nobody', () => {
-    expect(text(pages(['["ada@acme.example","t"]']), pages([]))).not.toContain('ada');
+  it('names persons by what may be pseudonymised alone', () => {
+    expect(text(pages([ada]), pages([]))).not.toContain('ada');
+    expect(text(pages([JSON.stringify([null, null])]), pages([]))).toContain(
+      'a person without an address is',
+    );
+    expect(text(pages(['7']), pages([]))).toContain('a person without an address is');
+  });
+
+  it('counts further places', () => {
+    expect(text(pages([ada]), pages([ada], [ada], [ada], [ada, ada]))).toContain(
+      'page 3 (#1) and 2 places more of',
+    );
   });
 });

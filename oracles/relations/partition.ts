@@ -1,4 +1,5 @@
 import { sameHash } from '../multiset-hash.ts';
+import { personal } from '../personal.ts';
 import { hashOf, personsIn, type Walk, walkText } from '../walk.ts';
 
 /** Whether two whole walks of one domain hold the same multiset of persons (PAGING-7). */
@@ -37,37 +38,49 @@ export function differentPersons(
     .filter((person) => person.left.length !== person.right.length);
 }
 
-/** What differs, in a reader's words: `page 5 repeats the last person of page 4 (page 4 #7 = page 5 #1)`. */
-export function differenceText(persons: readonly DifferentPerson[], left: Walk): string {
-  const repeated = persons.find(
-    (person) => person.right.length > person.left.length && person.right.length > 1,
-  );
-  const lost = persons.find((person) => person.right.length < person.left.length);
-  const added = persons.find((person) => person.left.length === 0);
-  const texts = [
-    repeated && repeatedText(repeated),
-    lost && lostText(lost, left),
-    !repeated && added && addedText(added, left),
-  ];
-  const said = texts.filter((text) => typeof text === 'string');
-  return said.length === 0 ? `the pages hold other persons than ${walkText(left)}` : said.join('; ');
+/**
+ * What differs, in a reader's words. Which of the two walks is wrong, nobody can tell from outside: each person is told
+ * with where it stands in the one and in the other.
+ */
+export function differenceText(persons: readonly DifferentPerson[], left: Walk, right: Walk): string {
+  const said = told(persons).map((person) => personText(person, left, right));
+  return said.length === 0 ? 'other persons each time' : said.join('; ');
 }
 
-function repeatedText({ right }: DifferentPerson): string {
-  const [first, second] = right;
-  if (first === undefined || second === undefined) return '';
-  return `page ${second.page} repeats a person of page ${first.page} (page ${first.page} #${first.number} = page ${second.page} #${second.number})`;
+/** The persons of a difference that are told, at most two: who is repeated, and whom each of the walks lacks. */
+export function told(persons: readonly DifferentPerson[]): readonly DifferentPerson[] {
+  const repeated = persons.find(({ left, right }) => left.length > 1 || right.length > 1);
+  const onlyLeft = persons.find(({ right }) => right.length === 0);
+  const onlyRight = persons.find(({ left }) => left.length === 0);
+  const each = new Set([repeated, onlyLeft, onlyRight].filter((person) => person !== undefined));
+  return [...each].slice(0, 2);
 }
 
-function lostText({ left, right }: DifferentPerson, walk: Walk): string {
-  const [place] = left;
-  const where = place === undefined ? '' : ` (page ${place.page} #${place.number} of ${walkText(walk)})`;
-  return right.length === 0 ? `a person is on no page${where}` : `a person is on one page less${where}`;
+/** `"ada@acme.example" is on page 2 (#21) of domain=acme.example limit=25, and on no page of the same with limit=24` */
+function personText({ identity, left, right }: DifferentPerson, leftWalk: Walk, rightWalk: Walk): string {
+  const sides = [
+    { places: left, walk: leftWalk },
+    { places: right, walk: rightWalk },
+  ].toSorted((one, other) => other.places.length - one.places.length);
+  const texts = sides.map(({ places, walk }) => `on ${placesText(places)} of ${walkText(walk)}`);
+  return `${nameOf(identity)} is ${texts.join(', and ')}`;
 }
 
-function addedText({ right }: DifferentPerson, walk: Walk): string {
-  const [place] = right;
-  return `page ${place?.page} #${place?.number} is a person that ${walkText(walk)} does not hold`;
+/** Places of one person that a reader is shown. */
+const placesShown = 3;
+
+function placesText(places: readonly Place[]): string {
+  if (places.length === 0) return 'no page';
+  const shown = places.slice(0, placesShown).map(({ page, number }) => `page ${page} (#${number})`);
+  const more = places.length > placesShown ? [`${places.length - placesShown} places more`] : [];
+  return [...shown, ...more].join(' and ');
+}
+
+/** An identity is address and time as JSON: oracles/page-view.ts. */
+function nameOf(identity: string): string {
+  const value: unknown = JSON.parse(identity);
+  const email: unknown = Array.isArray(value) ? value[0] : undefined;
+  return typeof email === 'string' ? `"${personal(email)}"` : 'a person without an address';
 }
 
 function placesOf(pages: readonly ReadPage[]): Map<string, Place[]> {
