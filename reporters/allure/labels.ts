@@ -43,7 +43,7 @@ export function allureContent(
     historyId: digest(`${row.id} ${targetName(report.target)}`),
     testCaseId: digest(row.id),
     status: statuses[result.verdict],
-    statusDetails: statusDetails(result),
+    statusDetails: statusDetails(result, line),
     description: describe(result, row, report, line),
     titlePath: [areaTitle(row.area)],
     labels: allureLabels(row, result),

@@ -59,6 +59,15 @@ describe('allureSteps', () => {
     expect(told(check)).toEqual(['acme.example: 9 answers [unknown]']);
   });
 
+  it('does not call passed what was only observed', () => {
+    const check = result('paging.firstPage', {
+      verdict: 'observed',
+      answer: { value: 1, certainty: 'once', evidence: [] },
+      asked: [acme],
+    });
+    expect(told(check)).toEqual(['acme.example: 9 answers [skipped]']);
+  });
+
   it('shows the findings of a warning as one', () => {
     const check = result('HTTP-2', {
       verdict: 'warn',

@@ -75,9 +75,10 @@ function placeText({ answers, findings }: Place, { verdict, level }: Requirement
   return [...asked, ...(isJudged ? ['nothing found'] : [])].join(', ');
 }
 
-/** Of a place where nothing was found: what could not be judged has not passed there either. */
+/** Of a place where nothing was found: what was not judged has not passed there either. */
 function quietStatus({ verdict }: RequirementResult): AllureStatus {
-  return verdict === 'inconclusive' || verdict === 'not-applicable' ? statuses[verdict] : 'passed';
+  const isUnjudged = verdict === 'inconclusive' || verdict === 'not-applicable' || verdict === 'observed';
+  return isUnjudged ? statuses[verdict] : 'passed';
 }
 
 function findingStep(
