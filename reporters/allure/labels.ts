@@ -49,7 +49,7 @@ export function allureContent(
     labels: allureLabels(row, result),
     links: allureLinks(row),
     parameters: [targetParameter(report.target), ...(line === undefined ? [] : answerParameters(line))],
-    steps: allureSteps(result, check),
+    steps: allureSteps(result, check, report.target.baseUrl),
   };
 }
 
