@@ -99,6 +99,8 @@ describe.each(['from disk', 'by open'] as const)('the report, opened %s', (how) 
     await reading(how, 'desktop', async ({ report }) => {
       await report.openGlobalAttachments();
       await expect.poll(() => report.text()).toContain('paging.defaultLimit');
+      // Allure's viewer of Markdown shows HTML as text.
+      expect(await report.text()).not.toMatch(/<br|&lt;br/);
     });
   });
 
