@@ -298,6 +298,7 @@ describe('allureContent', () => {
     ['HTTP-2', 'HTTP-2 content type is JSON (SHOULD, warning)'],
     ['PAGING-1', 'PAGING-1 an existing page answers with its own number (not judged)'],
     ['AUTH-1', /\(known failure\)$/],
+    ['PAGING-4', /\(follows from PAGING-3\)$/],
     ['PAGING-7', /\(not applicable\)$/],
   ])('says in the name of %s what its colour does not', (id, name) => {
     const { row, result } = rowOf(id);
