@@ -88,7 +88,7 @@ describe('amendResults', () => {
 
   it.each([
     ['SHAPE-1', 'passed', undefined],
-    ['paging.firstPage', 'passed', undefined],
+    ['paging.firstPage', 'skipped', 'observed: 1'],
     ['PAGING-3', 'failed', 'fail: page 2 of acme.example holds 8 persons for limit=7'],
     ['HTTP-2', 'broken', 'warn: content type is text/plain'],
     ['PAGING-1', 'unknown', 'inconclusive: the total of acme.example moved from 237 to 238'],
@@ -98,6 +98,13 @@ describe('amendResults', () => {
     const told = (await amended()).get(id);
     expect(told?.status).toBe(status);
     expect(told?.statusDetails.message).toBe(message);
+  });
+
+  it('has as many green ones as requirements passed, whatever was observed', async () => {
+    const report = answeredReport();
+    const all = [...(await amended({ report, results: [...results, ...answers] })).values()];
+    const passed = report.requirements.filter(({ verdict }) => verdict === 'pass');
+    expect(all.filter(({ status }) => status === 'passed')).toHaveLength(passed.length);
   });
 
   it('sorts each kind of bad news into its own category', async () => {
@@ -113,13 +120,23 @@ describe('amendResults', () => {
           new RegExp(messageRegex).test(statusDetails.message ?? ''),
       )?.name;
     };
-    const ids = ['PAGING-3', 'paging.limitZero', 'HTTP-2', 'PAGING-1', 'AUTH-1', 'PAGING-7', 'SHAPE-1'];
+    const ids = [
+      'PAGING-3',
+      'paging.limitZero',
+      'HTTP-2',
+      'PAGING-1',
+      'AUTH-1',
+      'PAGING-7',
+      'SHAPE-1',
+      'paging.firstPage',
+    ];
     expect(ids.map(categoryOf)).toEqual([
       'Nonconformity',
       'Declared answer broken',
       'Warning',
       'Not judged',
       'Known failure',
+      undefined,
       undefined,
       undefined,
     ]);
@@ -281,6 +298,7 @@ describe('allureContent', () => {
     ['HTTP-2', 'HTTP-2 content type is JSON (SHOULD, warning)'],
     ['PAGING-1', 'PAGING-1 an existing page answers with its own number (not judged)'],
     ['AUTH-1', /\(known failure\)$/],
+    ['PAGING-4', /\(follows from PAGING-3\)$/],
     ['PAGING-7', /\(not applicable\)$/],
   ])('says in the name of %s what its colour does not', (id, name) => {
     const { row, result } = rowOf(id);

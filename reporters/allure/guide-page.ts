@@ -8,7 +8,7 @@ export function guidePage(report: RunReport): string {
 
 **${plainText(outcomeText(report))}**
 
-Each result is one requirement on the service: red where the service breaks it, green where it was looked for and nothing was found. The list is by area; in each, what needs attention comes first.
+Each result is one requirement on the service: red where the service breaks it, yellow where it departs from a recommendation, green where it was looked for and nothing was found, grey where there was nothing to pass: an open question with its answer, what does not concern this run, a known failure. The list is by area; in each, what needs attention comes first.
 
 ## Where to begin
 
@@ -21,12 +21,14 @@ Each result is one requirement on the service: red where the service breaks it, 
 
 - **pass** is *passed*, green: looked for, and nothing was found.
 - **fail** is *failed*, red: a MUST, or an answer that was declared, is broken. Mend the service, or the declaration.
-- **warn** is *broken*, yellow: a SHOULD is broken, which does not decide conformance. Mend it when you can.
+- **warn** is *broken*, yellow: a warning. A SHOULD is broken, which does not decide conformance. Mend it when you can.
 - **inconclusive** is *unknown*, violet: it could not be judged, for the reason that is told. Do away with the reason, and run again.
 - **known** is *skipped*, grey: it fails, as your baseline says. Mend it, then take it off the baseline.
 - **not-applicable** is *skipped*, grey: it does not concern this run, for the reason that is told.
-- **observed** is *passed*, with the answer in its name: the document leaves it open, and any answer conforms. Pin it with \`--statement\` to learn when it changes.
+- **observed** is *skipped*, grey, with the answer in its name: the document leaves it open, and any answer conforms, so there was nothing to pass. Pin it with \`--statement\` to learn when it changes.
 - A **harness error** is *broken*, yellow: a defect of this suite, and nothing about the service. Report it.
+
+The **percentage** in the ring is the share of green among what is green, red or yellow: what passed of what was judged. Grey and violet are left out, so open questions neither raise nor lower it. It is no measure of conformance, which one red MUST decides; the verdict stands on top of this page.
 
 The name of a result says the verdict where the colour does not, and (SHOULD) where it is none that decides conformance.
 

@@ -43,13 +43,13 @@ export function allureContent(
     historyId: digest(`${row.id} ${targetName(report.target)}`),
     testCaseId: digest(row.id),
     status: statuses[result.verdict],
-    statusDetails: statusDetails(result),
+    statusDetails: statusDetails(result, line),
     description: describe(result, row, report, line),
     titlePath: [areaTitle(row.area)],
     labels: allureLabels(row, result),
     links: allureLinks(row),
     parameters: [targetParameter(report.target), ...(line === undefined ? [] : answerParameters(line))],
-    steps: allureSteps(result, check),
+    steps: allureSteps(result, check, report.target.baseUrl),
   };
 }
 

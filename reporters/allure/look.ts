@@ -1,4 +1,24 @@
 /**
+ * Allure scrolls to the first failure, past the title and the verdict: they are to be seen first. Only where the address
+ * names no result, only while the page is built, and only until the person who reads does something.
+ */
+export const fromTheTop = `
+(() => {
+  let isOver = location.hash.length > 1;
+  for (const each of ['wheel', 'touchstart', 'pointerdown', 'mousedown', 'keydown'])
+    addEventListener(each, () => { isOver = true; }, { capture: true, once: true, passive: true });
+  const until = performance.now() + 5000;
+  const hold = () => {
+    if (isOver || location.hash.length > 1 || performance.now() > until) return;
+    const page = document.querySelector('[data-testid="base-layout"]');
+    if (page !== null && page.scrollTop > 0) page.scrollTop = 0;
+    requestAnimationFrame(hold);
+  };
+  hold();
+})();
+`;
+
+/**
  * What Allure's page lacks on a phone: room. It stands before Allure's own styles, whose class names change with each
  * version: so it names test ids, and insists. Where one is gone, the page is as Allure made it.
  */

@@ -1,5 +1,5 @@
 import type { Requirement } from '../../config/requirements/requirement.ts';
-import type { RequirementResult, Verdict } from '../../schemas/report/results.ts';
+import type { Finding, RequirementResult, Verdict } from '../../schemas/report/results.ts';
 import { isAnswered, type StatementLine } from '../statement/lines.ts';
 import { visible } from '../visible.ts';
 
@@ -21,11 +21,26 @@ const words: Readonly<Partial<Record<Verdict, string>>> = {
 };
 
 /** The name with the verdict, so that the list of results says all of it; of an open question with its answer. */
-export function toldName(row: Requirement, { verdict }: RequirementResult, line?: StatementLine): string {
+export function toldName(
+  row: Requirement,
+  { verdict, findings }: RequirementResult,
+  line?: StatementLine,
+): string {
   const answer = line !== undefined && isAnswered(line) ? visible(line.answer) : undefined;
   const departs = line?.declared?.departs === true ? ' (not as declared)' : '';
   if (answer !== undefined && answer.length <= shownInName) return `${allureName(row)}: ${answer}${departs}`;
   // A MUST is the rule; what is merely observed stands in an area of its own.
-  const notes = [row.level === 'SHOULD' ? row.level : undefined, words[verdict]].filter(Boolean);
+  const notes = [
+    row.level === 'SHOULD' ? row.level : undefined,
+    words[verdict],
+    following(row.id, findings),
+  ].filter(Boolean);
   return notes.length === 0 ? allureName(row) : `${allureName(row)} (${notes.join(', ')})`;
+}
+
+/** What is no defect of its own: each of its findings is explained by that of another requirement. */
+function following(id: string, findings: readonly Finding[]): string | undefined {
+  const causes = [...new Set(findings.map(({ followsFrom }) => followsFrom))];
+  const isOwn = causes.length === 0 || causes.some((cause) => cause === undefined || cause === id);
+  return isOwn ? undefined : `follows from ${causes.join(', ')}`;
 }

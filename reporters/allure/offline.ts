@@ -1,4 +1,4 @@
-import { look } from './look.ts';
+import { fromTheTop, look } from './look.ts';
 import { policy } from './policy.ts';
 
 /** Allure's report loads Google Analytics when it is opened; no option of Allure's turns that off. */
@@ -7,7 +7,7 @@ const analytics =
 
 /** The report as a file that fetches nothing, tells nobody that it was opened, and can be read on a phone. */
 export function offline(html: string): string {
-  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style>`;
+  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style><script>${fromTheTop}</script>`;
   const changed = html
     .replace(analytics, '')
     .replace(/<meta charset="utf-8">/i, (charset) => `${charset}\n    ${tags}`);

@@ -1,5 +1,6 @@
 import type { RequirementResult, Verdict } from '../../schemas/report/results.ts';
 import { findingText } from '../finding-text.ts';
+import { isAnswered, type StatementLine } from '../statement/lines.ts';
 import { visibleLines } from '../visible.ts';
 import type { AllureContent, AllureStatus } from './content.ts';
 
@@ -12,12 +13,12 @@ export const declaredWord = 'fail, declared answer';
 /**
  * Allure has five statuses for our seven verdicts. Nothing but what holds is `passed`: a warning has the yellow of
  * `broken`; what could not be judged is `unknown`, neither green nor red; a known failure is `skipped`, as pytest's
- * expected failures are. An answer that was observed has nothing to fail by: its name holds the answer. The first word of
- * the message is the verdict, by which the categories tell them apart.
+ * expected failures are. So is an answer that was observed: there was nothing to pass, and its name and its message hold
+ * the answer. The first word of the message is the verdict, by which the categories tell them apart.
  */
 export const statuses: Readonly<Record<Verdict, AllureStatus>> = {
   pass: 'passed',
-  observed: 'passed',
+  observed: 'skipped',
   fail: 'failed',
   warn: 'broken',
   inconclusive: 'unknown',
@@ -26,13 +27,21 @@ export const statuses: Readonly<Record<Verdict, AllureStatus>> = {
 };
 
 /** The message at the head of a result, and the findings below it. */
-export function statusDetails(result: RequirementResult): AllureContent['statusDetails'] {
-  const { verdict, level, findings, reason } = result;
+export function statusDetails(
+  result: RequirementResult,
+  line?: StatementLine,
+): AllureContent['statusDetails'] {
+  const { verdict, level, findings } = result;
   if (statuses[verdict] === 'passed') return {};
   const word = verdict === 'fail' && level === 'DISCOVER' ? declaredWord : verdict;
-  const what = verdict === 'fail' || verdict === 'warn' ? findings[0]?.message : reason;
-  const message = visibleLines(`${word}: ${what ?? 'without a reason'}`);
+  const message = visibleLines(`${word}: ${whatOf(result, line)}`);
   return findings.length === 0
     ? { message }
     : { message, trace: visibleLines(findings.map((one) => findingText(one, level)).join('\n\n')) };
+}
+
+function whatOf({ verdict, findings, reason }: RequirementResult, line?: StatementLine): string {
+  if (verdict === 'observed')
+    return line !== undefined && isAnswered(line) ? line.answer : 'an answer, which is in the statement';
+  return (verdict === 'fail' || verdict === 'warn' ? findings[0]?.message : reason) ?? 'without a reason';
 }

@@ -6,6 +6,18 @@ import { allureSteps } from './steps.ts';
 const acme = { place: { domain: 'acme.example' }, answers: 9 };
 const small = { place: { domain: 'small.example' }, answers: 2 };
 
+/** A record of a request to a path below the base URL. */
+function exchangeTo(path: string): CheckResult['exchanges'][number] {
+  return {
+    id: 'x1',
+    curl: '',
+    request: { method: 'GET', url: `https://staging.example/api/${path}`, headers: [] },
+    sentAt: '2026-01-31T12:00:01.000Z',
+    durationMs: 8,
+    attempts: 1,
+  };
+}
+
 /** The steps of a check, as `name` or `name [status]` where it did not pass; inner ones are indented. */
 function told(check: CheckResult): readonly string[] {
   const report = sampleReport({ results: [check], checked: [check.id] });
@@ -17,7 +29,7 @@ function told(check: CheckResult): readonly string[] {
       ...attachments.map((one) => `${indent}  + ${one.name}`),
       ...lines(inner, `${indent}  `),
     ]);
-  return lines(allureSteps(row, check));
+  return lines(allureSteps(row, check, report.target.baseUrl));
 }
 
 describe('allureSteps', () => {
@@ -39,17 +51,47 @@ describe('allureSteps', () => {
     ]);
   });
 
-  it('has a place for a finding of a domain that is none of the run’s, and for one of no domain', () => {
+  it('has a place for a finding of a domain that is none of the run’s', () => {
     const check = result('DOMAIN-1', {
       verdict: 'fail',
-      findings: [finding({ domain: 'nobody.invalid', curl: '' }), finding({ curl: '' })],
-      asked: [small, { place: 'elsewhere', answers: 4 }],
+      findings: [finding({ domain: 'nobody.invalid', curl: '' })],
+      asked: [small],
     });
     expect(told(check)).toEqual([
       'small.example: 2 answers, nothing found',
-      'Other requests: 4 answers, 1 finding [failed]',
-      '  page 2 of acme.example holds 8 persons for limit=7 [failed]',
       'nobody.invalid: 1 finding [failed]',
+      '  page 2 of acme.example holds 8 persons for limit=7 [failed]',
+    ]);
+  });
+
+  it.each([
+    ['consumers/c1?limit=10', 'The consumer endpoint: 5 answers, 1 finding [failed]'],
+    ['consumers/%2e%2e?limit=10', 'The consumer endpoint: 5 answers, 1 finding [failed]'],
+    ['partners/p1?limit=10', 'Other requests: 4 answers, 1 finding [failed]'],
+    ['partners/consumers/', 'Other requests: 4 answers, 1 finding [failed]'],
+    ['', 'Other requests: 4 answers, 1 finding [failed]'],
+  ])('tells by its request where a finding of no domain was made: %s', (path, step) => {
+    const check = result('HTTP-1', {
+      verdict: 'fail',
+      findings: [finding({ curl: '', exchange: 'x1' })],
+      asked: [small, { place: 'consumers', answers: 5 }, { place: 'elsewhere', answers: 4 }],
+      exchanges: [exchangeTo(path)],
+    });
+    const lines = told(check);
+    expect(lines).toContain(step);
+    expect(lines.filter((line) => line.endsWith('nothing found'))).toHaveLength(2);
+  });
+
+  it('says of no place that nothing was found there, where a finding does not tell its own', () => {
+    const check = result('DOMAIN-1', {
+      verdict: 'fail',
+      findings: [finding({ curl: '' })],
+      asked: [small, { place: 'consumers', answers: 4 }],
+    });
+    expect(told(check)).toEqual([
+      'small.example: 2 answers',
+      'The consumer endpoint: 4 answers',
+      'Place not recorded: 1 finding [failed]',
       '  page 2 of acme.example holds 8 persons for limit=7 [failed]',
     ]);
   });
@@ -57,6 +99,15 @@ describe('allureSteps', () => {
   it('does not say of what could not be judged that nothing was found', () => {
     const check = result('PAGING-5', { verdict: 'inconclusive', reason: 'data moved', asked: [acme] });
     expect(told(check)).toEqual(['acme.example: 9 answers [unknown]']);
+  });
+
+  it('does not call passed what was only observed', () => {
+    const check = result('paging.firstPage', {
+      verdict: 'observed',
+      answer: { value: 1, certainty: 'once', evidence: [] },
+      asked: [acme],
+    });
+    expect(told(check)).toEqual(['acme.example: 9 answers [skipped]']);
   });
 
   it('shows the findings of a warning as one', () => {

@@ -1,15 +1,10 @@
 import type { Parameter } from 'allure-js-commons';
-import type {
-  AskedPlace,
-  CheckResult,
-  CheckStep,
-  Finding,
-  RequirementResult,
-} from '../../schemas/report/results.ts';
+import type { CheckResult, CheckStep, Finding, RequirementResult } from '../../schemas/report/results.ts';
 import { countText } from '../count-text.ts';
 import { visible, visibleLines } from '../visible.ts';
 import type { AllureAttachment, AllureStatus, AllureStep } from './content.ts';
 import { exchangeAttachment } from './exchange-attachment.ts';
+import { placeName, placeOf } from './place.ts';
 import { statuses } from './status.ts';
 
 /** What became of a check beside its report. */
@@ -19,26 +14,38 @@ export type DoneByCheck = Pick<CheckResult, 'steps' | 'exchanges' | 'asked'>;
 export function allureSteps(
   result: RequirementResult,
   check: DoneByCheck | undefined,
+  baseUrl: string,
 ): readonly AllureStep[] {
   const done = (check?.steps ?? []).map(doneStep);
-  return [...done, ...placeSteps(result, check)];
+  return [...done, ...placeSteps(result, check, baseUrl)];
 }
 
 function doneStep({ text, steps = [] }: CheckStep): AllureStep {
   return { name: visible(text), status: 'passed', steps: steps.map((one) => doneStep({ text: one })) };
 }
 
-/** A domain, the consumer endpoint, or whatever else was asked. */
+/** A domain, the consumer endpoint, whatever else was asked, or what is not known. */
 interface Place {
   readonly name: string;
   readonly answers: number;
   readonly findings: readonly Finding[];
 }
 
-function placeSteps(result: RequirementResult, check: DoneByCheck | undefined): readonly AllureStep[] {
+function placeSteps(
+  result: RequirementResult,
+  check: DoneByCheck | undefined,
+  baseUrl: string,
+): readonly AllureStep[] {
   const exchanges = new Map((check?.exchanges ?? []).map((exchange) => [exchange.id, exchange]));
-  return places(result.findings, check?.asked ?? []).map((place) => ({
-    name: `${place.name}: ${placeText(place, result)}`,
+  const asked = check?.asked ?? [];
+  const nameOf = (finding: Finding) => {
+    const place = placeOf(finding, exchanges.get(finding.exchange ?? ''), baseUrl);
+    return place === undefined ? unknownPlace : placeName(place);
+  };
+  const all = places(result.findings, asked, nameOf);
+  const isAllKnown = all.every(({ name }) => name !== unknownPlace);
+  return all.map((place) => ({
+    name: [place.name, ...placeText(place, result, isAllKnown)].join(': '),
     status: place.findings.length > 0 ? statuses[result.verdict] : quietStatus(result),
     steps: place.findings.map((finding) => {
       const exchange = finding.exchange === undefined ? undefined : exchanges.get(finding.exchange);
@@ -48,10 +55,16 @@ function placeSteps(result: RequirementResult, check: DoneByCheck | undefined): 
   }));
 }
 
-function places(findings: readonly Finding[], asked: readonly AskedPlace[]): readonly Place[] {
+/** A finding that could have been made anywhere: of no place is said then that nothing was found there. */
+const unknownPlace = 'Place not recorded';
+
+function places(
+  findings: readonly Finding[],
+  asked: NonNullable<DoneByCheck['asked']>,
+  nameOf: (finding: Finding) => string,
+): readonly Place[] {
   const known = asked.map(({ place, answers }) => ({ name: placeName(place), answers }));
   const named = new Set(known.map(({ name }) => name));
-  const nameOf = ({ domain }: Finding) => (domain === undefined ? elsewhere : visible(domain));
   const others = [...new Set(findings.map(nameOf))].filter((name) => !named.has(name));
   return [...known, ...others.map((name) => ({ name, answers: 0 }))].map((place) => ({
     ...place,
@@ -59,25 +72,25 @@ function places(findings: readonly Finding[], asked: readonly AskedPlace[]): rea
   }));
 }
 
-const elsewhere = 'Other requests';
-
-function placeName(place: AskedPlace['place']): string {
-  if (place === 'consumers') return 'The consumer endpoint';
-  return place === 'elsewhere' ? elsewhere : visible(place.domain);
-}
-
-function placeText({ answers, findings }: Place, { verdict, level }: RequirementResult): string {
+function placeText(
+  { answers, findings }: Place,
+  { verdict, level }: RequirementResult,
+  isAllKnown: boolean,
+): readonly string[] {
   const asked = answers === 0 ? [] : [countText(answers, 'answer')];
-  if (findings.length > 0) return [...asked, countText(findings.length, 'finding')].join(', ');
+  if (findings.length > 0) return [[...asked, countText(findings.length, 'finding')].join(', ')];
   const isJudged =
+    isAllKnown &&
     level !== 'DISCOVER' &&
     (verdict === 'pass' || verdict === 'fail' || verdict === 'warn' || verdict === 'known');
-  return [...asked, ...(isJudged ? ['nothing found'] : [])].join(', ');
+  const text = [...asked, ...(isJudged ? ['nothing found'] : [])].join(', ');
+  return text === '' ? [] : [text];
 }
 
-/** Of a place where nothing was found: what could not be judged has not passed there either. */
+/** Of a place where nothing was found: what was not judged has not passed there either. */
 function quietStatus({ verdict }: RequirementResult): AllureStatus {
-  return verdict === 'inconclusive' || verdict === 'not-applicable' ? statuses[verdict] : 'passed';
+  const isUnjudged = verdict === 'inconclusive' || verdict === 'not-applicable' || verdict === 'observed';
+  return isUnjudged ? statuses[verdict] : 'passed';
 }
 
 function findingStep(

@@ -24,7 +24,7 @@ function outsideCode(markdown: string): string {
 describe('renderStatementMarkdown', () => {
   const text = renderStatementMarkdown(page);
 
-  it('has a table for each "not shown", in the order of the document', () => {
+  it('has a list for each "not shown", in the order of the document', () => {
     const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
     expect(headings.slice(0, -1)).toEqual(notShown.map(({ heading }) => heading));
     expect(headings.at(-1)).toBe('Beyond what the document says is not shown');
@@ -38,12 +38,20 @@ describe('renderStatementMarkdown', () => {
 
   it('tells an answer with how sure it is, every request, and what was declared', () => {
     expect(text).toContain(
-      '| limit of zero<br>`paging.limitZero` | `default`<br>**not as declared:** `refused` | seen by contrast | `x17 limit=0: status 200`<br>`x18`<br>`x19` |',
+      [
+        '- **limit of zero** (`paging.limitZero`): `default`',
+        '  - **not as declared:** `refused`',
+        '  - seen by contrast: `x17 limit=0: status 200`, `x18`, `x19`',
+      ].join('\n'),
     );
-    expect(text).toContain('| not answered: `the budget was used up`<br>declared: `empty` |  |  |');
+    expect(text).toMatch(/ not answered, `the budget was used up`\n {2}- declared: `empty`\n/);
   });
 
-  it('keeps what the target sent inside of code, and inside of its cell', () => {
+  it('has no HTML, which not every reader of Markdown renders', () => {
+    expect(outsideCode(text)).not.toContain('<');
+  });
+
+  it('keeps what the target sent inside of code, and inside of its line', () => {
     const hostiles = [hostile, '`|`|``', String.raw`a\|b`, '|', '<details>', '[x](javascript:alert(1))'];
     for (const value of hostiles) {
       const statement = {
@@ -51,15 +59,17 @@ describe('renderStatementMarkdown', () => {
         unanswered: { states: value },
         evidence: { 'paging.order': [value] },
       };
-      const markdown = renderStatementMarkdown({ groups: statementGroups(statement) });
-      expect(new Set(cellsOf(markdown).map(({ length }) => length))).toEqual(new Set([6]));
-      expect(outsideCode(markdown)).not.toMatch(/<script>|<details>|@everyone|javascript:/);
+      const shown = statementGroups(statement);
+      const table = statementSection(shown).join('\n\n');
+      expect(new Set(cellsOf(table).map(({ length }) => length))).toEqual(new Set([6]));
+      for (const markdown of [renderStatementMarkdown({ groups: shown }), table])
+        expect(outsideCode(markdown)).not.toMatch(/<script>|<details>|@everyone|javascript:/);
     }
   });
 
   it('leaves no pipe after a backslash, where readers disagree on the end of the cell', () => {
     const statement = { answers: { 'paging.order': String.raw`a\|b` } };
-    expect(renderStatementMarkdown({ groups: statementGroups(statement) })).toContain(String.raw`a\\u007cb`);
+    expect(statementSection(statementGroups(statement)).join('\n')).toContain(String.raw`a\\u007cb`);
   });
 });
 
@@ -73,10 +83,10 @@ describe('the section of a summary', () => {
     expect(cellsOf(section).map(([, question]) => question?.trim())).toEqual([
       'Question',
       '---',
-      'further fields of a person<br>`person.fields`',
-      'limit of zero<br>`paging.limitZero`',
-      'number of the first page<br>`paging.firstPage`',
-      'largest effective page size<br>`paging.maximumLimit`',
+      'further fields of a person (`person.fields`)',
+      'limit of zero (`paging.limitZero`)',
+      'number of the first page (`paging.firstPage`)',
+      'largest effective page size (`paging.maximumLimit`)',
     ]);
   });
 

@@ -1,15 +1,22 @@
 import { codeCell, codeSpan, tableCell } from '../markdown.ts';
 import { certaintyText, certaintyWords } from './certainty-words.ts';
-import { answeredText, type Declared, isAnswered, type StatementGroup, type StatementLine } from './lines.ts';
+import {
+  type Answered,
+  answeredText,
+  type Declared,
+  isAnswered,
+  type StatementGroup,
+  type StatementLine,
+} from './lines.ts';
 import { type StatementPage, sourceText } from './page.ts';
 
 /** What reports call the statement. */
 export const statementTitle = 'What the document leaves open';
 
-/** Requests shown where the statement is one section of many. */
-const requestsInShort = 1;
-
-/** The statement as a page of a wiki: a table for each "not shown", with every request that is known to show it. */
+/**
+ * The statement as a page of a wiki or of the HTML report: a list for each "not shown", with every request that is known
+ * to show it. No table: its last column would be off the screen, and Allure shows a line break of HTML as text.
+ */
 export function renderStatementMarkdown({ groups, source }: StatementPage): string {
   const found = source === undefined ? '' : `, ${sourceText(source, codeSpan)}`;
   const parts = [
@@ -19,7 +26,7 @@ export function renderStatementMarkdown({ groups, source }: StatementPage): stri
     ...groups.flatMap(({ heading, clause, lines }) => [
       `## ${heading}`,
       ...(clause === undefined ? [] : [`Clause: ${codeSpan(clause)}`]),
-      table(lines, Number.POSITIVE_INFINITY),
+      lines.map(entry).join('\n'),
     ]),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -33,7 +40,7 @@ export function statementSection(groups: readonly StatementGroup[]): string[] {
   const open = lines.filter((line) => !isAnswered(line)).map(({ id }) => codeSpan(id));
   return [
     `${answeredText(groups)}.`,
-    table(answered, requestsInShort),
+    table(answered),
     legend(),
     ...(open.length === 0
       ? []
@@ -46,29 +53,37 @@ function legend(): string {
   return ['How sure an answer is, by its evidence:', '', ...levels].join('\n');
 }
 
-function table(lines: readonly StatementLine[], requestsShown: number): string {
-  const rows = lines.map((line) => `| ${cells(line, requestsShown).join(' | ')} |`);
+function entry(line: StatementLine): string {
+  const question = `- **${line.title}** (${codeSpan(line.id)}):`;
+  const declared = line.declared === undefined ? [] : [declaredText(line.declared, codeSpan)];
+  const [told, ...facts] = isAnswered(line)
+    ? [codeSpan(line.answer), ...declared, shownBy(line)]
+    : [`not answered, ${codeSpan(line.reason)}`, ...declared];
+  return [`${question} ${told}`, ...facts.map((fact) => `  - ${fact}`)].join('\n');
+}
+
+function shownBy({ certainty, evidence }: Answered): string {
+  const requests = evidence.map((request) => codeSpan(request)).join(', ');
+  return requests === '' ? certaintyText(certainty) : `${certaintyText(certainty)}: ${requests}`;
+}
+
+function table(lines: readonly Answered[]): string {
+  const rows = lines.map((line) => `| ${cells(line).join(' | ')} |`);
   return ['| Question | Answer | How sure | Shown by |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-function cells(line: StatementLine, requestsShown: number): string[] {
-  const question = `${tableCell(line.title)}<br>${codeCell(line.id)}`;
-  const declared = line.declared === undefined ? [] : [declaredCell(line.declared)];
-  if (!isAnswered(line))
-    return [question, [`not answered: ${codeCell(line.reason)}`, ...declared].join('<br>'), '', ''];
-  const more = line.evidence.length - requestsShown;
-  const requests = [
-    ...line.evidence.slice(0, requestsShown).map(codeCell),
-    ...(more > 0 ? [`and ${more} more`] : []),
-  ];
+function cells(line: Answered): string[] {
+  const [first, ...others] = line.evidence;
+  const more = others.length === 0 ? [] : [`and ${others.length} more`];
+  const declared = line.declared === undefined ? [] : [declaredText(line.declared, codeCell)];
   return [
-    question,
-    [codeCell(line.answer), ...declared].join('<br>'),
+    `${tableCell(line.title)} (${codeCell(line.id)})`,
+    [codeCell(line.answer), ...declared].join(', '),
     certaintyText(line.certainty),
-    requests.join('<br>'),
+    first === undefined ? '' : [codeCell(first), ...more].join(' '),
   ];
 }
 
-function declaredCell({ text, departs }: Declared): string {
-  return `${departs ? '**not as declared:**' : 'declared:'} ${codeCell(text)}`;
+function declaredText({ text, departs }: Declared, show: (text: string) => string): string {
+  return `${departs ? '**not as declared:**' : 'declared:'} ${show(text)}`;
 }

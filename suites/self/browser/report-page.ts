@@ -86,6 +86,11 @@ export class ReportPage {
     );
   }
 
+  /** CSS pixels by which the page is scrolled down. */
+  async scrolled(): Promise<number> {
+    return await this.#page.evaluate('document.querySelector("[data-testid=base-layout]").scrollTop');
+  }
+
   /** Back to the tree, by the browser's own button. */
   async back(): Promise<void> {
     await this.#page.goBack();

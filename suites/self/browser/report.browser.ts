@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,6 +100,8 @@ describe.each(['from disk', 'by open'] as const)('the report, opened %s', (how) 
     await reading(how, 'desktop', async ({ report }) => {
       await report.openGlobalAttachments();
       await expect.poll(() => report.text()).toContain('paging.defaultLimit');
+      // Allure's viewer of Markdown shows HTML as text.
+      expect(await report.text()).not.toMatch(/<br|&lt;br/);
     });
   });
 
@@ -154,6 +157,10 @@ describe.each([
       width,
       async ({ report, picture }) => {
         expect(await report.overflow()).toBeLessThanOrEqual(0);
+        await report.results.first().waitFor();
+        // Allure scrolls to the first failure when its tree stands.
+        await setTimeout(500);
+        expect(await report.scrolled()).toBe(0);
         await picture('tree');
         await report.filter('Failed').click();
         await report.read(planted.title);
