@@ -12,6 +12,8 @@ import type { Terminal } from './terminal.ts';
 
 type Untestable = Extract<LaunchResult, { readonly outcome: 'untestable' }>;
 
+const leftOut = 'interrupted when all was judged: the results are whole, an HTML report was not made\n';
+
 interface Printing {
   /** The exit code of the signal, where one came. */
   readonly interrupted: number | undefined;
@@ -32,8 +34,7 @@ export function printResult(result: LaunchResult, { interrupted, recorded, conte
   const named = folder === defaultStatement ? undefined : folder;
   terminal.out(renderSummary(report, terminal, [...writtenFiles(outputFiles), ...recorded], named));
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);
-  if (!wasInterrupted(report))
-    terminal.err('interrupted while the HTML report was made: it is left out, the results are whole\n');
+  if (!wasInterrupted(report) && outputFiles.html === undefined) terminal.err(leftOut);
   return interrupted ?? exitCodes.SIGINT;
 }
 
