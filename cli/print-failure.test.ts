@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
+import { OutputError } from '../reporters/output-error.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { nodeVersionProblem } from './node-version.ts';
 import { printFailure } from './print-failure.ts';
@@ -32,6 +33,14 @@ describe('a command that fails', () => {
 
   it('for its usage ends with 2', () => {
     expect(print(new UsageError('one\ntwo'))).toEqual({ code: 2, err: 'error: one\nerror: two\n' });
+  });
+
+  it('for what it cannot write ends with 70, and takes it for no defect of ours', () => {
+    const error = new OutputError('out/x.json', 'cannot be written: permission denied');
+    expect(print(error)).toEqual({
+      code: 70,
+      err: 'error: out/x.json: cannot be written: permission denied\n',
+    });
   });
 
   it('for a defect of ours ends with 70, with the stack on request only', () => {

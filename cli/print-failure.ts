@@ -43,10 +43,10 @@ export function printFailure(
   return exitCodes.harness;
 }
 
-/** Before the run: nothing of ours is broken, and there is something to do. */
-function printUnwritable({ message }: OutputError, terminal: Pick<Terminal, 'err' | 'command'>): number {
-  const words = 'the results cannot be written, nothing was judged';
-  terminal.err(`${words}: ${visibleLines(message)}\n`);
-  terminal.command?.(workflowCommand('error', words, visibleLines(message)));
+/** Of a run before its beginning, or of a command that writes one file: nothing of ours is broken. */
+function printUnwritable(error: OutputError, terminal: Pick<Terminal, 'err' | 'command'>): number {
+  const message = visibleLines(error.message);
+  terminal.err(`error: ${message}\n`);
+  terminal.command?.(workflowCommand('error', 'the output cannot be written', message));
   return exitCodes.harness;
 }

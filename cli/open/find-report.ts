@@ -26,11 +26,18 @@ export async function findReport(given: string, cwd: string): Promise<FoundRepor
     () => false,
   );
   if (!isFile) return { problem: `${given} holds no ${name}: ${await whyNone(folder)}` };
-  // What another put there as a link is none of the run's.
-  const inside = path.relative(await realpath(folder), await realpath(report));
-  return inside === name
+  return (await isOfItsFolder(report))
     ? { report }
     : { problem: `${path.join(given, name)} leads out of the folder: run again` };
+}
+
+/**
+ * Whether a report lies in the output folder that its path names: what another put there as a link, also while it is
+ * served, is none of the run's. Rejects where there is none.
+ */
+export async function isOfItsFolder(report: string): Promise<boolean> {
+  const folder = path.dirname(path.dirname(report));
+  return path.relative(await realpath(folder), await realpath(report)) === name;
 }
 
 /** What the other files tell of the run, and what to do. */

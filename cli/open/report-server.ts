@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { readFile, realpath } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { policy } from '../../reporters/allure/policy.ts';
+import { isOfItsFolder } from './find-report.ts';
 
 export interface ReportServer {
   /** With a trailing slash. */
@@ -48,7 +48,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, file: 
   const refused = refusal(request);
   if (refused !== undefined) return refuse(response, ...refused);
   try {
-    if (!(await isWhereItWas(file))) throw new Error('it is a link now');
+    if (!(await isOfItsFolder(file))) throw new Error('it is a link now');
     const html = await readFile(file);
     response.writeHead(200, { ...headers, 'content-length': html.length });
     response.end(request.method === 'HEAD' ? undefined : html);
@@ -56,12 +56,6 @@ async function answer(request: IncomingMessage, response: ServerResponse, file: 
     // The next run makes it anew, and is not done yet.
     refuse(response, 404, 'The report is gone. Reload when the next run has made one.');
   }
-}
-
-/** What another puts there as a link, while it is served too, is none of the run's. */
-async function isWhereItWas(file: string): Promise<boolean> {
-  const folder = path.dirname(path.dirname(file));
-  return path.relative(await realpath(folder), await realpath(file)) === path.relative(folder, file);
 }
 
 function refusal(request: IncomingMessage): readonly [status: number, why: string] | undefined {

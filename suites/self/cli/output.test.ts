@@ -7,7 +7,7 @@ import { runCli } from './run-cli.ts';
 import { anyTarget, targetEnvironment } from './target-environment.ts';
 import { leftBehind } from './workspace.ts';
 
-const words = 'the results cannot be written, nothing was judged: ';
+const words = 'error: ';
 const unwritten = 'error: the results could not be written: ';
 const debug = 'PCDS_DEBUG=1 shows where it arose.\n';
 
