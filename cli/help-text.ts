@@ -7,8 +7,8 @@ export function runHelp(): string {
   return `
 Each value is taken from the option, else the variable, else the config file,
 else the default. Keys are never options, since every process can read those.
-With no target named at all, the run is against the embedded reference service
-(in CI only with --embedded).
+A target has to be named: nothing is tested in its place. --embedded tests the
+reference service that comes with the suite.
 
 Environment:
 ${environmentLines()}

@@ -160,7 +160,10 @@ describe('wrong usage', () => {
   });
 
   it('of an unknown command suggests one', async () => {
-    expect(await usageError('sevre')).toBe('run takes no arguments, got 1, did you mean serve?');
+    expect(await usageError('sevre')).toBe('there is no such command, did you mean serve?');
+    expect(await usageError('--strict', 'sk_live_1')).toMatch(
+      /^there is no such command; the commands are run, doctor, serve, /,
+    );
   });
 
   it('never repeats a leftover word, which may be a key', async () => {

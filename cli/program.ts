@@ -130,12 +130,14 @@ function refuseArguments(root: Command, command: Command): void {
   const taken = command.registeredArguments.length;
   const first = command.args[taken];
   if (first === undefined) return;
-  const hint = suggestion(
-    first,
-    root.commands.map((known) => known.name()),
-  );
+  const names = root.commands.map((known) => known.name());
+  const hint = suggestion(first, names);
+  // The command that stands for none: the word is where a command has its name.
+  const isNamed = root.args.includes(command.name());
   throw new UsageError(
-    `${command.name()} takes ${taken === 0 ? 'no arguments' : countText(taken, 'argument')}, got ${command.args.length}${hint}`,
+    isNamed
+      ? `${command.name()} takes ${taken === 0 ? 'no arguments' : countText(taken, 'argument')}, got ${command.args.length}${hint}`
+      : `there is no such command${hint || `; the commands are ${names.join(', ')}`}`,
   );
 }
 

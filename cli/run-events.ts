@@ -1,3 +1,4 @@
+import { partialBy } from '../config/partial.ts';
 import { register, requirement } from '../config/requirements/register.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { isSelected } from '../config/selection.ts';
@@ -24,7 +25,7 @@ export class RunEvents {
   }
 
   started(): void {
-    const { profile, seed, strict, only, showPersonalData, target, limits } = this.#config;
+    const { profile, seed, strict, showPersonalData, target, limits } = this.#config;
     const { baseUrl, partnerId, domains, embedded } = target;
     const { maxRequests, maxTimeMs } = limits;
     this.#tell({
@@ -33,7 +34,7 @@ export class RunEvents {
       profile,
       seed,
       strict,
-      partial: only.length > 0,
+      partial: partialBy(this.#config).length > 0,
       personalData: showPersonalData ? 'shown' : 'pseudonymised',
       target: { baseUrl, partnerId, domains, embedded },
       limits: { maxRequests, ...(maxTimeMs === undefined ? {} : { maxTimeMs }) },

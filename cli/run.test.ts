@@ -66,8 +66,10 @@ function judged(verdict: RunVerdict): LaunchResult {
     requests: { sent: 1, retried: 0 },
     verdict,
     partial: false,
+    partialBy: [],
     strict: false,
     options: [],
+    origins: [],
     failOn: [],
     thin: [],
     personalData: 'pseudonymised',
@@ -217,11 +219,15 @@ describe('an interrupted run', () => {
 describe('an embedded run', () => {
   it('asks the reference service, and stops it in the end', async () => {
     let status = 0;
-    const { ended, launched, written } = await start(async ({ target }) => {
-      const url = `${target.baseUrl}/partners/${target.partnerId}?domain=${target.domains[0]}`;
-      status = (await fetch(url, { headers: { connection: 'close' } })).status;
-      return judged('conformant');
-    }, {});
+    const { ended, launched, written } = await start(
+      async ({ target }) => {
+        const url = `${target.baseUrl}/partners/${target.partnerId}?domain=${target.domains[0]}`;
+        status = (await fetch(url, { headers: { connection: 'close' } })).status;
+        return judged('conformant');
+      },
+      {},
+      { '--embedded': true },
+    );
     expect(await ended).toBe(0);
     expect(status).toBeGreaterThanOrEqual(400);
     const target = launched[0]?.config.target;

@@ -1,4 +1,5 @@
 import type { ReferenceService } from '../reference/service.ts';
+import { ownCommand } from '../reporters/own-command.ts';
 import { shellWord } from '../reporters/shell-word.ts';
 import type { ServeSettings } from './serve-options.ts';
 
@@ -25,7 +26,7 @@ export function serveText(
     `# a domain of a million persons: ${accounts.millionDomain}`,
     '# to run the suite against it from another terminal:',
     ...variables.map(([name, value]) => `export ${name}=${shellWord(value)}`),
-    'npx pcds-conformance run',
+    `${ownCommand} run`,
   ].join('\n')}\n`;
 }
 

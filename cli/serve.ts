@@ -1,5 +1,5 @@
 import { isLoopback } from '../config/base-url.ts';
-import { suggestion } from '../config/nearest.ts';
+import { similarNames } from '../config/nearest.ts';
 import type { ReferenceService } from '../reference/service.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -76,5 +76,10 @@ function unknownNames(
   const known = catalogue.map(({ name }) => name);
   return names
     .filter((name) => !known.includes(name))
-    .map((name) => `unknown ${kind} ${JSON.stringify(name)}${suggestion(name, known)}`);
+    .map((name) => `unknown ${kind} ${JSON.stringify(name)}${meant(name, known)}`);
+}
+
+function meant(name: string, known: readonly string[]): string {
+  const similar = similarNames(name, known);
+  return similar.length === 0 ? '' : `, did you mean ${similar.join(' or ')}?`;
 }

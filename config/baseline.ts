@@ -61,7 +61,7 @@ function judge(places: readonly Place[], now: Date): BaselineReading {
 }
 
 /** `must be a requirement id, got "PAGNG-3", did you mean PAGING-3?` */
-export function unknownRequirement(id: string): string {
+function unknownRequirement(id: string): string {
   const ids = register.map((row) => row.id);
   return `must be a requirement id, got ${JSON.stringify(id)}${suggestion(id, ids)}`;
 }

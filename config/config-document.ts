@@ -31,6 +31,7 @@ export interface ConfigDocument {
   readonly strict?: boolean;
   readonly output?: string;
   readonly only?: readonly string[];
+  readonly skip?: readonly string[];
   readonly baseline?: string;
   readonly statement?: string;
   readonly consumerSchema?: string;

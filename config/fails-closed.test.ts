@@ -12,6 +12,7 @@ const environment: Readonly<Record<string, string>> = {
   PCDS_PARTNER_KEY: 'sk_live_0123',
   PCDS_DOMAIN: 'acme.example',
 };
+const mayBeAKey = 'not named here: it might be the secret itself';
 let cwd = '';
 
 beforeEach(async () => {
@@ -40,48 +41,51 @@ function without(name: string): NodeJS.ProcessEnv {
 }
 
 describe('the embedded service', () => {
-  it('is the target when nothing at all is configured', async () => {
-    expect(await outcome({ PATH: '/usr/bin' })).toBe('embedded');
-  });
-
-  it('is the target when only how to run is configured', async () => {
-    expect(
-      await outcome({ PCDS_PROFILE: 'smoke', PCDS_DEBUG: '1' }, { '--seed': '1', '--strict': true }),
-    ).toBe('embedded');
-  });
-
-  it.each([{ CI: 'true' }, { CI: '1' }, { JENKINS_URL: 'http://jenkins' }, { TF_BUILD: 'True' }])(
-    'is never the target by mistake in CI: %o',
-    async (env) => {
-      const lines = await outcome(env);
-      expect(lines).toHaveLength(1);
-      expect(lines[0]).toMatch(
-        /^no target is named and \w+ is set: give --base-url or PCDS_BASE_URL, .*--embedded/,
-      );
-      expect(await outcome(env, { '--embedded': true })).toBe('embedded');
-    },
-  );
-
-  it.each(['false', '0', ''])('does not take CI=%j for CI', async (CI) => {
-    expect(await outcome({ CI })).toBe('embedded');
-  });
-
-  it('contradicts a target', async () => {
-    expect(await outcome(environment, { '--embedded': true, '--domain': ['a.example'] })).toEqual([
-      '--embedded contradicts PCDS_BASE_URL, PCDS_PARTNER_ID, PCDS_PARTNER_KEY, --domain: give either the embedded service or a target',
+  it.each([
+    [{ PATH: '/usr/bin' }, {}],
+    [{ CI: 'true' }, {}],
+    [
+      { PCDS_PROFILE: 'smoke', PCDS_DEBUG: '1' },
+      { '--seed': '1', '--strict': true },
+    ],
+  ] as const)('is never the target by itself: %o %o', async (env, options) => {
+    expect(await outcome(env, options)).toEqual([
+      'no target is named: give --base-url (PCDS_BASE_URL), --partner-id (PCDS_PARTNER_ID), --partner-key-file (PCDS_PARTNER_KEY), --domain (PCDS_DOMAIN), or --config FILE (a variable counts where it is exported); --embedded tests the reference service that comes with the suite',
     ]);
+    expect(await outcome(env, { ...options, '--embedded': true })).toBe('embedded');
   });
 
-  it('is not the target of a mistyped variable', async () => {
-    const [line] = await outcome({ PCDS_BASEURL: 'https://staging.example.com' });
-    expect(line).toMatch(
-      /^PCDS_BASEURL is set, but is no variable of pcds-conformance, did you mean PCDS_BASE_URL\?/,
-    );
+  it('contradicts a target, and says how to take one out of the environment', async () => {
+    expect(await outcome(environment, { '--embedded': true, '--domain': ['a.example'] })).toEqual([
+      '--embedded contradicts PCDS_BASE_URL, PCDS_PARTNER_ID, PCDS_PARTNER_KEY, --domain: to test the embedded service, take them out of the environment: unset PCDS_BASE_URL PCDS_PARTNER_ID PCDS_PARTNER_KEY',
+    ]);
+    expect(await outcome({}, { '--embedded': true, '--domain': ['a.example'] })).toEqual([
+      '--embedded contradicts --domain: give either the embedded service or a target',
+    ]);
   });
 
   it('is not the target when the config file names one in part', async () => {
     await writeFile(path.join(cwd, 'pcds-conformance.config.json'), '{ "target": {} }');
     expect(await outcome({})).toHaveLength(4);
+  });
+});
+
+describe('a variable that no option has', () => {
+  const line =
+    'PCDS_PROFLE is no variable of pcds-conformance, did you mean PCDS_PROFILE?; correct it, or unset PCDS_PROFLE';
+
+  it('is refused beside a whole target, and beside --embedded', async () => {
+    expect(await outcome({ ...environment, PCDS_PROFLE: 'smoke' })).toEqual([line]);
+    expect(await outcome({ PCDS_PROFLE: 'smoke' }, { '--embedded': true })).toEqual([line]);
+  });
+
+  it('is taken where a config file refers to it, also where another source overrides that', async () => {
+    const target = { consumerToken: { env: 'PCDS_STAGING_TOKEN' } };
+    await writeFile(path.join(cwd, 'pcds-conformance.config.json'), JSON.stringify({ target }));
+    const env = { ...environment, PCDS_STAGING_TOKEN: 'a-token' };
+    expect(await outcome(env)).toBe('https://staging.example.com');
+    expect(await outcome({ ...env, PCDS_CONSUMER_TOKEN: 'another' })).toBe('https://staging.example.com');
+    expect(await outcome({ ...env, PCDS_STAGING_TOKN: 'x' })).toHaveLength(1);
   });
 });
 
@@ -133,8 +137,12 @@ describe('a missing secret', () => {
     [{ '--domain': ['a.example', ' '] }, '--domain is empty'],
     [{ '--config': '' }, '--config is empty'],
     [{ '--partner-key-file': '' }, '--partner-key-file is empty'],
-    [{ '--partner-key-file': 'no-such-file' }, '--partner-key-file: the file does not exist'],
-    [{ '--partner-key-file': '.' }, '--partner-key-file: the file cannot be read (EISDIR)'],
+    [{ '--partner-key-file': 'no-such-file' }, `--partner-key-file: the file (${mayBeAKey}) does not exist`],
+    [{ '--partner-key-file': '/no/such.key' }, '--partner-key-file: the file /no/such.key does not exist'],
+    [
+      { '--partner-key-file': '.' },
+      `--partner-key-file: the file (${mayBeAKey}) is a folder: name the file in it`,
+    ],
   ])('is told when an option holds nothing: %o', async (options, line) => {
     expect(await outcome(environment, options)).toEqual([line]);
   });
@@ -154,11 +162,13 @@ describe('a missing secret', () => {
   });
 
   it.each([
-    [{ env: 'MY_KEY' }, undefined, 'the variable is not set'],
+    [{ env: 'MY_KEY' }, undefined, 'the variable MY_KEY is not set'],
     [{ env: 'MY_KEY' }, '', 'the variable is empty'],
     [{ env: 'MY_KEY' }, ' ', 'the variable is empty'],
     [{ env: 'MY_KEY' }, `''"\\"`, 'the variable holds quotes and backslashes only, and no key'],
-    [{ file: 'no-such-file' }, undefined, 'the file does not exist'],
+    [{ env: 'sk_live_1' }, undefined, `the variable (${mayBeAKey}) is not set`],
+    [{ file: 'no-such-file' }, undefined, `the file (${mayBeAKey}) does not exist`],
+    [{ file: '/no/secrets/partner' }, undefined, 'the file /no/secrets/partner does not exist'],
   ])('is told when the config file names %o', async (reference, value, line) => {
     const document = { target: { partnerKey: reference, consumerToken: reference } };
     await writeFile(path.join(cwd, 'pcds-conformance.config.json'), JSON.stringify(document));
@@ -166,6 +176,13 @@ describe('a missing secret', () => {
       `pcds-conformance.config.json: /target/partnerKey: ${line}`,
       `pcds-conformance.config.json: /target/consumerToken: ${line}`,
     ]);
+  });
+
+  it('is not what the end of a line makes of a variable', async () => {
+    for (const end of ['\n', '\r\n'])
+      expect(await outcome({ ...environment, PCDS_PARTNER_KEY: `sk_live_0123${end}` })).toBe(
+        'https://staging.example.com',
+      );
   });
 
   it('is told when the config file holds half a character', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { KeyReference } from './config-document.ts';
+import { namedFile, namedVariable } from './place-of-key.ts';
 import { Secret } from './secret.ts';
 import { looksUnexpanded } from './sources/unexpanded.ts';
 
@@ -11,7 +12,7 @@ export type KeyReading =
 /**
  * Reads a key from the variable or file that a reference names. A key is one line of visible ASCII characters:
  * anything else cannot stand in an Authorization header (RFC 9110 5.5, RFC 6750 2.1).
- * The reference is not repeated in problems, since people put the key itself where its name belongs.
+ * The reference is repeated in problems only where it can be no key: people put the key itself where its name belongs.
  */
 export async function readKey(reference: KeyReference, env: NodeJS.ProcessEnv): Promise<KeyReading> {
   const reading = await keyText(reference, env);
@@ -25,15 +26,25 @@ export async function keyText(
 ): Promise<{ readonly text: string } | { readonly problem: string }> {
   if ('env' in reference) {
     const text = env[reference.env];
-    return text === undefined ? { problem: 'the variable is not set' } : { text };
+    if (text === undefined) return { problem: `the variable${namedVariable(reference.env)} is not set` };
+    return { text: withoutLineEnd(text) };
   }
   try {
-    const text = await readFile(reference.file, 'utf8');
-    return { text: text.replace(/\r?\n$/, '') };
+    return { text: withoutLineEnd(await readFile(reference.file, 'utf8')) };
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    return { problem: code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read (${code})` };
+    return { problem: `the file${namedFile(reference.file)} ${unreadable(error)}` };
   }
+}
+
+/** A file ends its last line, and so does a variable that was filled by a command or a form. */
+function withoutLineEnd(text: string): string {
+  return text.replace(/\r?\n$/, '');
+}
+
+function unreadable(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist';
+  return code === 'EISDIR' ? 'is a folder: name the file in it' : `cannot be read (${code})`;
 }
 
 function keyOf(value: string, place: 'variable' | 'file'): KeyReading {

@@ -5,6 +5,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { type ConfigInput, type LoadedConfig, loadConfig } from './load.ts';
+import type { OptionValues } from './option-row.ts';
 import { profiles } from './profiles.ts';
 import type { Target } from './run-config.ts';
 import { reveal } from './secret.ts';
@@ -204,6 +205,71 @@ describe('settings', () => {
   });
 });
 
+describe('the requirements of a run', () => {
+  const rows = async (options: OptionValues) => {
+    const { settings } = await load({ env: environment, options });
+    return { only: settings.only, skip: settings.skip };
+  };
+
+  it('are named by id, area or wildcard, in any letter case, with commas between', async () => {
+    expect(await rows({ '--only': ['paging-3,Person', 'input-?'] })).toEqual({
+      only: ['PERSON-1', 'PERSON-2', 'PERSON-3', 'PAGING-3', 'INPUT-1', 'INPUT-2', 'INPUT-3', 'INPUT-4'],
+      skip: undefined,
+    });
+    const { only } = await rows({ '--only': ['PAGING.*limit'] });
+    expect(only).toEqual(expect.arrayContaining(['paging.defaultLimit', 'paging.maximumLimit']));
+    expect(await rows({ '--skip': ['auth-9', 'HTTP-*'] })).toMatchObject({
+      only: [],
+      skip: ['AUTH-9', 'HTTP-1', 'HTTP-2', 'HTTP-3', 'HTTP-4', 'HTTP-5'],
+    });
+  });
+
+  it('are told where nothing is named, or nothing is left', async () => {
+    expect(await problems({ env: environment, options: { '--skip': ['AUTH-1,,AUTH-2'] } })).toEqual([
+      '--skip has nothing between two commas',
+    ]);
+    const options = { '--only': ['person'], '--skip': ['PERSON-*'] };
+    expect(await problems({ env: environment, options })).toEqual([
+      '--skip leaves out all that --only names',
+    ]);
+  });
+});
+
+describe('where a value came from', () => {
+  it('is told for each, by its place in a config file, with what it overrides', async () => {
+    const file = {
+      target: { baseUrl: 'https://file.example', partnerId: 'file' },
+      profile: 'smoke',
+      seed: 1,
+    };
+    await write(file, 'staging.json');
+    const options = { '--config': 'staging.json', '--seed': '2' };
+    const { settings, warnings } = await load({ env: environment, options });
+    const from = Object.fromEntries((settings.origins ?? []).map((one) => [one.setting, one]));
+    expect(from['/target/baseUrl']).toEqual({
+      setting: '/target/baseUrl',
+      from: 'PCDS_BASE_URL',
+      overrides: ['staging.json: /target/baseUrl'],
+    });
+    expect(from['/profile']).toEqual({ setting: '/profile', from: 'staging.json: /profile' });
+    expect(from['/seed']?.from).toBe('--seed');
+    expect(from['/output']?.from).toBe('default');
+    expect(JSON.stringify(settings.origins)).not.toContain(key);
+    expect(warnings).toEqual([
+      'PCDS_BASE_URL overrides staging.json: /target/baseUrl',
+      'PCDS_PARTNER_ID overrides staging.json: /target/partnerId',
+    ]);
+  });
+
+  it('is no warning where both say the same, or the file was not named', async () => {
+    const target = { partnerId: 'partner-17', partnerKey: { env: 'PCDS_PARTNER_KEY' } };
+    await write({ target }, 'staging.json');
+    expect((await load({ env: environment, options: { '--config': 'staging.json' } })).warnings).toEqual([]);
+    await write({ target: { partnerId: 'file' } });
+    expect((await load({ env: environment })).warnings).toEqual([]);
+  });
+});
+
 describe('wrong values', () => {
   it('are all reported at once, each with its place', async () => {
     await write({
@@ -214,7 +280,7 @@ describe('wrong values', () => {
     const env = { PCDS_PARTNER_ID: 'p', PCDS_PARTNER_KEY: key, PCDS_PROFILE: 'full' };
     const options = { '--seed': 'x', '--concurrency': '65', '--timeout': '11m', '--only': ['PAGNG-3'] };
     expect(await problems({ env, options })).toEqual([
-      'pcds-conformance.config.json: /sever is an unknown key (known here: target, expect, profile, seed, strict, output, only, baseline, statement, consumerSchema, personSchema, showPersonalData, limits, waitForReady, failOn)',
+      'pcds-conformance.config.json: /sever is an unknown key (known here: target, expect, profile, seed, strict, output, only, skip, baseline, statement, consumerSchema, personSchema, showPersonalData, limits, waitForReady, failOn)',
       'pcds-conformance.config.json: /target/domains must be a list of at least one domain, got an empty list',
       'pcds-conformance.config.json: /limits/timout is an unknown key, did you mean timeout?',
       'pcds-conformance.config.json: /limits/maxRequests must be a whole number from 1 to 1000000, got 0',
@@ -223,7 +289,7 @@ describe('wrong values', () => {
       '--seed must be a 32-bit integer (-2147483648 to 2147483647), got "x"',
       '--concurrency must be a whole number from 1 to 64, got 65',
       'pcds-conformance.config.json: /target/baseUrl must be an http or https URL, got "staging"',
-      '--only must be a requirement id, got "PAGNG-3", did you mean PAGING-3?',
+      '--only must be a requirement id, an area (shape, person, paging, domain, partner, consumer, auth, http, input, discover) or a wildcard such as PAGING-*, got "PAGNG-3", did you mean PAGING-3?',
       '--timeout must be a duration from 1ms to 10m, such as 10s, 500ms or a number of seconds, got "11m"',
     ]);
   });

@@ -11,6 +11,8 @@ import type { RunSettings, Target } from './run-config.ts';
 import { environmentSource } from './sources/environment-source.ts';
 import { fileSource } from './sources/file-source.ts';
 import { optionSource } from './sources/option-source.ts';
+import { strayVariables } from './stray-variables.ts';
+import { overridingVariables, valueOrigins } from './value-origins.ts';
 
 export interface ConfigInput {
   /** Values of the command line by flag, as text. */
@@ -47,7 +49,8 @@ export async function loadConfig({
   ]);
   const notes = new Notes();
   notes.problems.push(...merged.problems);
-  const choice = chooseTarget(merged, options['--embedded'] === true, env);
+  notes.problems.push(...strayVariables(merged, env));
+  const choice = chooseTarget(merged, options['--embedded'] === true);
   const target = choice.kind === 'embedded' ? 'embedded' : await readTarget(merged, env, notes);
   const settings = await readSettings(merged, cwd, now, notes);
   notes.problems.push(...contradictoryExpectations(settings.expect));
@@ -55,8 +58,11 @@ export async function loadConfig({
   notes.problems.push(...choice.problems);
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
   const { warnings } = notes;
+  const origins = valueOrigins(merged);
+  const file = namedFile(options);
+  if (file !== undefined) warnings.unshift(...overridingVariables(origins, file));
   return {
-    settings: { ...settings, warnings, options: replayedOptions(options) },
+    settings: { ...settings, warnings, options: replayedOptions(options), origins },
     target,
     warnings,
   };

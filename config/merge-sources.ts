@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { ValidateFunction } from 'ajv';
 import { ajv } from '../schemas/ajv.ts';
 import schema from '../schemas/config/config.schema.json' with { type: 'json' };
@@ -16,8 +17,16 @@ interface Entry {
   /** Place of the source: higher takes precedence. */
   readonly rank: number;
   readonly valid: boolean;
-  /** Whether a weaker source gives the value too. */
-  readonly overrides: boolean;
+  /** The same value of the next weaker source that gives it. */
+  readonly over: Entry | undefined;
+}
+
+/** Which source a value is taken from, and which others it overrides. */
+export interface MergedValue {
+  readonly pointer: string;
+  readonly where: string;
+  /** Places that give another value, the strongest first. */
+  readonly overrides: readonly string[];
 }
 
 /** All sources as one document, by precedence, with the provenance of every value. */
@@ -35,6 +44,10 @@ export interface MergedConfig {
   rank(pointer: string): number;
   /** Whether more than one source gives it. */
   overridden(pointer: string): boolean;
+  /** Whether a key reference of any source, or of one that cannot be read, may name this environment variable. */
+  refersTo(variable: string): boolean;
+  /** Every value with its source, in the order of the sources. */
+  values(): readonly MergedValue[];
 }
 
 const validate: ValidateFunction = ajv.compile(schema);
@@ -55,7 +68,7 @@ export function mergeSources(sources: readonly Source[]): MergedConfig {
         where: source.where(pointer),
         rank,
         valid,
-        overrides: entries.has(pointer),
+        over: entries.get(pointer),
       });
     for (const [pointer, value] of leavesOf(source.document)) {
       // Half a character has no encoding to be sent in.
@@ -65,10 +78,22 @@ export function mergeSources(sources: readonly Source[]): MergedConfig {
     }
     for (const pointer of source.unreadable) add(pointer, undefined, false);
   });
-  return merged(entries, problems);
+  return merged(entries, problems, new Set(sources.flatMap(({ document }) => variablesIn(document))));
 }
 
-function merged(entries: ReadonlyMap<string, Entry>, problems: readonly string[]): MergedConfig {
+/** Names of the variables that key references name, `{ "env": NAME }`, overridden ones included. */
+function variablesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inside]: [string, unknown]) =>
+    name === 'env' && typeof inside === 'string' ? [inside] : variablesIn(inside),
+  );
+}
+
+function merged(
+  entries: ReadonlyMap<string, Entry>,
+  problems: readonly string[],
+  referenced: ReadonlySet<string>,
+): MergedConfig {
   const under = (pointer: string) =>
     [...entries].filter(([other, entry]) => concerns(other, entry, pointer)).map(([, entry]) => entry);
   const named = (pointer: string) => under(pointer).filter((entry) => entry !== entries.get(''));
@@ -82,9 +107,19 @@ function merged(entries: ReadonlyMap<string, Entry>, problems: readonly string[]
     given: (pointer) => under(pointer).length > 0,
     places: (pointer) => [...new Set(named(pointer).map(({ where }) => where))],
     where: (pointer) => named(pointer)[0]?.where ?? pointer,
-    overridden: (pointer) => entries.get(pointer)?.overrides ?? false,
+    overridden: (pointer) => entries.get(pointer)?.over !== undefined,
+    refersTo: (variable) => referenced.has(variable) || entries.has(''),
+    values: () =>
+      [...entries].map(([pointer, entry]) => ({ pointer, where: entry.where, overrides: others(entry) })),
     rank: (pointer) => Math.max(-1, ...under(pointer).map(({ rank }) => rank)),
   };
+}
+
+/** Where weaker sources give another value than the entry. */
+function others(entry: Entry): readonly string[] {
+  const weaker: Entry[] = [];
+  for (let next = entry.over; next !== undefined; next = next.over) weaker.push(next);
+  return weaker.filter(({ value }) => !isDeepStrictEqual(value, entry.value)).map(({ where }) => where);
 }
 
 /** Whether an entry gives a value, or one in it. A valid entry above it is an empty object, which gives neither. */

@@ -12,6 +12,24 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
+/** Of many names in kebab case, at most three that hold the word, or have a word like it; the likeliest first. */
+export function similarNames(word: string, known: readonly string[]): readonly string[] {
+  const wanted = word.toLowerCase();
+  const bound = Math.max(1, Math.floor(wanted.length / 2));
+  return known
+    .map((name) => ({ name, distance: distanceTo(wanted, name) }))
+    .filter(({ distance }) => distance <= bound)
+    .toSorted((a, b) => a.distance - b.distance)
+    .slice(0, 3)
+    .map(({ name }) => name);
+}
+
+/** 0 where the name holds the word; else letters that differ, from the whole name or from its nearest part. */
+function distanceTo(word: string, name: string): number {
+  if (word.length > 2 && name.includes(word)) return 0;
+  return Math.min(...[name, ...name.split('-')].map((part) => editDistance(word, part)));
+}
+
 /** `, did you mean run?`, or nothing. */
 export function suggestion(word: string, known: Iterable<string>): string {
   const near = nearest(word, known);

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
 import type { ThinSign } from '../schemas/report/results.ts';
-import { readBaseline, unknownRequirement } from './baseline.ts';
+import { readBaseline } from './baseline.ts';
 import { readDeclared } from './declared.ts';
-import { withoutDuplicates } from './duplicates.ts';
 import { milliseconds } from './duration.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import { readOwnSchema } from './own-schema.ts';
 import { profiles } from './profiles.ts';
-import { isRequirementId } from './requirements/register.ts';
+import { namedRows } from './row-patterns.ts';
 import type { KnownFailure, Limits, OwnSchemas, RunSettings, SchemaDocument } from './run-config.ts';
 import { thinSigns } from './thin.ts';
 
@@ -30,7 +29,7 @@ export async function readSettings(
     profile: document.profile ?? 'ci',
     seed: document.seed ?? randomInt(seeds),
     strict: document.strict ?? false,
-    only: readOnly(merged, notes),
+    ...readSelection(merged, notes),
     output: document.output ?? path.join(cwd, 'conformance-report'),
     showPersonalData: document.showPersonalData ?? false,
     known: await readKnown(merged, now, notes),
@@ -42,12 +41,12 @@ export async function readSettings(
   };
 }
 
-function readOnly(merged: MergedConfig, notes: Notes): readonly string[] {
-  const ids = withoutDuplicates('/only', merged.document.only, merged, notes);
-  for (const id of ids) {
-    if (!isRequirementId(id)) notes.problems.push(`${merged.where('/only')} ${unknownRequirement(id)}`);
-  }
-  return ids;
+function readSelection(merged: MergedConfig, notes: Notes): Pick<RunSettings, 'only' | 'skip'> {
+  const only = namedRows('/only', merged.document.only, merged, notes);
+  const skip = namedRows('/skip', merged.document.skip, merged, notes);
+  const isAllLeftOut = only.length > 0 && only.every((id) => skip.includes(id));
+  if (isAllLeftOut) notes.problems.push(`${merged.where('/skip')} leaves out all that --only names`);
+  return { only, ...(skip.length === 0 ? {} : { skip }) };
 }
 
 async function readKnown(merged: MergedConfig, now: Date, notes: Notes): Promise<readonly KnownFailure[]> {

@@ -1,4 +1,4 @@
-import type { ThinSign } from '../schemas/report/results.ts';
+import type { ThinSign, ValueOrigin } from '../schemas/report/results.ts';
 import type { ProfileName } from './profiles.ts';
 import type { Secret } from './secret.ts';
 
@@ -88,6 +88,8 @@ export interface RunConfig {
   readonly strict: boolean;
   /** Requirement ids; empty: all that the profile selects. */
   readonly only: readonly string[];
+  /** Requirement ids that are left out; absent: none. */
+  readonly skip?: readonly string[];
   readonly output: string;
   readonly showPersonalData: boolean;
   readonly known: readonly KnownFailure[];
@@ -102,6 +104,8 @@ export interface RunConfig {
   readonly failOn?: readonly ThinSign[];
   /** Notes on the configuration that the report repeats: `known-failures.json: /known/0 (AUTH-9) expired ...`. */
   readonly warnings?: readonly string[];
+  /** Where each value came from; absent where a program gave them all. */
+  readonly origins?: readonly ValueOrigin[];
   /** Words of the command line that a replay of the run needs again; no key is among them. */
   readonly options?: readonly string[];
 }

@@ -1,12 +1,12 @@
 import { requirement } from './requirements/register.ts';
 import type { RunConfig } from './run-config.ts';
 
-type Selecting = Pick<RunConfig, 'profile' | 'only' | 'declared' | 'ownSchemas'>;
+type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas'>;
 
-/** Whether a run judges a row: its profile selects it, or an answer was declared, and `--only` does not leave it out. */
+/** Whether a run judges a row: its profile selects it, or an answer was declared, and `--only` and `--skip` do not leave it out. */
 export function isSelected(id: string, config: Selecting): boolean {
-  const { profile, only } = config;
-  if (only.length > 0 && !only.includes(id)) return false;
+  const { profile, only, skip = [] } = config;
+  if (skip.includes(id) || (only.length > 0 && !only.includes(id))) return false;
   return requirement(id).profiles.includes(profile) || isDeclared(id, config);
 }
 

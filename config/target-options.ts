@@ -142,7 +142,6 @@ export const targetOptions: readonly OptionRow[] = [
     flag: '--embedded',
     type: 'boolean',
     group: 'Target',
-    help: 'run against the embedded reference service, also in CI',
-    default: 'only where no target is named',
+    help: 'test the reference service that comes with the suite, and nothing of yours',
   },
 ];

@@ -177,6 +177,8 @@ describe('what cannot secure a connection is a problem of the configuration:', (
 
   it('a passphrase file that is not there', async () => {
     const options = { ...own, '--passphrase-file': 'no' };
-    expect(await problems(options)).toEqual(['--passphrase-file: the file does not exist']);
+    expect(await problems(options)).toEqual([
+      '--passphrase-file: the file (not named here: it might be the secret itself) does not exist',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { partialBy } from '../config/partial.ts';
 import { register } from '../config/requirements/register.ts';
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
@@ -54,9 +55,11 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     requests,
     budget: { limits: shownLimits(config.limits), purses: input.purses ?? [] },
     verdict: runVerdict(requirements, config, signs),
-    partial: config.only.length > 0,
+    partial: partialBy(config).length > 0,
+    partialBy: partialBy(config),
     strict: config.strict,
     options: config.options ?? [],
+    origins: config.origins ?? [],
     failOn: config.failOn ?? [],
     thin,
     personalData: config.showPersonalData ? 'shown' : 'pseudonymised',

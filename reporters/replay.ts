@@ -1,5 +1,6 @@
 import type { profiles } from '../config/profiles.ts';
 import type { RunReport } from '../schemas/report/results.ts';
+import { ownCommand } from './own-command.ts';
 import { shellWord } from './shell-word.ts';
 
 /** What a run is without `--profile`. */
@@ -19,7 +20,7 @@ export function replayLine(id: string, report: RunReport): string {
   ];
   const only = isOfAnyRequest(id, report) ? [] : ['--only', id];
   const words = [...only, '--seed', String(seed), ...given, '--output', 'replay'];
-  return `npx pcds-conformance run ${words.map(shellWord).join(' ')}`;
+  return `${ownCommand} run ${words.map(shellWord).join(' ')}`;
 }
 
 /** What is judged of every answer may have been found in one that another requirement had asked for. */

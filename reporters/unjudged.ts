@@ -3,12 +3,13 @@ import type { RunConfig } from '../config/run-config.ts';
 import { isDeclared } from '../config/selection.ts';
 import type { RequirementResult, Verdict } from '../schemas/report/results.ts';
 
-type Config = Pick<RunConfig, 'profile' | 'only' | 'declared' | 'ownSchemas'>;
+type Config = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas'>;
 
 /** A requirement that nothing looks at must not be taken for one that holds. */
 export const noCheck = 'this version has no check for it';
 
 const leftOutByOnly = 'left out by --only';
+const leftOutBySkip = 'left out by --skip';
 
 function notInProfile(profile: string): string {
   return `not in the profile ${profile}`;
@@ -16,7 +17,7 @@ function notInProfile(profile: string): string {
 
 /** Whether a requirement was not to be judged by this run; any other that is not applicable does not concern it. */
 export function isLeftOut({ reason }: Pick<RequirementResult, 'reason'>, profile: string): boolean {
-  return reason === leftOutByOnly || reason === notInProfile(profile);
+  return reason === leftOutByOnly || reason === leftOutBySkip || reason === notInProfile(profile);
 }
 
 /** Why a row has no verdict of its own. */
@@ -36,10 +37,11 @@ export function unjudged(row: Requirement, config: Config, checked: ReadonlySet<
 }
 
 function notApplicable(row: Requirement, config: Config, checked: ReadonlySet<string>): string | undefined {
-  const { profile, only } = config;
+  const { profile, only, skip = [] } = config;
   if (row.notObservable !== undefined) return row.notObservable;
   if (!checked.has(row.id)) return noCheck;
   if (!row.profiles.includes(profile) && !isDeclared(row.id, config)) return notInProfile(profile);
   if (only.length > 0 && !only.includes(row.id)) return leftOutByOnly;
+  if (skip.includes(row.id)) return leftOutBySkip;
   return undefined;
 }

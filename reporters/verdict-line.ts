@@ -19,14 +19,17 @@ const mostIds = 8;
 /** Where fewer ids make the line fit, it has fewer. */
 const usualWidth = 80;
 
+/** Read alone, as in a mail of a scheduler, a green line about ourselves must not be taken for one about the reader's service. */
+const ourselves = ', against the embedded reference service; nothing of yours was tested';
+
 /** The whole outcome in one line, plain: `nonconformant: 2 of 31 requirements failed (PAGING-3, PERSON-1)`. */
 export function verdictLine(report: RunReport): string {
-  const where = report.target.embedded ? ', against the embedded reference service' : '';
-  const rest = report.partial ? ' [partial: --only]' : '';
+  const where = report.target.embedded ? ourselves : '';
+  const rest = report.partial ? ` [partial: ${report.partialBy.join(', ')}]` : '';
   const lines = Array.from({ length: mostIds }, (_, fewer) => {
-    return `${outcomeText(report, mostIds - fewer)}${rest}${where}`;
+    return `${outcomeText(report, mostIds - fewer)}${rest}`;
   });
-  return lines.find((line) => line.length <= usualWidth) ?? lines.at(-1) ?? '';
+  return `${lines.find((line) => line.length <= usualWidth) ?? lines.at(-1) ?? ''}${where}`;
 }
 
 /** The verdict with its numbers. */

@@ -1,17 +1,20 @@
 import type { Level } from '../../schemas/report/results.ts';
 import type { ProfileName } from '../profiles.ts';
 
-export type Area =
-  | 'shape'
-  | 'person'
-  | 'paging'
-  | 'domain'
-  | 'partner'
-  | 'consumer'
-  | 'auth'
-  | 'http'
-  | 'input'
-  | 'discover';
+/** Parts of the interface, in the order in which they are told. */
+export const areas = [
+  'shape',
+  'person',
+  'paging',
+  'domain',
+  'partner',
+  'consumer',
+  'auth',
+  'http',
+  'input',
+  'discover',
+] as const;
+export type Area = (typeof areas)[number];
 
 /** A row of the register. Its id never changes its meaning. */
 export interface Requirement {

@@ -11,7 +11,7 @@ export function environmentProperties(report: RunReport): string {
 function environmentOf({ target, profile, seed, suite, verdict, requests, ...report }: RunReport) {
   const service = target.embedded ? `${target.baseUrl} (the embedded reference service)` : target.baseUrl;
   return {
-    verdict: report.partial ? `${verdict} (partial: --only)` : verdict,
+    verdict: report.partial ? `${verdict} (partial: ${report.partialBy.join(', ')})` : verdict,
     target: service,
     partner: target.partnerId,
     domains: target.domains.join(', '),

@@ -43,9 +43,9 @@ export function renderAreaTable(report: RunReport, style: Style): string {
   ].join('\n');
 }
 
-function leftOutLine(count: number, { profile, partial }: RunReport, style: Style): string[] {
+function leftOutLine(count: number, { profile, partial, partialBy }: RunReport, style: Style): string[] {
   if (count === 0) return [];
-  const by = partial ? '--only' : `the profile ${profile}`;
+  const by = partial ? partialBy.join(' and ') : `the profile ${profile}`;
   return [
     paint(
       wrap(`and ${countText(count, 'requirement')} left out by ${by}`, style.width, indent),

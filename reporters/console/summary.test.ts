@@ -49,7 +49,7 @@ describe('renderSummary', () => {
 
   it('tells how the answers are read, where there are any', () => {
     expect(renderSummary(sampleReport(), plain)).toContain(
-      '  1 of 50 open questions answered, see: npx pcds-conformance statement\n',
+      '  1 of 50 open questions answered, see: npx --no -- pcds-conformance statement\n',
     );
     expect(renderSummary(sampleReport(), plain, [], "it's here")).toContain(
       `${String.raw`pcds-conformance statement 'it'\''s here'`}\n`,
@@ -79,7 +79,7 @@ describe('renderSummary', () => {
   it('tells in the last line that the target was our own', () => {
     const text = renderSummary(greenReport({ config: embedded }), plain);
     expect(text.trimEnd().split('\n').at(-1)).toMatch(
-      /^conformant: .*, against the embedded reference service$/,
+      /^conformant: .*, against the embedded reference service; nothing of yours was tested$/,
     );
   });
 
@@ -91,7 +91,7 @@ describe('renderSummary', () => {
     const given = ['--base-url', 'https://staging.example/api', '--domain', 'acme.example;rm'];
     const strict = { ...embedded, strict: true, profile: 'certify' as const };
     expect(renderSummary(sampleReport(), plain)).toContain(
-      'npx pcds-conformance run --only PAGING-3 --seed 42 --base-url https://staging.example/api --output replay\n',
+      'npx --no -- pcds-conformance run --only PAGING-3 --seed 42 --base-url https://staging.example/api --output replay\n',
     );
     expect(renderSummary(sampleReport({ config: strict }), plain)).toContain(
       'run --only PAGING-3 --seed 42 --profile certify --strict --embedded --output replay\n',

@@ -1,6 +1,7 @@
 import type { RunReport, RunVerdict, ThinWarning } from '../../schemas/report/results.ts';
 import { countText } from '../count-text.ts';
 import { durationText } from '../duration-text.ts';
+import { ownCommand } from '../own-command.ts';
 import { shellWord } from '../shell-word.ts';
 import { paint, type Style, type Tone } from '../style.ts';
 import { noCheck } from '../unjudged.ts';
@@ -64,7 +65,7 @@ function answersLine({ statement }: RunReport, { width }: Style, folder: string 
   const all = answered + Object.keys(statement.unanswered).length;
   const told = `  ${answered} of ${countText(all, 'open question')} answered`;
   if (folder === null) return told;
-  const command = `npx pcds-conformance statement${folder === undefined ? '' : ` ${shellWord(folder)}`}`;
+  const command = `${ownCommand} statement${folder === undefined ? '' : ` ${shellWord(folder)}`}`;
   const line = `${told}, see: ${command}`;
   return line.length <= width ? line : `${told}, see\n  ${command}`;
 }

@@ -2,6 +2,7 @@ import { countText } from '../count-text.ts';
 import { paint, type Style } from '../style.ts';
 import { labelled, wrap } from '../wrap.ts';
 import { budgetLines } from './budget-lines.ts';
+import { originLines } from './origin-lines.ts';
 import { type DryRunPlan, requestsOf } from './plan.ts';
 import { groupLines, requestLine } from './request-lines.ts';
 import { judgedRows, rowLines } from './row-lines.ts';
@@ -10,6 +11,7 @@ import { serviceText, targetLines } from './target-lines.ts';
 /** Where texts begin: the longest label and two spaces; area titles are longer. */
 const column = 19;
 const areaColumn = 34;
+const originColumn = 30;
 
 type Lines = readonly (readonly [label: string, text: string])[];
 
@@ -17,6 +19,7 @@ type Lines = readonly (readonly [label: string, text: string])[];
 export function renderDryRun(plan: DryRunPlan, style: Style): string {
   const { config, headers, groups } = plan;
   const rows = judgedRows(config);
+  const { origins = [] } = config;
   const section = (title: string, lines: Lines, from = column) =>
     [
       paint(title, 'strong', style),
@@ -25,6 +28,9 @@ export function renderDryRun(plan: DryRunPlan, style: Style): string {
   const sections = [
     head(plan, style),
     section('Target', targetLines(config.target)),
+    ...(origins.length === 0
+      ? []
+      : [section('Where the values come from', originLines(origins), originColumn)]),
     section('Every request carries', headers),
     section('Budget', budgetLines(config)),
     section(

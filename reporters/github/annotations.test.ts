@@ -29,7 +29,9 @@ describe('annotations', () => {
     const { commands } = told(annotations(sampleReport()));
     const paging = commands.find(({ properties }) => properties.title?.startsWith('PAGING-3'));
     expect(paging?.data).toMatch(/^page 2 of acme\.example holds 8 persons for limit=7\nreceived: 8 persons/);
-    expect(paging?.data).toContain('\nfollowing from it: PAGING-4\njudge it again: npx pcds-conformance run');
+    expect(paging?.data).toContain(
+      '\nfollowing from it: PAGING-4\njudge it again: npx --no -- pcds-conformance run',
+    );
     expect(annotations(sampleReport())).not.toContain(key);
   });
 

@@ -132,7 +132,7 @@ describe('junit.xml', () => {
       /\ncounterexample: domain=acme.example limit=7 page=2/,
       /\nseen: 3 of 5 times/,
       /\ncurl -sS .*\$PCDS_PARTNER_KEY/,
-      /\nreplay: npx pcds-conformance run --only PAGING-3 --seed 42/,
+      /\nreplay: npx --no -- pcds-conformance run --only PAGING-3 --seed 42/,
     ])
       expect(text).toMatch(told);
   });

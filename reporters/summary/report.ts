@@ -28,7 +28,7 @@ export function renderSummaryMarkdown(report: RunReport): string {
     `# ${titleText(report)}`,
     `${outcomeText(report)}.`,
     ...(wasInterrupted(report) ? [`**Not a full run:** ${interruptionNote}.`] : []),
-    facts(report, [...(report.partial ? ['--only'] : []), ...(report.strict ? ['--strict'] : [])]),
+    facts(report, [...report.partialBy, ...(report.strict ? ['--strict'] : [])]),
   ].join('\n\n');
   return `${head}\n\n${bounded(sections(report), mostCharacters - head.length)}\n`;
 }

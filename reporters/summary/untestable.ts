@@ -1,4 +1,5 @@
 import { codeBlock } from '../markdown.ts';
+import { ownCommand } from '../own-command.ts';
 import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
 import { facts } from './facts.ts';
 
@@ -11,7 +12,7 @@ export function renderUntestableSummary(run: UntestableRun): string {
     facts(run),
     '## What to do',
     codeBlock(run.advice, 'text'),
-    '`npx pcds-conformance doctor`, with the same options and variables, goes the way to the service stage by stage and says where it ends.',
+    `\`${ownCommand} doctor\`, with the same options and variables, goes the way to the service stage by stage and says where it ends.`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -113,6 +113,16 @@ export interface RequestCount {
   readonly whileNotReady?: number;
 }
 
+/** Where one value of the configuration came from. The value itself is not told here. */
+export interface ValueOrigin {
+  /** JSON Pointer of the value in the config file: `/target/baseUrl`. */
+  readonly setting: string;
+  /** `--base-url`, `PCDS_BASE_URL`, `staging.json: /target/baseUrl` or `default`. */
+  readonly from: string;
+  /** Places that give another value and count for less, the strongest first. */
+  readonly overrides?: readonly string[];
+}
+
 /** The requests of one purpose: set aside before the run, and spent in it. Purposes may lend to each other. */
 export interface PurseCount {
   readonly purse: string;
@@ -193,11 +203,15 @@ export interface RunReport {
   /** Absent in results of versions before it. */
   readonly budget?: RunBudget;
   readonly verdict: RunVerdict;
-  /** True where `--only` left rows out. */
+  /** True where rows were left out that the profile has. */
   readonly partial: boolean;
+  /** What left them out: `--only`, `--skip`. */
+  readonly partialBy: readonly string[];
   readonly strict: boolean;
   /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */
   readonly options: readonly string[];
+  /** Where each value of the configuration came from. */
+  readonly origins: readonly ValueOrigin[];
   /** The signs of a thin run that make this one incomplete. */
   readonly failOn: readonly ThinSign[];
   /** The signs that held, in their order. */

@@ -17,9 +17,16 @@ const timeout = 300_000;
 const pages = [
   [
     'ci.md',
-    ['npm ci', 'npx pcds-conformance run --wait-for-ready 5m --fail-on any', 'compare yesterday today'],
+    [
+      'npm ci',
+      'npx --no -- pcds-conformance run --wait-for-ready 5m --fail-on any',
+      'compare yesterday today',
+    ],
   ],
-  ['certify.md', ['npx pcds-conformance doctor', '--profile certify --strict', 'compare certificate next']],
+  [
+    'certify.md',
+    ['npx --no -- pcds-conformance doctor', '--profile certify --strict', 'compare certificate next'],
+  ],
   ['production.md', ['--profile smoke --dry-run', '--profile smoke --fail-on']],
 ] as const;
 
@@ -39,12 +46,12 @@ describe.concurrent('what a page says to run works as it stands there', () => {
   });
 });
 
-/** A shell in which `npx pcds-conformance` is what was built, and `npm ci` has been done. */
+/** A shell in which `npx --no -- pcds-conformance` is what was built, and `npm ci` has been done. */
 async function shellOf({ home, output }: Workspace): Promise<Record<string, string>> {
   const folder = join(home, 'bin');
   await mkdir(folder);
   const commands = {
-    npx: `[ "$1" = pcds-conformance ] || exit 127\nshift\nexec "${process.execPath}" "${main}" "$@"`,
+    npx: `[ "$1 $2 $3" = "--no -- pcds-conformance" ] || exit 127\nshift 3\nexec "${process.execPath}" "${main}" "$@"`,
     npm: '[ "$*" = ci ]',
   };
   for (const [name, script] of Object.entries(commands)) {

@@ -12,14 +12,43 @@ const nothingSent = 'wrong configuration, nothing was sent:\n';
 const variables = optionRows.flatMap(({ environment }) => environment ?? []);
 
 describe.concurrent('wrong usage or configuration ends with 2 before anything is sent or written', () => {
-  cliTest('where nothing names a target and CI is set', async ({ workspace, expect }) => {
-    const { code, stdout, stderr } = await runCli([], workspace, { env: { CI: 'true' } });
-    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toMatch(
-      /^wrong configuration, nothing was sent:\n {2}no target is named and CI is set: give /,
-    );
+  cliTest('where nothing names a target, whatever the command', async ({ workspace, expect }) => {
+    for (const words of [[], ['run', '--profile', 'smoke'], ['run', '--dry-run'], ['doctor']]) {
+      const { code, stdout, stderr } = await runCli(words, workspace);
+      expect({ words, code, stdout }).toEqual({ words, code: 2, stdout: '' });
+      expect(stderr).toMatch(
+        /^wrong configuration, nothing was sent:\n {2}no target is named: give .*PCDS_BASE_URL.*--embedded/,
+      );
+    }
     expect(await leftBehind(workspace)).toEqual([]);
   });
+
+  cliTest('where a schedule sources variables without export', async ({ workspace, serve, expect }) => {
+    const target = await serve((_request, response) => void response.end('{}'));
+    const file = join(workspace.home, 'pcds.env');
+    const lines = Object.entries(anyTarget(target.url)).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(file, lines.join(''));
+    const shell = `. "${file}"; "$@"`;
+    const { code, stdout, stderr } = await runCli(['run', '--profile', 'smoke'], workspace, { shell });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('a variable counts where it is exported');
+    expect(target.asked).toEqual([]);
+  });
+
+  cliTest.for(variables)(
+    'where %s is mistyped beside a whole target',
+    async (name, { workspace, serve, expect }) => {
+      const target = await serve((_request, response) => void response.end('{}'));
+      const mistyped = `${name.slice(0, -2)}${name.slice(-1)}`;
+      const env = { ...anyTarget(target.url), [mistyped]: 'x' };
+      const { code, stderr } = await runCli(['run'], workspace, { env });
+      expect({ code, stderr }).toEqual({
+        code: 2,
+        stderr: `${nothingSent}  ${mistyped} is no variable of pcds-conformance, did you mean ${name}?; correct it, or unset ${mistyped}\n`,
+      });
+      expect(target.asked).toEqual([]);
+    },
+  );
 
   cliTest('where every variable is set and empty, each told', async ({ workspace, serve, expect }) => {
     const target = await serve((_request, response) => void response.end('{}'));
@@ -76,7 +105,9 @@ describe.concurrent('wrong usage or configuration ends with 2 before anything is
   });
 
   cliTest('where a fault is mistyped, with the one that was meant', async ({ workspace, expect }) => {
-    const { code, stderr } = await runCli(['serve', '--port', '0', '--fault', 'total-as-sting'], workspace);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('total-as-string')]);
+    for (const word of ['total-as-sting', 'string']) {
+      const { code, stderr } = await runCli(['serve', '--port', '0', '--fault', word], workspace);
+      expect([code, stderr]).toEqual([2, expect.stringMatching(/did you mean .*total-as-string.*\?/)]);
+    }
   });
 });

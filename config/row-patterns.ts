@@ -1,0 +1,48 @@
+import type { MergedConfig } from './merge-sources.ts';
+import { suggestion } from './nearest.ts';
+import type { Notes } from './notes.ts';
+import { register } from './requirements/register.ts';
+import { areas } from './requirements/requirement.ts';
+
+const ids = register.map((row) => row.id);
+
+/**
+ * The requirements that a list of patterns names, in the order of the register: ids, areas (`paging`) and wildcards
+ * (`PAGING-*`, `*.maximum*`, `?` for one character), in any letter case, several in one text with commas between them.
+ * What names nothing is a problem in the notes.
+ */
+export function namedRows(
+  pointer: '/only' | '/skip',
+  patterns: readonly string[] | undefined,
+  merged: MergedConfig,
+  notes: Notes,
+): readonly string[] {
+  const named = new Set<string>();
+  const words = (patterns ?? []).flatMap((text) => text.split(',').map((word) => word.trim()));
+  for (const word of words) {
+    const matched = idsOf(word);
+    if (matched.length === 0) notes.problems.push(`${merged.where(pointer)} ${namesNothing(word)}`);
+    else if (matched.every((id) => named.has(id)))
+      notes.warnings.push(`${merged.where(pointer)} gives ${word} again: once is enough`);
+    for (const id of matched) named.add(id);
+  }
+  return ids.filter((id) => named.has(id));
+}
+
+function idsOf(word: string): readonly string[] {
+  const area = areas.find((name) => name === word.toLowerCase());
+  if (area !== undefined) return register.filter((row) => row.area === area).map(({ id }) => id);
+  const pattern = new RegExp(`^${[...word.replace(/\*+/g, '*')].map(patternOf).join('')}$`, 'i');
+  return ids.filter((id) => pattern.test(id));
+}
+
+function patternOf(character: string): string {
+  if (character === '*') return '.*';
+  return character === '?' ? '.' : character.replace(/[^\w]/, String.raw`\$&`);
+}
+
+function namesNothing(word: string): string {
+  if (word === '') return 'has nothing between two commas';
+  const hint = suggestion(word, [...ids, ...areas]);
+  return `must be a requirement id, an area (${areas.join(', ')}) or a wildcard such as PAGING-*, got ${JSON.stringify(word)}${hint}`;
+}

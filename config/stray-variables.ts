@@ -1,0 +1,19 @@
+import type { MergedConfig } from './merge-sources.ts';
+import { suggestion } from './nearest.ts';
+import { optionRows } from './options.ts';
+
+const variables: readonly string[] = optionRows.flatMap((row) => row.environment ?? []);
+const known: ReadonlySet<string> = new Set([...variables, 'PCDS_DEBUG']);
+
+/**
+ * Why a variable that begins with PCDS_ cannot be meant: a line for each that no option has and no source refers to.
+ * A mistyped one would silently test something else, or more than was asked for.
+ */
+export function strayVariables(merged: MergedConfig, env: NodeJS.ProcessEnv): readonly string[] {
+  return Object.keys(env)
+    .filter((name) => name.startsWith('PCDS_') && !known.has(name) && !merged.refersTo(name))
+    .map(
+      (name) =>
+        `${name} is no variable of pcds-conformance${suggestion(name, variables)}; correct it, or unset ${name}`,
+    );
+}
