@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { exitCodeRows } from '../../cli/exit-codes.ts';
 import { purses } from '../../config/allotment.ts';
@@ -8,6 +8,7 @@ import { type Profile, profiles } from '../../config/profiles.ts';
 import { register } from '../../config/requirements/register.ts';
 import { stages } from '../../fixtures/check.ts';
 import { outputNames } from '../../reporters/output-names.ts';
+import { ownCommand } from '../../reporters/own-command.ts';
 
 const readme = textOf('README.md');
 const documents = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'] as const;
@@ -42,6 +43,23 @@ describe('docs/architecture.md', () => {
   it('names every purse of the budget', () => {
     const section = text.slice(text.indexOf('## Budget'), text.indexOf('## Secrets'));
     expect(purses.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('what is printed and documented', () => {
+  const places = [
+    'README.md',
+    'CONTRIBUTING.md',
+    '.ci/run',
+    ...filesIn('docs'),
+    ...filesIn('reporters/snapshots'),
+  ];
+
+  it.each(places)('%s starts the command that is installed, and fetches none by its name', (path) => {
+    const starts = textOf(path).matchAll(
+      /\b(?:npx|npm exec|pnpm dlx|yarn dlx|bunx)\b[^\n`]*?\bpcds-conformance\b/g,
+    );
+    expect([...starts].map(([words]) => words).filter((words) => words !== ownCommand)).toEqual([]);
   });
 });
 
@@ -136,4 +154,9 @@ function isThere(url: URL): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EISDIR';
   }
+}
+
+function filesIn(folder: string): string[] {
+  const entries = readdirSync(new URL(`../../${folder}`, import.meta.url), { withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`);
 }

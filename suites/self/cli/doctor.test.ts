@@ -14,7 +14,7 @@ const quick = ['--timeout', '2s'];
 
 describe.concurrent('a target that is ready ends with 0', () => {
   cliTest('where it is the embedded one', async ({ workspace, expect }) => {
-    const { code, stdout, stderr } = await runCli(['doctor'], workspace);
+    const { code, stdout, stderr } = await runCli(['doctor', '--embedded'], workspace);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^ok {7}configuration {3}the embedded reference service at/);
     expect(stdout).toMatch(/\nok {7}partner key {5}accepted with limit=10 and page=1\n/);
