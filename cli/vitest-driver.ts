@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
+import { systemClock } from '../client/clock.ts';
 import { packRun } from '../client/handover.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { vitestOptions } from '../config/vitest-options.ts';
@@ -15,6 +16,7 @@ import type {
 import { AllureReporter } from './allure-reporter.ts';
 import { createGuest } from './vitest-guest.ts';
 import { WorkerLine } from './worker-line.ts';
+import { WorkerWatch } from './worker-watch.ts';
 
 export interface DriverHooks {
   readonly contact: FirstContact;
@@ -37,6 +39,8 @@ export interface DriverOutcome {
   readonly thin: readonly ThinWarning[];
   /** What each purpose spent of the requests that were set aside for it. */
   readonly purses?: readonly PurseCount[];
+  /** The worker did not answer any more when the run was to end, and was ended: what it was at is lost. */
+  readonly lost?: boolean;
 }
 
 /** Something of ours threw: neither the target's fault nor a verdict. */
@@ -57,11 +61,23 @@ export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Pr
   const name = `pcds-conformance-${process.pid}-${performance.now()}`;
   const worker = new WorkerLine(name, { before: contact.requests, signal, onRequests, onExchange });
   const collector = new Collector(hooks);
+  const leftMs = contact.deadline === undefined ? undefined : contact.deadline - systemClock.now();
+  const watch = new WorkerWatch({ signal, leftMs, heardAt: () => worker.heardAt });
   try {
-    await run(config, { contact, name, collector, allureResults, shownCharacters, signal });
-    const requests = await worker.requests(lastWordMs);
+    const lost = await run(config, {
+      contact,
+      name,
+      collector,
+      allureResults,
+      shownCharacters,
+      signal,
+      watch,
+    });
+    const requests = await worker.requests(lost ? 0 : lastWordMs);
+    if (lost) return { results: collector.results, requests, thin: [], lost };
     return { ...collector.outcome(requests), thin: worker.thin, purses: worker.purses };
   } finally {
+    watch.stop();
     worker.close();
   }
 }
@@ -73,12 +89,14 @@ interface DrivenRun {
   readonly allureResults: string;
   readonly shownCharacters: number | undefined;
   readonly signal: AbortSignal | undefined;
+  readonly watch: WorkerWatch;
 }
 
+/** Gives whether the worker had to be ended. */
 async function run(
   config: RunConfig,
-  { contact, name, collector, allureResults, shownCharacters, signal }: DrivenRun,
-): Promise<void> {
+  { contact, name, collector, allureResults, shownCharacters, signal, watch }: DrivenRun,
+): Promise<boolean> {
   const vitest = await createGuest({
     ...vitestOptions,
     exclude: [],
@@ -95,13 +113,26 @@ async function run(
     },
   });
   const { exitCode } = process;
+  const isLost = watch.lost.then(() => true);
   try {
-    if (signal?.aborted !== true) await vitest.start();
+    if (signal?.aborted === true) return false;
+    const running = vitest.start().then(() => false);
+    const lost = await Promise.race([running, isLost]);
+    if (lost) await ended(vitest, running);
+    return lost;
   } finally {
     await vitest.close();
     // Vitest sets it to 1 where a test failed; whether a process ends so is not for a driver to say.
     process.exitCode = exitCode;
   }
+}
+
+/** Ends a worker at once: vitest does so when a run that is being cancelled is cancelled again. */
+async function ended(vitest: Vitest, running: Promise<unknown>): Promise<void> {
+  const gone = running.catch(() => undefined);
+  void vitest.cancelCurrentRun('keyboard-input').catch(() => undefined);
+  void vitest.cancelCurrentRun('keyboard-input').catch(() => undefined);
+  await gone;
 }
 
 /** A vitest reporter that only listens. */
@@ -131,6 +162,10 @@ class Collector implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     this.#errors.push(...modules.flatMap((module) => module.errors()), ...unhandled);
+  }
+
+  get results(): readonly CheckResult[] {
+    return this.#results;
   }
 
   outcome(requests: RequestCount): Omit<DriverOutcome, 'thin' | 'purses'> {

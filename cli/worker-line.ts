@@ -18,6 +18,7 @@ export class WorkerLine {
   readonly #stop = () => this.#channel.postMessage(interrupt);
   readonly #ended: Promise<void>;
   #requests: RequestCount;
+  #heardAt = performance.now();
   #thin: readonly ThinWarning[] = [];
   #purses: readonly PurseCount[] = [];
 
@@ -30,6 +31,7 @@ export class WorkerLine {
     this.#ended = new Promise((resolve) => {
       this.#channel.onmessage = (message) => {
         const { data } = message as { data: WorkerMessage };
+        this.#heardAt = performance.now();
         if ('exchange' in data) {
           onExchange?.(data.exchange);
           return;
@@ -54,6 +56,11 @@ export class WorkerLine {
     await Promise.race([this.#ended, timeout]);
     given.abort();
     return this.#requests;
+  }
+
+  /** When the worker last said something, on the clock of `performance.now()`; at first, when this line began. */
+  get heardAt(): number {
+    return this.#heardAt;
   }
 
   /** Signs that the run looked at little; none before the worker has said its last word. */

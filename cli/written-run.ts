@@ -16,6 +16,10 @@ import { suite } from './suite.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 import type { DriverOutcome } from './vitest-driver.ts';
 
+/** Whatever keeps a thread busy for ever: an answer that takes too long to judge, or a pattern of the user's own. */
+const lostNote =
+  'the run did not stop by itself at its end and was ended: what it was judging then is not judged (an answer, or a pattern of your own schema, that takes too long?)';
+
 export interface RunFacts {
   readonly started: { readonly at: string; readonly clock: number };
   readonly checked: readonly string[];
@@ -26,10 +30,10 @@ export interface RunFacts {
 export async function writtenRun(
   config: RunConfig,
   hooks: LaunchHooks,
-  { results, requests, thin, purses = [] }: DriverOutcome,
+  { results, requests, thin, purses = [], lost = false }: DriverOutcome,
   { started, checked, allureResults }: RunFacts,
 ): Promise<LaunchResult> {
-  const notes = isInterrupted(hooks) ? [interruptionNote] : [];
+  const notes = [...(isInterrupted(hooks) ? [interruptionNote] : []), ...(lost ? [lostNote] : [])];
   const history = await readHistory(join(config.output, historyName));
   const broken = history.problem === undefined ? [] : [history.problem];
   const report = foldRun({

@@ -43,11 +43,15 @@ if (shownCharacters !== null)
   showExchanges({ context, contact: inject('pcdsContact'), shownCharacters }, (exchange) =>
     channel.postMessage({ exchange } satisfies WorkerMessage),
   );
+// Whoever started this thread learns by it that the thread is not stuck.
+const heartbeat = setInterval(() => progress.tell(), 1_000);
+heartbeat.unref();
 // Whoever interrupted the run before anybody listened here learns it by this, and interrupts again.
 progress.tell();
 
 afterAll(async () => {
   await client.close();
+  clearInterval(heartbeat);
   progress.end(context.thin.warnings(), client.budget.purses);
   channel.close();
 });

@@ -97,6 +97,12 @@ export const attacks: Readonly<Record<string, Attack>> = {
     ),
   ),
   'markup in values': body(page(JSON.stringify({ email: `${markup}@x.example`, created_at: markup }))),
+  'counts beyond every number': body(
+    '{"data":{"current_page":1,"persons":[{"email":"a@x.example","created_at":"2024-01-01T00:00:00.000Z"}],"total":1e310,"total_pages":1e310}}',
+  ),
+  'counts of sixteen digits': body(
+    '{"data":{"current_page":1,"persons":[{"email":"a@x.example","created_at":"2024-01-01T00:00:00.000Z"}],"total":9007199254740881,"total_pages":9007199254740881}}',
+  ),
   'members named __proto__': body(
     '{"__proto__":{"data":{}},"data":{"__proto__":{"total":1},"constructor":{"prototype":{"polluted":true}},"persons":[{"__proto__":{"email":"a@b.example"}}]}}',
   ),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, vi } from 'vitest';
 import { cliTest } from './cli-test.ts';
-import { type Running, startCli } from './run-cli.ts';
+import { type Running, runCli, startCli } from './run-cli.ts';
 import { anyTarget, targetEnvironment } from './target-environment.ts';
 import { leftBehind, resultsOf, type Workspace } from './workspace.ts';
 
@@ -50,6 +50,36 @@ const written = [
   'statement.json',
   'summary.md',
 ];
+
+/** Code that never gives up its thread, as a pattern that looks back for ever: planted from outside. */
+const stuck = `import { isMainThread } from 'node:worker_threads';
+if (!isMainThread) setTimeout(() => { for (;;); }, 700);`;
+
+describe.concurrent('a run whose thread is stuck', () => {
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stuck)}` };
+  const said = 'note: the run did not stop by itself at its end and was ended';
+
+  cliTest('ends soon after its time, with what was seen', async ({ workspace, expect }) => {
+    const words = ['--embedded', '--max-time', '2s', '--output', workspace.output];
+    const { code, stdout, stderr } = await runCli(words, workspace, { env });
+    expect([code, stderr]).toEqual([4, '']);
+    expect(stdout).toContain(said);
+    const { verdict, durationMs } = await resultsOf(workspace);
+    expect(verdict).toBe('incomplete');
+    expect(durationMs).toBeLessThan(30_000);
+  });
+
+  cliTest('ends soon after the first signal', async ({ workspace, expect }) => {
+    const words = ['--embedded', '--output', workspace.output];
+    const running = startCli(words, workspace, { env, ownGroup: true });
+    await running.printed('seed');
+    await wait(1_500);
+    const { code, stdout } = await interrupted(running, 'SIGINT');
+    expect(code).toBe(130);
+    expect(stdout).toContain(said);
+    expect(isAlive(groupOf(running))).toBe(false);
+  });
+});
 
 describe.concurrent('an interrupted run', () => {
   cliTest.for([
