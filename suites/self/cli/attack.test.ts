@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe } from 'vitest';
 import { startReference } from '../../../reference/service.ts';
 import { type AttackedRun, attackedRun } from './attacked-run.ts';
-import { attacks, markup } from './attacks.ts';
+import { attacks, countAttacks, markup } from './attacks.ts';
 import { cliTest } from './cli-test.ts';
 import { workspace as newWorkspace } from './workspace.ts';
 
@@ -57,6 +57,16 @@ describe('a service that means harm', () => {
       expect([1, 4]).toContain(run.code);
       expect(rows(run, 'fail').length + rows(run, 'inconclusive').length).toBeGreaterThan(0);
       expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthMiB);
+    },
+  );
+
+  cliTest.for(Object.entries(countAttacks))(
+    'is not counted up to: %s',
+    async ([, attack], { workspace, reference, expect }) => {
+      const run = await attackedRun(await reference(), [attack], ['--only', 'paging'], workspace);
+      expect(run.stderr).toBe('');
+      expect([1, 4]).toContain(run.code);
+      expect(run.report.durationMs).toBeLessThan(60_000);
     },
   );
 
