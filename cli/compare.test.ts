@@ -87,13 +87,15 @@ describe('wrong usage', () => {
     const lines = (await usageError('bad.json', 'nowhere.json')).split('\n');
     expect(lines).toEqual([
       expect.stringMatching(/^bad\.json must be JSON, got something else/),
-      'nowhere.json does not exist',
+      expect.stringMatching(/^nowhere\.json does not exist: run pcds-conformance first, or name a results/),
     ]);
   });
 
   it('of a folder without results says what was looked for', async () => {
     await mkdir(path.join(cwd, 'empty'));
-    expect(await usageError('empty', 'old.json')).toBe('empty holds neither results.json nor statement.json');
+    expect(await usageError('empty', 'old.json')).toBe(
+      'empty holds neither results.json nor statement.json: run pcds-conformance first, or name a results.json, a statement.json or the folder of a run',
+    );
   });
 
   it('of a folder with broken results does not fall back to another file', async () => {

@@ -76,7 +76,9 @@ describe('openapi', () => {
     );
     expect(readdirSync(cwd)).not.toContain('unwritten.json');
     expect(await failure({ statement: 'none.json' })).toEqual(
-      new ConfigError(['statement: none.json does not exist']),
+      new ConfigError([
+        'statement: none.json does not exist: run pcds-conformance first, or name a results.json, a statement.json or the folder of a run',
+      ]),
     );
   });
 

@@ -27,7 +27,7 @@ export async function openapi(
 ): Promise<number> {
   refuseEmpty({ '--statement': statement, '--output': output });
   const url = baseUrl === undefined ? undefined : usableBaseUrl(baseUrl);
-  const answers = statement === undefined ? {} : await answersOf(path.resolve(cwd, statement));
+  const answers = statement === undefined ? {} : await answersOf(statement, cwd);
   const text = jsonText(openApiDocument(answers, url));
   if (output === undefined) terminal.out(text);
   else await writeAtomically(path.resolve(cwd, output), text);
@@ -46,8 +46,8 @@ function usableBaseUrl(text: string): string {
   return reading.url;
 }
 
-async function answersOf(file: string): Promise<Answers> {
-  const reading = await readAnswers(file);
+async function answersOf(file: string, cwd: string): Promise<Answers> {
+  const reading = await readAnswers(file, cwd);
   if ('problems' in reading) throw new ConfigError(reading.problems);
   // Sound: it has passed the schema that describes it.
   return reading.answers as Answers;

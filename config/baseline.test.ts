@@ -61,8 +61,22 @@ describe('a baseline', () => {
     expect([known.length, warnings]).toEqual([1, ['known.json: /known/1 names AUTH-9 again and is ignored']]);
   });
 
-  it('that is not there is a problem', async () => {
-    const { problems } = await readBaseline(path.join(folder, 'gone.json'), nextDay);
-    expect(problems).toEqual(['baseline: gone.json does not exist']);
+  it.each([
+    ['gone.json', 'does not exist'],
+    ['knwon.json', 'does not exist, did you mean known.json?'],
+    ['.', 'is a folder, not a file: name a file in it'],
+    ['known.json/x.json', 'does not exist: a part of its path is a file, not a folder'],
+  ])('that is none, %s, is a problem with its whole path', async (name, problem) => {
+    await read({ known: [] });
+    const file = path.join(folder, name);
+    expect((await readBaseline(file, nextDay)).problems).toEqual([`baseline: ${file} ${problem}`]);
+  });
+
+  it.each([{ requirements: [] }, { answers: {} }])('is not what a run wrote: %j', async (document) => {
+    expect((await read(document)).problems).toEqual([
+      expect.stringMatching(
+        /known\.json is what a run wrote, not a list of known failures: name a file such as/,
+      ),
+    ]);
   });
 });

@@ -31,8 +31,9 @@ const validate = ajv.compile(schema);
 export async function readBaseline(file: string, now: Date): Promise<BaselineReading> {
   const name = path.basename(file);
   const reading = await readJsonFile(file);
-  if ('problem' in reading)
-    return { known: [], problems: [`baseline: ${name} ${reading.problem}`], warnings: [] };
+  const problem = 'problem' in reading ? reading.problem : otherKind(reading.value);
+  if ('problem' in reading || problem !== undefined)
+    return { known: [], problems: [`baseline: ${file} ${problem}`], warnings: [] };
   const where = (pointer: string) => (pointer === '' ? name : `${name}: ${pointer}`);
   const wrong = validateDocument(validate, reading.value, where);
   if (wrong.length > 0) return { known: [], problems: wrong.map(({ line }) => line), warnings: [] };
@@ -42,6 +43,13 @@ export async function readBaseline(file: string, now: Date): Promise<BaselineRea
     known.map((entry, index) => ({ entry, where: where(`/known/${index}`) })),
     now,
   );
+}
+
+/** What a run wrote is near at hand, and says of no failure that it is known. */
+function otherKind(value: unknown): string | undefined {
+  const isObject = typeof value === 'object' && value !== null;
+  if (!isObject || 'known' in value || !('requirements' in value || 'answers' in value)) return undefined;
+  return 'is what a run wrote, not a list of known failures: name a file such as {"known": []}';
 }
 
 function judge(places: readonly Place[], now: Date): BaselineReading {

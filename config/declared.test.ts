@@ -253,23 +253,38 @@ describe('a statement that is none', () => {
       'statement: statement.json must be JSON, got something else (a trailing comma, a comment, or cut short?)',
     ],
   ])('is a problem: %s', async (_, text, problem) => {
-    expect(await readText(text)).toEqual({ declared: {}, problems: [problem], warnings: [] });
+    const { problems, ...rest } = await readText(text);
+    expect(rest).toEqual({ declared: {}, warnings: [] });
+    expect(problems.map((line) => line.replace(`${folder}${path.sep}`, ''))).toEqual([problem]);
   });
 
   it('is a problem where it is not UTF-8', async () => {
     expect((await readText(Uint8Array.of(0x22, 0xff, 0x22))).problems).toEqual([
-      'statement: statement.json must be UTF-8',
+      `statement: ${path.join(folder, 'statement.json')} must be UTF-8`,
     ]);
   });
 
-  it('is a problem where it is not there, or is no file', async () => {
-    expect(await readDeclared(path.join(folder, 'gone.json'))).toEqual({
+  it('is a problem where it is not there, or a folder without any', async () => {
+    const advice =
+      'run pcds-conformance first, or name a results.json, a statement.json or the folder of a run';
+    const gone = path.join(folder, 'gone.json');
+    expect(await readDeclared(gone)).toEqual({
       declared: {},
-      problems: ['statement: gone.json does not exist'],
+      problems: [`statement: ${gone} does not exist: ${advice}`],
       warnings: [],
     });
     expect((await readDeclared(folder)).problems).toEqual([
-      `statement: ${path.basename(folder)} cannot be read (EISDIR)`,
+      `statement: ${folder} holds neither results.json nor statement.json: ${advice}`,
     ]);
+  });
+});
+
+describe('the folder of a run', () => {
+  it('stands for the statement.json in it, else for the results.json', async () => {
+    const results = { requirements: [], statement: { answers: { 'paging.firstPage': 0 } } };
+    await readText(JSON.stringify(results), 'results.json');
+    expect((await readDeclared(folder)).declared).toEqual({ 'paging.firstPage': 0 });
+    await read({ answers: { 'paging.firstPage': 1 } });
+    expect((await readDeclared(folder)).declared).toEqual({ 'paging.firstPage': 1 });
   });
 });

@@ -12,7 +12,7 @@ export type OwnSchemaReading = { readonly schema: SchemaDocument } | { readonly 
 export async function readOwnSchema(file: string): Promise<OwnSchemaReading> {
   const name = path.basename(file);
   const reading = await readJsonFile(file);
-  if ('problem' in reading) return { problem: `${name} ${reading.problem}` };
+  if ('problem' in reading) return { problem: `${file} ${reading.problem}` };
   if (!isSchemaDocument(reading.value))
     return { problem: `${name} must be a JSON Schema: an object, true or false` };
   const compiled = compileOwnSchema(reading.value);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ajv } from '../schemas/ajv.ts';
 import schema from '../schemas/report/statement.schema.json' with { type: 'json' };
-import { readJsonFile } from './sources/json-file.ts';
+import { readResult, resultNames } from './result-path.ts';
 import { validateDocument } from './validate-document.ts';
 
 /** Answers by id, and how messages call a place of the file; or what is wrong, one line for each thing. */
@@ -15,14 +15,15 @@ export type AnswersReading =
 const validate = ajv.compile(schema);
 
 /**
- * Reads the answers of a statement.json, whole or in part, described by schemas/report/statement.schema.json, or of the
- * results.json that holds one.
- * @param file absolute path
+ * Reads the answers of a statement.json, whole or in part, described by schemas/report/statement.schema.json, of the
+ * results.json that holds one, or of the folder of a run.
+ * @param given as the user named it, or absolute; messages repeat it
+ * @param cwd what a relative path starts from
  */
-export async function readAnswers(file: string): Promise<AnswersReading> {
-  const name = path.basename(file);
-  const reading = await readJsonFile(file);
-  if ('problem' in reading) return { problems: [`statement: ${name} ${reading.problem}`] };
+export async function readAnswers(given: string, cwd: string = process.cwd()): Promise<AnswersReading> {
+  const reading = await readResult(given, cwd, [resultNames.statement, resultNames.results]);
+  if ('problem' in reading) return { problems: [`statement: ${reading.problem}`] };
+  const name = path.basename(reading.file);
   const { statement, prefix } = statementIn(reading.value);
   const where = (pointer: string) => (prefix + pointer === '' ? name : `${name}: ${prefix}${pointer}`);
   const wrong = validateDocument(validate, statement, where);

@@ -1,13 +1,15 @@
+import { resultNames } from '../config/result-path.ts';
+
 /** What a run leaves in its output folder, each time anew; but for the history, nothing else there is ever touched. */
 export const outputNames = {
-  results: 'results.json',
+  results: resultNames.results,
   junit: 'junit.xml',
-  summary: 'summary.md',
-  statement: 'statement.json',
+  summary: resultNames.summary,
+  statement: resultNames.statement,
   events: 'events.ndjson',
   har: 'exchanges.har',
-  allureResults: 'allure-results',
-  allureReport: 'allure-report',
+  allureResults: resultNames.allureResults,
+  allureReport: resultNames.allureReport,
 } as const;
 
 /** What reports of the same folder share: kept from run to run, so that the report shows trends. */

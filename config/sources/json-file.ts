@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { nearby } from '../nearby.ts';
 
 /** The JSON value of a file, or what is wrong with it; `code` is the system's error code where there is one. */
 export type JsonReading = { readonly value: unknown } | { readonly problem: string; readonly code?: string };
+
+const problems: Readonly<Record<string, string>> = {
+  ENOTDIR: 'does not exist: a part of its path is a file, not a folder',
+  EISDIR: 'is a folder, not a file: name a file in it',
+  EACCES: 'cannot be read (EACCES): look at its permissions',
+  ERR_ENCODING_INVALID_ENCODED_DATA: 'must be UTF-8',
+};
 
 /** Reads a JSON file (RFC 8259, UTF-8, a byte order mark is ignored). Problems do not quote it: it may hold a key. */
 export async function readJsonFile(path: string): Promise<JsonReading> {
@@ -10,9 +18,8 @@ export async function readJsonFile(path: string): Promise<JsonReading> {
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'ERR';
-    if (code === 'ENOENT') return { problem: 'does not exist', code };
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return { problem: 'must be UTF-8', code };
-    return { problem: `cannot be read (${code})`, code };
+    if (code === 'ENOENT') return { problem: `does not exist${await nearby(path)}`, code };
+    return { problem: problems[code] ?? `cannot be read (${code})`, code };
   }
 }
 

@@ -1,11 +1,8 @@
-import { outputNames } from '../output-names.ts';
-import { readRunFile } from '../read-run-file.ts';
+import { readResult } from '../../config/result-path.ts';
 import { type ParsedStatement, parseStatement } from './parse.ts';
 
 /** A statement, or what is wrong with it, one line each. */
 export type StatementReading = ParsedStatement | { readonly problems: readonly string[] };
-
-const advice = `run pcds-conformance first, or name a ${outputNames.results}, a ${outputNames.statement} or the folder of a run`;
 
 /**
  * Reads a statement.json, the results.json that holds one, or what a run left in a folder: there, results.json tells more.
@@ -13,13 +10,6 @@ const advice = `run pcds-conformance first, or name a ${outputNames.results}, a 
  * @param cwd what a relative path starts from
  */
 export async function readStatement(given: string, cwd: string): Promise<StatementReading> {
-  const found = await readRunFile(given, cwd);
-  if (found === undefined) {
-    const problem = `${given} holds neither ${outputNames.results} nor ${outputNames.statement}: ${advice}`;
-    return { problems: [problem] };
-  }
-  const { file, reading } = found;
-  if ('value' in reading) return parseStatement(reading.value, file);
-  const isAbsent = reading.code === 'ENOENT';
-  return { problems: [`${file} ${reading.problem}${isAbsent ? `: ${advice}` : ''}`] };
+  const found = await readResult(given, cwd);
+  return 'problem' in found ? { problems: [found.problem] } : parseStatement(found.value, found.file);
 }

@@ -131,13 +131,12 @@ describe.concurrent('open is told what to do', () => {
     return stderr;
   };
 
-  cliTest('where there is no folder, or a file', async ({ workspace }) => {
-    expect(await refused(workspace)).toBe(
-      'error: conformance-report is not there: run pcds-conformance first, or name the folder of a run\n',
-    );
-    await withReport(workspace);
-    expect(await refused(workspace, 'conformance-report/results.json')).toBe(
-      'error: conformance-report/results.json is a file: name the folder that holds allure-report\n',
+  cliTest('where there is no folder, or a file of no run', async ({ workspace }) => {
+    const advice = 'run pcds-conformance first, or name the folder of a run or a file in it';
+    expect(await refused(workspace)).toBe(`error: conformance-report does not exist: ${advice}\n`);
+    await writeFile(join(workspace.cwd, 'notes.txt'), '');
+    expect(await refused(workspace, 'notes.txt')).toBe(
+      `error: notes.txt is a file, and no run left it: ${advice}\n`,
     );
   });
 
@@ -148,7 +147,9 @@ describe.concurrent('open is told what to do', () => {
     await writeFile(join(workspace.cwd, 'run', 'summary.md'), '');
     expect(await refused(workspace, 'run')).toContain(`${said}its run could not test the target, summary.md`);
     await writeFile(join(workspace.cwd, 'run', 'results.json'), '{}');
-    expect(await refused(workspace, 'run')).toContain(`${said}its run was a smoke run without --html-report`);
+    expect(await refused(workspace, 'run/results.json')).toBe(
+      `error: ${said}npx pcds-conformance report run makes it\n`,
+    );
   });
 
   cliTest('where the report is a link out of the folder', async ({ workspace }) => {
