@@ -1,4 +1,5 @@
 import type { RunInput } from '../config/run-config.ts';
+import type { Keeping } from '../reporters/kept/keep-failed.ts';
 import type { RunEvent } from '../schemas/report/events.ts';
 import type { ExchangeRecord, RunReport } from '../schemas/report/results.ts';
 import type { UnwrittenRun } from './unwritten-run.ts';
@@ -15,6 +16,8 @@ export interface RunProgress {
 }
 
 export interface LaunchHooks {
+  /** Called before anything is sent, with what became of a failed run whose place this one takes. */
+  onKept?(keeping: Keeping): void;
   onProgress?(progress: RunProgress): void;
   /** Called while a target is waited for that is being deployed: milliseconds, and what it answered. */
   onWait?(waitedMs: number, reason: string): void;
@@ -26,7 +29,7 @@ export interface LaunchHooks {
   onExchange?(exchange: ExchangeRecord): void;
   /** Aborted: stop asking, write what was seen so far. */
   readonly signal?: AbortSignal;
-  /** Make the HTML report although the profile does not ask for it. */
+  /** Make the HTML report although neither the profile nor a failure asks for it. */
   readonly htmlReport?: boolean;
 }
 
@@ -34,6 +37,8 @@ export interface LaunchHooks {
 export interface OutputFiles {
   readonly results: string;
   readonly html?: string;
+  /** Why the HTML report of a failed run, which nobody had asked for, could not be made. */
+  readonly htmlProblem?: string;
 }
 
 /** How a run ended. `untestable`: the preflight had no answer that could be judged. */

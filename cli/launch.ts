@@ -16,7 +16,7 @@ import type { RunFacts } from './written-run.ts';
 export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<LaunchResult> {
   const config: RunConfig = { declared: {}, ownSchemas: {}, ...given };
   const started = { at: new Date().toISOString(), clock: performance.now() };
-  await prepareOutput(config.output);
+  hooks.onKept?.(await prepareOutput(config.output, config.keepFailed));
   const events = new RunEvents(config, hooks);
   const interrupted = () => events.interrupted();
   events.started();

@@ -10,6 +10,7 @@ import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodes } from './exit-codes.ts';
 import { tellGithub } from './github.ts';
 import { Interruption } from './interruption.ts';
+import { printKept } from './print-kept.ts';
 import { printResult } from './print-result.ts';
 import { progressHooks } from './progress-hooks.ts';
 import { ProgressLine } from './progress-line.ts';
@@ -73,6 +74,7 @@ async function launchRun(config: RunConfig, { recordings, htmlReport, context }:
       ...recordings.hooks,
       signal: interruption.signal,
       htmlReport,
+      onKept: (keeping) => printKept(keeping, terminal),
       ...progressHooks(config, progress, terminal),
     });
     progress.erase();

@@ -30,6 +30,7 @@ export interface ConfigDocument {
   readonly seed?: number;
   readonly strict?: boolean;
   readonly output?: string;
+  readonly keepFailed?: number;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];
   readonly baseline?: string;

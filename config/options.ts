@@ -68,7 +68,7 @@ export const optionRows: readonly OptionRow[] = [
     pointer: '/statement',
     type: 'path',
     group: 'Judgement',
-    help: 'answers that the service is to give: a statement.json, whole or in part',
+    help: 'answers that the service is to give: a statement.json, whole or in part, or the folder of a run',
   },
   {
     flag: '--consumer-schema',
@@ -130,7 +130,17 @@ export const optionRows: readonly OptionRow[] = [
     type: 'boolean',
     once: true,
     group: 'Results',
-    help: 'make the HTML report in the smoke profile too',
+    help: 'make the HTML report of a smoke run that passed, too',
+  },
+  {
+    flag: '--keep-failed',
+    argument: 'N',
+    pointer: '/keepFailed',
+    type: 'integer',
+    once: true,
+    group: 'Results',
+    help: 'keep the folders of the last N failed runs, 0 to 100, beside the output folder under their time',
+    default: 'smoke 5, else 0',
   },
   {
     flag: '--events',

@@ -14,8 +14,10 @@ export interface Profile {
   readonly unusualValues: number;
   /** Domains that are read, from the first on. */
   readonly domains: number;
-  /** Whether the HTML report is made without being asked for. */
+  /** Whether the HTML report is made without being asked for, also of a run that passed. */
   readonly htmlReport: boolean;
+  /** How many failed runs are kept beside the output folder. */
+  readonly keepFailed: number;
 }
 
 const minute = 60_000;
@@ -28,6 +30,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     unusualValues: 0,
     domains: 3,
     htmlReport: false,
+    keepFailed: 5,
   },
   ci: {
     limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000, maxTimeMs: 15 * minute },
@@ -36,6 +39,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     unusualValues: 1,
     domains: Number.POSITIVE_INFINITY,
     htmlReport: true,
+    keepFailed: 0,
   },
   certify: {
     limits: { maxRequests: 5_000, concurrency: 4, timeoutMs: 30_000, maxTimeMs: 60 * minute },
@@ -44,5 +48,6 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     unusualValues: 80,
     domains: Number.POSITIVE_INFINITY,
     htmlReport: true,
+    keepFailed: 0,
   },
 };

@@ -31,6 +31,7 @@ export async function readSettings(
     strict: document.strict ?? false,
     ...readSelection(merged, notes),
     output: document.output ?? path.join(cwd, 'conformance-report'),
+    keepFailed: document.keepFailed ?? profiles[document.profile ?? 'ci'].keepFailed,
     showPersonalData: document.showPersonalData ?? false,
     known: await readKnown(merged, now, notes),
     declared: await readStatement(merged, notes),

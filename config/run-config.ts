@@ -91,6 +91,8 @@ export interface RunConfig {
   /** Requirement ids that are left out; absent: none. */
   readonly skip?: readonly string[];
   readonly output: string;
+  /** How many failed runs are kept beside the output folder when another takes their place; absent: none. */
+  readonly keepFailed?: number;
   readonly showPersonalData: boolean;
   readonly known: readonly KnownFailure[];
   readonly limits: Limits;

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Keeping, keepFailed } from './kept/keep-failed.ts';
 import { namesIn } from './names-in.ts';
 import { OutputError, touching } from './output-error.ts';
 import { markerName, outputNames } from './output-names.ts';
@@ -13,9 +14,10 @@ const markerText = `The files ${ours.join(', ')} beside this one were written by
  * Makes the output folder ready before a run: it is there, can be written to, and holds no results of a former run, which
  * would read as this one's if it were interrupted. Only names that a run writes are removed, and only where the
  * marker tells that a run wrote them: a folder with such names but without the marker is refused, not cleaned.
- * Throws an OutputError that names the path.
+ * A failed run is kept beside the folder. Throws an OutputError that names the path.
+ * @param mostKept how many failed runs are kept; 0: none, and those that are there stay
  */
-export async function prepareOutput(folder: string): Promise<void> {
+export async function prepareOutput(folder: string, mostKept = 0): Promise<Keeping> {
   const present = await namesIn(folder);
   const stale = ours.filter((name) => present.includes(name));
   if (!present.includes(markerName) && stale.length > 0) {
@@ -23,8 +25,10 @@ export async function prepareOutput(folder: string): Promise<void> {
     throw new OutputError(folder, problem);
   }
   await writeAtomically(join(folder, markerName), markerText);
+  const keeping = mostKept > 0 && stale.length > 0 ? await keepFailed(folder, mostKept) : {};
   for (const name of stale) {
     const path = join(folder, name);
     await touching(path, () => rm(path, { recursive: true, force: true }));
   }
+  return keeping;
 }

@@ -118,7 +118,7 @@ function profilesTable(): string {
     String(limits.concurrency),
     `${limits.timeoutMs / 1000} s`,
     String(propertyRuns),
-    htmlReport ? 'yes' : 'with `--html-report`',
+    htmlReport ? 'yes' : 'where it failed, or with `--html-report`',
     `${register.filter((row) => row.profiles.includes(name)).length} of ${register.length}`,
   ]);
   const columns = ['requests', 'a second', 'in flight', 'each waits', 'property examples', 'HTML report'];
