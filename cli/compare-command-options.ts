@@ -11,7 +11,7 @@ export interface CompareOptions {
 /** Gives a command the words of `compare`. */
 export function addCompareOptions(command: Command): Command {
   return command
-    .argument('<old>', 'results.json, statement.json, or a folder that holds one')
+    .argument('<old>', 'results.json, statement.json, or the folder of a run')
     .argument('<new>', 'likewise')
     .option('--format <FORMAT>', `${outputFormats.join(', ')} (default: text)`);
 }

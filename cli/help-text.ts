@@ -78,6 +78,24 @@ Examples:
   $ pcds-conformance open staging/ --port 8080 --no-browser`;
 }
 
+/** What stands below the options in the help of report. */
+export function reportHelp(): string {
+  return `
+Makes allure-report/index.html in the folder of a run that made none or was
+copied here, and prints its path. Nothing is sent.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  made
+  ${String(exitCodes.usage).padStart(3)}  wrong usage, or nothing there to make it of
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself, or it could not be written
+  ${exitCodes.SIGINT}  interrupted by SIGINT
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+
+Examples:
+  $ pcds-conformance report
+  $ pcds-conformance report downloads/conformance-report/results.json`;
+}
+
 /** What stands below the options in the help of openapi. */
 export function openApiHelp(): string {
   return `

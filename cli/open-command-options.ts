@@ -15,7 +15,7 @@ export const defaultFolder: string = defaultStatement;
 /** Gives a command the words of `open`. */
 export function addOpenOptions(command: Command): Command {
   return command
-    .argument('[folder]', `output folder of a run (default: ${defaultFolder})`)
+    .argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`)
     .option('--port <N>', 'port on loopback (default: any that is free)')
     .option('--no-browser', 'only print the address');
 }

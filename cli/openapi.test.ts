@@ -52,7 +52,8 @@ describe('openapi', () => {
     const { out } = await start({ statement: 'statement.json' });
     expect(out).toContain('number of the first page: `1`');
     expect(out).toContain('further quotas: `a million a day`');
-    expect(await start({ statement: 'results.json' })).toEqual({ exitCode: 0, out });
+    for (const statement of ['results.json', '.'])
+      expect(await start({ statement })).toEqual({ exitCode: 0, out });
   });
 
   it('names the service that it is told of', async () => {

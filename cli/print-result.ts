@@ -3,6 +3,9 @@ import { stepLine } from '../reporters/console/step-line.ts';
 import { renderSummary, type WrittenFile } from '../reporters/console/summary.ts';
 import { wasInterrupted } from '../reporters/interruption-note.ts';
 import { outputNames } from '../reporters/output-names.ts';
+import { ownCommand } from '../reporters/own-command.ts';
+import { shellWord } from '../reporters/shell-word.ts';
+import { visible } from '../reporters/visible.ts';
 import { wrapWhole } from '../reporters/wrap.ts';
 import type { Context } from './context.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
@@ -33,6 +36,7 @@ export function printResult(result: LaunchResult, { interrupted, recorded, conte
   const folder = path.relative(cwd, path.dirname(outputFiles.results)) || '.';
   const named = folder === defaultStatement ? undefined : folder;
   terminal.out(renderSummary(report, terminal, [...writtenFiles(outputFiles), ...recorded], named));
+  if (outputFiles.htmlProblem !== undefined) printNoHtml(outputFiles.htmlProblem, folder, terminal);
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);
   if (!wasInterrupted(report) && outputFiles.html === undefined) terminal.err(leftOut);
   return interrupted ?? exitCodes.SIGINT;
@@ -43,6 +47,12 @@ function printUntestable({ reason, advice }: Untestable, terminal: Terminal): vo
   // On a terminal it stands below the header.
   if (terminal.rows !== undefined) terminal.out('\n');
   terminal.err(`${problem}\n${stepLine(advice, terminal.width)}\n`);
+}
+
+/** What was found stands in the other files. */
+function printNoHtml(problem: string, folder: string, { err }: Terminal): void {
+  const later = `${ownCommand} report ${shellWord(folder)}`;
+  err(`warning: no HTML report was made, ${visible(problem)}; ${later} makes it later\n`);
 }
 
 function writtenFiles({ results, html }: OutputFiles): WrittenFile[] {

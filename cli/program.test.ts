@@ -41,6 +41,7 @@ async function parse(...argv: string[]): Promise<Seen> {
     openapi: record('openapi'),
     compare: record('compare'),
     open: record('open'),
+    report: record('report'),
     statement: record('statement'),
   };
   const exitCode = await program(argv, commands, terminal);

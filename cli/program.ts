@@ -10,6 +10,7 @@ import {
   doctorHelp,
   openApiHelp,
   openHelp,
+  reportHelp,
   runHelp,
   serveHelp,
   statementHelp,
@@ -18,6 +19,7 @@ import { addOpenOptions, type OpenOptions } from './open-command-options.ts';
 import type { OpenApiOptions } from './openapi.ts';
 import { addOpenApiOptions } from './openapi-command-options.ts';
 import { refusedOptions } from './refused-options.ts';
+import { addReportOptions, type ReportOptions } from './report-command-options.ts';
 import { addRunOptions, runOptionValues } from './run-options.ts';
 import { addServeOptions } from './serve-command-options.ts';
 import type { ServeOptions } from './serve-options.ts';
@@ -35,6 +37,7 @@ export interface Commands {
   openapi(options: OpenApiOptions): Promise<number>;
   compare(options: CompareOptions): Promise<number>;
   open(options: OpenOptions): Promise<number>;
+  report(options: ReportOptions): Promise<number>;
   statement(options: StatementOptions): Promise<number>;
 }
 
@@ -107,6 +110,11 @@ function commandLine(commands: Commands, terminal: Terminal, done: (exitCode: nu
     .addHelpText('after', openHelp)
     .action(async (folder: string | undefined, options: Omit<OpenOptions, 'folder'>) =>
       done(await commands.open({ ...options, ...(folder === undefined ? {} : { folder }) })),
+    );
+  addReportOptions(subcommand(root, 'report', 'make the HTML report of a run that is over'))
+    .addHelpText('after', reportHelp)
+    .action(async (folder: string | undefined) =>
+      done(await commands.report(folder === undefined ? {} : { folder })),
     );
   addStatementOptions(subcommand(root, 'statement', 'show the answers to what the document leaves open'))
     .addHelpText('after', statementHelp)

@@ -7,6 +7,7 @@ import type { OpenOptions } from './open-command-options.ts';
 import type { OpenApiOptions } from './openapi.ts';
 import { printFailure } from './print-failure.ts';
 import { program } from './program.ts';
+import type { ReportOptions } from './report-command-options.ts';
 import { listRequirements } from './requirements.ts';
 import { run } from './run.ts';
 import { serve } from './serve.ts';
@@ -35,6 +36,7 @@ export async function start(): Promise<void> {
     openapi: async (options: OpenApiOptions) => (await import('./openapi.ts')).openapi(options, context),
     compare: async (options: CompareOptions) => (await import('./compare.ts')).compare(options, context),
     open: async (options: OpenOptions) => (await import('./open.ts')).open(options, context),
+    report: async (options: ReportOptions) => (await import('./report.ts')).report(options, context),
     statement: async (options: StatementOptions) =>
       (await import('./statement.ts')).statement(options, context),
   };

@@ -13,9 +13,6 @@ export const defaultStatement = 'conformance-report';
 /** Gives a command the words of `statement`. */
 export function addStatementOptions(command: Command): Command {
   return command
-    .argument(
-      '[file]',
-      `results.json, statement.json, or a folder that holds one (default: ${defaultStatement})`,
-    )
+    .argument('[file]', `results.json, statement.json, or the folder of a run (default: ${defaultStatement})`)
     .option('--format <FORMAT>', `${outputFormats.join(', ')} (default: text)`);
 }

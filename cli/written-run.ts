@@ -77,12 +77,30 @@ async function written(
     return await writeReport(config.output, report);
   });
   await amendResults(allureResults, { report, results });
-  const wantsHtml = hooks.htmlReport === true || profiles[config.profile].htmlReport;
-  const reportFolder = join(config.output, outputNames.allureReport);
-  const html = wantsHtml
-    ? await generateHtmlReport(allureResults, reportFolder, { report, history }, hooks.signal)
-    : undefined;
-  return { results: paths.results, ...(html === undefined ? {} : { html }) };
+  const html = await htmlOf(config, hooks, { report, allureResults, history });
+  return { results: paths.results, ...html };
+}
+
+/** A smoke run makes it where it failed: nobody waits for the picture of one that passed. */
+async function htmlOf(
+  config: RunConfig,
+  hooks: LaunchHooks,
+  { report, allureResults, history }: Omit<Written, 'results'>,
+): Promise<Pick<OutputFiles, 'html' | 'htmlProblem'>> {
+  const isAskedFor = hooks.htmlReport === true || profiles[config.profile].htmlReport;
+  if (!isAskedFor && !hasFailed(report)) return {};
+  try {
+    const folder = join(config.output, outputNames.allureReport);
+    const html = await generateHtmlReport(allureResults, folder, { report, history }, hooks.signal);
+    return html === undefined ? {} : { html };
+  } catch (error) {
+    if (isAskedFor) throw error;
+    return { htmlProblem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function hasFailed({ verdict }: RunReport): boolean {
+  return verdict === 'nonconformant' || verdict === 'incomplete';
 }
 
 function isInterrupted({ signal }: LaunchHooks): boolean {

@@ -2,6 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findResultFolder, type ResultFolder } from '../../config/result-path.ts';
 import { outputNames } from '../../reporters/output-names.ts';
+import { ownCommand } from '../../reporters/own-command.ts';
 import { shellWord } from '../../reporters/shell-word.ts';
 
 /** Where a report is, or what is wrong, with what to do. */
@@ -39,7 +40,7 @@ export async function isOfItsFolder(report: string): Promise<boolean> {
 
 /** What the other files tell of the run, and what to do. */
 function whyNone({ names, shown }: ResultFolder): string {
-  if (names.includes(outputNames.results)) return `npx pcds-conformance report ${shellWord(shown)} makes it`;
+  if (names.includes(outputNames.results)) return `${ownCommand} report ${shellWord(shown)} makes it`;
   if (names.includes(outputNames.summary))
     return `its run could not test the target, ${outputNames.summary} says why; run again`;
   return 'no run has ended there; run again, or name another folder';

@@ -9,8 +9,8 @@ import { budgetPage } from './budget-page.ts';
 import { guidePage } from './guide-page.ts';
 import { requirementsPage } from './requirements-page.ts';
 
-/** Always the same names: what is amended twice has each page once. */
-const globals = 'pages-globals.json';
+/** Always the same names: what is amended twice has each page once. It is the last that is written of the results. */
+export const globalsName = 'pages-globals.json';
 
 /**
  * Attaches the pages to the run as a whole: Allure 3 shows what a `-globals.json` names under "Global attachments", and
@@ -41,5 +41,5 @@ export async function writeGlobals(
   }));
   for (const { file, content } of pages)
     await writeAtomically(join(folder, `${file}-attachment.md`), content);
-  await writeAtomically(join(folder, globals), JSON.stringify({ attachments, errors: [] }));
+  await writeAtomically(join(folder, globalsName), JSON.stringify({ attachments, errors: [] }));
 }

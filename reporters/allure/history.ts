@@ -64,6 +64,11 @@ export function runsOf({ runs }: History, target: string): { text: string; count
   return { text: textOf(ours), count: ours.length };
 }
 
+/** A history as it was at a time (ISO 8601): what was told later is left out. */
+export function historyBefore(history: History, time: string): History {
+  return { ...history, runs: history.runs.filter(({ timestamp }) => timestamp < Date.parse(time)) };
+}
+
 /** Adds the run against a target that Allure appended to a file of its own to the history, and lets the oldest go. */
 export async function appendRun({ path, runs }: History, written: string, target: string): Promise<void> {
   const last = (await touching(written, () => readFile(written, 'utf8'))).trimEnd().split('\n').at(-1);

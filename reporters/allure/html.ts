@@ -19,6 +19,8 @@ export interface HtmlInput {
   readonly report: RunReport;
   /** Former runs; this one is added to them. */
   readonly history: History;
+  /** Made once more, or long after the run: the history stays as it is. */
+  readonly isLater?: boolean;
 }
 
 const run = promisify(execFile);
@@ -52,7 +54,8 @@ export async function generateHtmlReport(
   try {
     const html = await generated(resolve(resultsFolder), input, { workplace, path, signal });
     await writeAtomically(path, await touching(path, async () => offline(html)));
-    if (!input.report.partial) await remembered(input, join(workplace, historyFile));
+    if (!input.report.partial && input.isLater !== true)
+      await remembered(input, join(workplace, historyFile));
     return path;
   } catch (error) {
     // A Ctrl-C reaches the child process too: how it ends then is nobody's defect.

@@ -148,7 +148,7 @@ describe.concurrent('open is told what to do', () => {
     expect(await refused(workspace, 'run')).toContain(`${said}its run could not test the target, summary.md`);
     await writeFile(join(workspace.cwd, 'run', 'results.json'), '{}');
     expect(await refused(workspace, 'run/results.json')).toBe(
-      `error: ${said}npx pcds-conformance report run makes it\n`,
+      `error: ${said}npx --no -- pcds-conformance report run makes it\n`,
     );
   });
 
