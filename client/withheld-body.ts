@@ -26,11 +26,13 @@ export function withheldBody(
   const persons = personsIn(value, isSuccess);
   if (persons !== undefined && persons.length > 0) return personsText(persons, value, hash);
   if (!isSuccess || persons !== undefined || isErrorValue(value) || isNothing(value)) return undefined;
-  const fields = typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
-  const what = Array.isArray(value)
-    ? `${fields} records`
-    : `a record of ${fields} ${fields === 1 ? 'field' : 'fields'}`;
-  return `[${what}, not named by you: ${hash(text.trim())}]`;
+  return `[${recordText(value)}, not named by you: ${hash(text.trim())}]`;
+}
+
+function recordText(value: unknown): string {
+  const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
+  if (Array.isArray(value)) return count === 1 ? '1 record' : `${count} records`;
+  return `a record of ${count} ${count === 1 ? 'field' : 'fields'}`;
 }
 
 /** What a gateway, a login or the site itself answers with. */
@@ -69,7 +71,8 @@ function personsText(persons: readonly unknown[], value: unknown, hash: Hash): s
 function personsIn(value: unknown, isSuccess: boolean): readonly unknown[] | undefined {
   const data = memberOf(value, 'data');
   const lists = [memberOf(data, 'persons'), memberOf(value, 'persons'), ...(isSuccess ? [data] : [])];
-  return lists.find((list) => Array.isArray(list)) as readonly unknown[] | undefined;
+  const found = lists.filter((list): list is unknown[] => Array.isArray(list));
+  return found.find((list) => list.length > 0) ?? found[0];
 }
 
 function isNothing(value: unknown): boolean {

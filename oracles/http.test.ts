@@ -68,7 +68,9 @@ describe('jsonText', () => {
     const body = `<p>${'x'.repeat(100)} ${'y'.repeat(100_000)}`;
     const [deviation] = jsonText(exchange(body));
     expect(deviation?.received).toMatch(/^status 200, a body of 100104 bytes: \uE004[^\uE005]*\uE005$/);
-    const quoted = JSON.parse(plain(deviation?.received).slice('status 200, a body of 100104 bytes: '.length));
+    const quoted = JSON.parse(
+      plain(deviation?.received).slice('status 200, a body of 100104 bytes: '.length),
+    );
     expect(quoted).toBe(body.slice(0, 65_536));
   });
 });

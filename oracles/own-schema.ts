@@ -75,7 +75,9 @@ function deviation(
   return {
     requirement,
     message: `${question}: ${place} ${message}`,
-    received: isAddress ? `"${personal(data)}"` : received(data, exchange.request.endpoint, `${above}${instancePath}`),
+    received: isAddress
+      ? `"${personal(data)}"`
+      : received(data, exchange.request.endpoint, `${above}${instancePath}`),
     expected: `what the schema of ${option} describes: ${message}`,
     exchanges: [exchange],
     counterexample: question,

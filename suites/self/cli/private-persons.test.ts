@@ -128,5 +128,7 @@ describe('what a service tells of persons and consumers', () => {
     const shown = new Set(foundIn(open).map((one) => one.replace(/^.*: /, '')));
     expect(all.filter((value) => !shown.has(value))).toEqual([]);
     expect((await resultsOf(open.folders)).personalData).toBe('shown');
+    expect(open.ended.stdout).toMatch(/^ {2}personal data is shown, no pseudonyms$/m);
+    expect(hidden.ended.stdout).not.toContain('personal data is shown');
   });
 });
