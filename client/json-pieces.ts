@@ -18,6 +18,8 @@ interface Level {
   /** A member name may come next. */
   awaitsName: boolean;
   member: string | undefined;
+  /** The member that holds it. */
+  readonly above: string | undefined;
 }
 
 const outside = /[\s\uFEFF]+|[{}[\],:]|"|[^\s\uFEFF{}[\],:"]+/y;
@@ -76,16 +78,13 @@ class Nesting {
   }
 
   get place(): JsonPlace {
-    const depth = this.#place.depth + this.#levels.length;
-    return { member: this.#levels.at(-1)?.member ?? this.#above, depth };
+    const level = this.#levels.at(-1);
+    const member = level === undefined ? this.#place.member : level.member;
+    return { member, depth: this.#place.depth + this.#levels.length };
   }
 
   get awaitsName(): boolean {
     return this.#levels.at(-1)?.awaitsName === true;
-  }
-
-  get #above(): string | undefined {
-    return this.#levels.length === 0 ? this.#place.member : undefined;
   }
 
   named(name: string): void {
@@ -95,11 +94,15 @@ class Nesting {
 
   passed(sign: string): void {
     const level = this.#levels.at(-1);
-    if (sign === '{') this.#levels.push({ isObject: true, awaitsName: true, member: this.place.member });
-    else if (sign === '[')
-      this.#levels.push({ isObject: false, awaitsName: false, member: this.place.member });
+    if (sign === '{' || sign === '[') this.#enter(sign === '{');
     else if (sign === '}' || sign === ']') this.#levels.pop();
-    else if (sign === ',' && level?.isObject === true) level.awaitsName = true;
+    else if (sign === ',' && level?.isObject === true)
+      Object.assign(level, { awaitsName: true, member: level.above });
+  }
+
+  #enter(isObject: boolean): void {
+    const { member } = this.place;
+    this.#levels.push({ isObject, awaitsName: isObject, member, above: member });
   }
 }
 

@@ -185,10 +185,11 @@ describe('a body of which a part is shown', () => {
     const quotes = '"'.repeat(4_000_000);
     for (const text of [many, deep, quotes, `{"a":"${'A'.repeat(4_000_000)}`, '{"a":'.repeat(800_000)]) {
       const from = performance.now();
+      // Were it to grow with the square, this would take minutes.
       for (const request of [persons, others, neighbour])
         recorder.record(exchange(request, text), archivedBodyCharacters);
       recorder.remember(exchange(persons, text));
-      expect(performance.now() - from).toBeLessThan(4_000);
+      expect(performance.now() - from).toBeLessThan(15_000);
     }
   });
 });

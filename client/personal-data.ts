@@ -10,6 +10,10 @@ import { isWebPage, withheldBody } from './withheld-body.ts';
 
 /** Of a body, so much is read for values that an error may repeat. */
 const rememberedCharacters = 65_536;
+/** Digits of a number by which it is known again: shorter ones are counts. */
+const tellingDigits = 7;
+/** No address is longer (RFC 5321 4.5.3.1), nor what is remembered: so much of the end of a text may be half of one. */
+const longestValue = 512;
 /** What begins so is read as JSON, however it goes on; some services put a guard before it. */
 const beginsAsJson = /^[\s\uFEFF]*(?:\)\]\}',?\s*)?[{["]/;
 /** In these, the parameters of an address may be a cursor that holds whom it points at. */
@@ -46,7 +50,8 @@ export class PersonalData {
     if (!beginsAsJson.test(text) || tellsError(answer)) return;
     readPieces(text, (piece) => {
       const value = unescaped(piece.raw) ?? piece.raw;
-      if (piece.kind === 'name' || piece.kind === 'word' || this.#known.has(value)) return;
+      const tells = piece.kind === 'string' || (piece.kind === 'number' && value.length >= tellingDigits);
+      if (!tells || this.#known.has(value)) return;
       if (!isDocumentedValue(piece, value, request.endpoint)) this.#seen.add(value);
     });
   }
@@ -75,7 +80,7 @@ export class PersonalData {
   /** A body, or the beginning of one; `most`: characters of it that are shown. */
   body(text: string, { answer, request }: Exchange, most: number): string {
     const isError = answer !== undefined && (!isSuccess(answer) || tellsError(answer));
-    if (!beginsAsJson.test(text)) return this.#message(text);
+    if (!beginsAsJson.test(text)) return this.#message(text.slice(0, most + longestValue));
     return disguisedJson(text, { ...this.#disguise(request.endpoint, true), tellsError: isError, most });
   }
 

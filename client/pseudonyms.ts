@@ -112,12 +112,19 @@ class RandomBytes {
   }
 }
 
+/** Small letters, capitals, digits: the code of the first, and how many there are. */
+const asciiKinds = [
+  [97, 26],
+  [65, 26],
+  [48, 10],
+] as const;
+
 /** Never the same again; a character that is neither letter nor digit stays, since it may be what is wrong. */
 function anotherOfItsKind(character: string, random: number): string {
   const code = character.codePointAt(0) ?? 0;
-  if (/[a-z]/.test(character)) return another(code, 97, 26, random);
-  if (/[A-Z]/.test(character)) return another(code, 65, 26, random);
-  if (/[0-9]/.test(character)) return another(code, 48, 10, random);
+  for (const [first, size] of asciiKinds)
+    if (code >= first && code < first + size) return another(code, first, size, random);
+  if (code < 0x80) return character;
   if (/\p{Nd}/u.test(character)) return another(Math.max(code, 0x660), 0x660, 10, random);
   // Any letter beyond ASCII stands for any other (Greek, to be seen as such): a reader sees that there is one.
   return /\p{L}/u.test(character) ? another(Math.max(code, 0x3b1), 0x3b1, 17, random) : character;
