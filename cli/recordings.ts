@@ -106,8 +106,10 @@ export class Recordings {
   }
 
   #comment(baseUrl: string): string {
-    const addresses = this.#place.showPersonalData ? 'shown' : 'pseudonyms';
-    return `Run against ${baseUrl}. Keys stand as variables; e-mail addresses of persons are ${addresses}, other fields as they came. What was sent again is one entry.`;
+    const persons = this.#place.showPersonalData
+      ? 'personal data is shown'
+      : 'strings of persons and consumers are pseudonyms, and who was not named is counted and hashed';
+    return `Run against ${baseUrl}. Keys stand as variables; ${persons}. What was sent again is one entry.`;
   }
 }
 

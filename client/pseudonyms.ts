@@ -1,21 +1,44 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { addressPlaces } from './address-patterns.ts';
+import { unescaped } from './json-pieces.ts';
 
 /** An @ behind something, or its escape in JSON or in a URL (that may have been escaped again). */
 const at = /.(?:@|\\u0040|%(?:25)*40)/is;
 
-/** Puts pseudonyms in place of e-mail addresses: stable within a run, the kinds of characters kept. */
+/** Pseudonyms that are kept in mind: a page that is asked for again holds the same persons. */
+const mostRemembered = 20_000;
+const hashLength = 12;
+
+/**
+ * Puts pseudonyms in place of e-mail addresses and other texts that are somebody's: stable within a run, the kinds of
+ * characters kept.
+ */
 export class Pseudonyms {
   readonly #key = randomBytes(32);
   readonly #kept: readonly string[];
+  readonly #known = new Map<string, string>();
 
   /** `kept`: domains that are no secret, such as those that the user asked for. */
   constructor(kept: readonly string[]) {
     this.#kept = kept.map((domain) => domain.toLowerCase());
   }
 
-  /** One address, well-formed or not. */
-  of(address: string): string {
+  /** One address, well-formed or not, or any other text. */
+  of(text: string): string {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    const made = this.#made(text);
+    if (this.#known.size >= mostRemembered) this.#known.clear();
+    this.#known.set(text, made);
+    return made;
+  }
+
+  /** Tells one value from another, and nothing else of it: the key of the run is not written anywhere. */
+  hash(value: string): string {
+    return createHmac('sha256', this.#key).update(`hash:${value}`).digest('hex').slice(0, hashLength);
+  }
+
+  #made(address: string): string {
     const place = address.lastIndexOf('@');
     const domain = place < 0 ? '' : address.slice(place + 1);
     if (place >= 0 && this.#kept.includes(domain.toLowerCase())) {
@@ -60,7 +83,10 @@ export class Pseudonyms {
 
   #scramble(text: string, seed: string): string {
     const random = new RandomBytes(this.#key, seed);
-    return [...text].map((character) => anotherOfItsKind(character, random.next())).join('');
+    const others = [...text].map((character) => anotherOfItsKind(character, random.next()));
+    // A number stays one: it begins with no zero (RFC 8259 6).
+    if (/^[1-9]\d*$/.test(text)) others[0] = anotherFirstDigit(text, random.next());
+    return others.join('');
   }
 }
 
@@ -86,26 +112,30 @@ class RandomBytes {
   }
 }
 
+/** Small letters, capitals, digits: the code of the first, and how many there are. */
+const asciiKinds = [
+  [97, 26],
+  [65, 26],
+  [48, 10],
+] as const;
+
 /** Never the same again; a character that is neither letter nor digit stays, since it may be what is wrong. */
 function anotherOfItsKind(character: string, random: number): string {
   const code = character.codePointAt(0) ?? 0;
-  if (/[a-z]/.test(character)) return another(code, 97, 26, random);
-  if (/[A-Z]/.test(character)) return another(code, 65, 26, random);
-  if (/[0-9]/.test(character)) return another(code, 48, 10, random);
+  for (const [first, size] of asciiKinds)
+    if (code >= first && code < first + size) return another(code, first, size, random);
+  if (code < 0x80) return character;
+  if (/\p{Nd}/u.test(character)) return another(Math.max(code, 0x660), 0x660, 10, random);
   // Any letter beyond ASCII stands for any other (Greek, to be seen as such): a reader sees that there is one.
   return /\p{L}/u.test(character) ? another(Math.max(code, 0x3b1), 0x3b1, 17, random) : character;
 }
 
-function another(code: number, first: number, size: number, random: number): string {
-  return String.fromCodePoint(first + ((((code - first) % size) + 1 + (random % (size - 1))) % size));
+function anotherFirstDigit(text: string, random: number): string {
+  return another(text.charCodeAt(0), 49, 9, random);
 }
 
-function unescaped(text: string): string | undefined {
-  try {
-    return JSON.parse(`"${text}"`) as string;
-  } catch {
-    return undefined;
-  }
+function another(code: number, first: number, size: number, random: number): string {
+  return String.fromCodePoint(first + ((((code - first) % size) + 1 + (random % (size - 1))) % size));
 }
 
 function percentDecoded(text: string): string {

@@ -3,8 +3,8 @@ import { userAgent } from '../config/suite-version.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
 import { commonHeaders } from './common-headers.ts';
 import { curlLine, shownHeaders, shownParameters, urlOf } from './curl.ts';
-import type { Answer, Exchange, Request } from './exchange.ts';
-import { Pseudonyms } from './pseudonyms.ts';
+import type { Answer, Endpoint, Exchange, Request } from './exchange.ts';
+import { PersonalData, type ValuePlace } from './personal-data.ts';
 import { type SecretRedaction, secretRedaction } from './secret-redaction.ts';
 
 /** Enough for a person to see what is wrong; a page of a thousand persons is not read through. */
@@ -16,16 +16,16 @@ const bytesPerCharacter = 4;
 /** RFC 5321 4.5.3.1 allows 64 and 255; so much of the end of a cut text may be half an address. */
 const addressReach = 320;
 
-/** Turns exchanges into records that hold no key and, unless asked for, no person's address. */
+/** Turns exchanges into records that hold no key and, unless asked for, nothing that is a person's or a consumer's. */
 export class Recorder {
   readonly #target: Pick<Target, 'baseUrl' | 'tls'>;
   readonly #secrets: SecretRedaction;
-  readonly #pseudonyms: Pseudonyms | undefined;
+  readonly #persons: PersonalData | undefined;
 
   constructor(config: Pick<RunConfig, 'target' | 'showPersonalData'>) {
     this.#target = config.target;
     this.#secrets = secretRedaction(config.target);
-    this.#pseudonyms = config.showPersonalData ? undefined : new Pseudonyms(config.target.domains);
+    this.#persons = config.showPersonalData ? undefined : new PersonalData(config.target);
   }
 
   /** @param shownCharacters how much of the body is shown; by default so much as a person reads */
@@ -36,7 +36,7 @@ export class Recorder {
       request: this.#request(exchange.request),
       ...(exchange.answer === undefined
         ? {}
-        : { response: this.#response(exchange.answer, shownCharacters) }),
+        : { response: this.#response(exchange, exchange.answer, shownCharacters) }),
       ...(exchange.failure === undefined ? {} : { failure: this.text(exchange.failure.message) }),
       sentAt: new Date(exchange.sentAt).toISOString(),
       durationMs: exchange.receivedAt - exchange.sentAt,
@@ -51,12 +51,34 @@ export class Recorder {
   /** Any text on its way out. */
   text(text: string): string {
     const withoutKeys = this.#secrets.redact(text);
-    return this.#pseudonyms?.inText(withoutKeys) ?? withoutKeys;
+    return this.#persons?.text(withoutKeys) ?? withoutKeys;
   }
 
-  /** A value that is a person's address, or stands in its place. */
-  personal(value: string): string {
-    return this.#secrets.redact(this.#pseudonyms?.of(value) ?? value);
+  /** A value that is a person's address, or stands in its place; `named`: of a person for whom the user asked. */
+  personal(value: string, named = true): string {
+    return this.#secrets.redact(this.#persons?.address(value, named) ?? value);
+  }
+
+  /** A value that was received, as JSON. */
+  value(json: string, place: ValuePlace, named: boolean): string {
+    const withoutKeys = this.#secrets.redact(json);
+    return this.#persons?.value(withoutKeys, place, named) ?? withoutKeys;
+  }
+
+  /** The beginning of the body of a success. */
+  quotation(text: string, endpoint: Endpoint, named: boolean): string {
+    const withoutKeys = this.#secrets.redact(text);
+    return this.#persons?.quotation(withoutKeys, endpoint, named) ?? withoutKeys;
+  }
+
+  /** Whether the user named what a request asks for: whoever else an answer shows is hashed. */
+  isNamed(request: Request): boolean {
+    return this.#persons?.isNamed(request) ?? true;
+  }
+
+  /** Keeps in mind what an answer shows, so that it is known again where an error repeats it. */
+  remember(exchange: Exchange): void {
+    this.#persons?.remember(exchange);
   }
 
   #request(request: Request): ExchangeRecord['request'] {
@@ -68,22 +90,29 @@ export class Recorder {
   }
 
   #response(
+    exchange: Exchange,
     { status, headers, body }: Answer,
     shownCharacters: number,
   ): NonNullable<ExchangeRecord['response']> {
     return {
       status,
-      headers: headers.map(([name, value]) => [this.#secrets.redact(name), this.text(value)]),
-      body: this.#body(body, shownCharacters),
+      headers: headers.map(([name, value]) => [this.#secrets.redact(name), this.#header(name, value)]),
+      body: this.#persons?.withheld(exchange) ?? this.#body(exchange, body, shownCharacters),
       bodyBytes: body.length,
     };
   }
 
+  #header(name: string, value: string): string {
+    const withoutKeys = this.#secrets.redact(value);
+    return this.#persons?.header(name, withoutKeys) ?? withoutKeys;
+  }
+
   /** Redacted before it is cut to what is shown; where only a part is read at all, its end is not shown. */
-  #body(body: Uint8Array, shownCharacters: number): string {
+  #body(exchange: Exchange, body: Uint8Array, shownCharacters: number): string {
     const read = shownCharacters * bytesPerCharacter + this.#secrets.reach + addressReach;
-    const text = this.text(decoded(body.subarray(0, read)));
     const unsafe = body.length > read ? this.#secrets.reach + addressReach : 0;
+    const withoutKeys = this.#secrets.redact(decoded(body.subarray(0, read)));
+    const text = this.#persons?.body(withoutKeys, exchange, shownCharacters + unsafe + 1) ?? withoutKeys;
     const shown = wellFormed(text.slice(0, Math.min(shownCharacters, Math.max(0, text.length - unsafe))));
     return shown.length === text.length ? shown : `${shown}\n[${body.length} bytes in all]`;
   }

@@ -165,7 +165,7 @@ export const optionRows: readonly OptionRow[] = [
     pointer: '/showPersonalData',
     type: 'boolean',
     group: 'Results',
-    help: 'show e-mail addresses of persons instead of pseudonyms',
+    help: 'show personal data (addresses, names and other strings of persons and consumers) instead of pseudonyms',
   },
   {
     flag: '--max-requests',

@@ -4,6 +4,7 @@ import type { DuplicateName } from './duplicate-names.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
 import { questionText } from './question.ts';
+import { receivedText } from './received.ts';
 import { shown } from './shown.ts';
 
 const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259 2, 8.1)';
@@ -70,19 +71,19 @@ function brokenOff(exchange: Exchange): Problem | undefined {
   return { what: failure.message, received: `status ${failure.status}, then ${failure.message}` };
 }
 
-function notJson({ answer }: Exchange): Problem | undefined {
+function notJson({ answer, request }: Exchange): Problem | undefined {
   if (answer === undefined || !isSuccess(answer) || answer.status === 204 || answer.status === 205)
     return undefined;
   const reading = readJson(answer);
   if (!('problem' in reading)) return undefined;
-  return { what: reading.problem, received: `status ${answer.status}, ${bodyStart(answer.body)}` };
+  return { what: reading.problem, received: `status ${answer.status}, ${bodyStart(answer.body, request)}` };
 }
 
 /** More than is shown, so that a key at the end of what is shown is recognised whole. */
 const bytesRead = 65_536;
 
-function bodyStart(body: Uint8Array): string {
+function bodyStart(body: Uint8Array, { endpoint }: Exchange['request']): string {
   if (body.length === 0) return 'an empty body';
   const text = Buffer.from(body.subarray(0, bytesRead)).toString('utf8');
-  return `a body of ${body.length} bytes: ${shown(text)}`;
+  return `a body of ${body.length} bytes: ${receivedText(text, endpoint)}`;
 }

@@ -7,7 +7,7 @@ import { readJson } from './json-text.ts';
 import { isSuccess, member } from './page-view.ts';
 import { personal } from './personal.ts';
 import { questionText } from './question.ts';
-import { shown } from './shown.ts';
+import { received } from './received.ts';
 
 /** Schemas of the user's own, compiled once for a run. */
 export interface CompiledSchemas {
@@ -70,11 +70,14 @@ function deviation(
 ): Deviation {
   const question = questionText(exchange.request);
   const place = instancePath === '' ? what : `${instancePath} of ${what}`;
+  const above = requirement === 'person.fields' ? '/data/persons/0' : '';
   const isAddress = typeof data === 'string' && data.includes('@');
   return {
     requirement,
     message: `${question}: ${place} ${message}`,
-    received: isAddress ? `"${personal(data)}"` : shown(data),
+    received: isAddress
+      ? `"${personal(data)}"`
+      : received(data, exchange.request.endpoint, `${above}${instancePath}`),
     expected: `what the schema of ${option} describes: ${message}`,
     exchanges: [exchange],
     counterexample: question,

@@ -2,6 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { mailboxProblem } from '../schemas/formats/mailbox.ts';
 import { timestampProblem } from '../schemas/formats/timestamp.ts';
 import { personal } from './personal.ts';
+import { received } from './received.ts';
 import { kindOf, shown } from './shown.ts';
 
 /** A schema error in a reader's words. */
@@ -72,7 +73,9 @@ function membersOf(value: object): string {
 
 function wrongValue(error: ErrorObject, requirement: string, place: string): SchemaProblem {
   const isAddress = typeof error.data === 'string' && error.instancePath.endsWith('/email');
-  const text = isAddress ? `"${personal(String(error.data))}"` : shown(error.data);
+  const text = isAddress
+    ? `"${personal(String(error.data))}"`
+    : received(error.data, 'partner', error.instancePath);
   if (error.keyword === 'type') {
     const wanted = `${error.params.type === 'string' ? 'a' : 'an'} ${error.params.type}`;
     return { requirement, message: `${place} is ${kindOf(error.data)}`, received: text, expected: wanted };

@@ -38,6 +38,6 @@ The name of a result says the verdict where the colour does not, and (SHOULD) wh
 
 ## Pages
 
-*Requirements* is the register with the verdicts, *Statement* what the document leaves open and this service answers, *Budget* what the run asked of the service. **Graphs** (the menu on top) show this run and the former ones of the same output folder. Keys are in none of them; e-mail addresses are ${report.personalData === 'shown' ? 'shown as they came' : 'replaced by pseudonyms'}.
+*Requirements* is the register with the verdicts, *Statement* what the document leaves open and this service answers, *Budget* what the run asked of the service. **Graphs** (the menu on top) show this run and the former ones of the same output folder. Keys are in none of them; what is told of persons and consumers is ${report.personalData === 'shown' ? 'shown as it came' : 'replaced by pseudonyms, and whom the run was not asked to look at is counted and hashed'}.
 `;
 }

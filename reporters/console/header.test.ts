@@ -48,6 +48,12 @@ describe('renderHeader', () => {
     expect(header).not.toContain('pass');
   });
 
+  it('says that personal data is shown', () => {
+    expect(renderHeader(config, suite, plain)).not.toContain('personal data');
+    const header = renderHeader({ ...config, showPersonalData: true }, suite, plain);
+    expect(header.split('\n').at(-1)).toBe('  personal data is shown, no pseudonyms');
+  });
+
   it('tells in the first line that the target is our own', () => {
     expect(renderHeader(embedded, suite, plain).split('\n').slice(0, 2)).toEqual([
       'pcds-conformance 0.1.0 against the embedded reference service at',

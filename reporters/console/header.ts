@@ -26,6 +26,7 @@ export function renderHeader(
     ...(target.tls?.insecure === true ? [insecureLine(style)] : []),
     phrases(`profile ${profile}: ${mostRequests(limits)}`, ...paceTexts(limits)),
     phrases(depth, `seed ${seed}`),
+    ...(config.showPersonalData ? [phrases('personal data is shown', 'no pseudonyms')] : []),
   ].join('\n');
 }
 

@@ -28,9 +28,18 @@ export function renderSummaryMarkdown(report: RunReport): string {
     `# ${titleText(report)}`,
     `${outcomeText(report)}.`,
     ...(wasInterrupted(report) ? [`**Not a full run:** ${interruptionNote}.`] : []),
-    facts(report, [...report.partialBy, ...(report.strict ? ['--strict'] : [])]),
+    facts(report, flagsOf(report)),
   ].join('\n\n');
   return `${head}\n\n${bounded(sections(report), mostCharacters - head.length)}\n`;
+}
+
+/** How the run was not as usual. */
+function flagsOf({ partialBy, strict, personalData }: RunReport): string[] {
+  return [
+    ...partialBy,
+    ...(strict ? ['--strict'] : []),
+    ...(personalData === 'shown' ? ['--show-personal-data'] : []),
+  ];
 }
 
 function sections(report: RunReport): Section[] {

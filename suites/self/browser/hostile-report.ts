@@ -43,7 +43,12 @@ export async function hostileReport(workspace: Workspace): Promise<string> {
   const service = await startReference({ faults: [planted.fault] });
   try {
     const attacks = [inPersons, inPersons, inAnError];
-    const { code, stderr } = await attackedRun(service, attacks, ['--timeout', '10s'], workspace);
+    const { code, stderr } = await attackedRun(
+      service,
+      attacks,
+      ['--timeout', '10s', '--show-personal-data'],
+      workspace,
+    );
     if (code !== 1) throw new Error(`the run ended with ${code}: ${stderr}`);
     return join(workspace.output, 'allure-report', 'index.html');
   } finally {

@@ -74,7 +74,12 @@ describe('a service that means harm', () => {
   cliTest('writes no markup into what a browser opens', async ({ workspace, reference, expect }) => {
     const attack = attacks['markup in values'];
     if (attack === undefined) throw new Error('there is no such attack');
-    const { code } = await attackedRun(await reference(), [attack], [...small, '--html-report'], workspace);
+    const { code } = await attackedRun(
+      await reference(),
+      [attack],
+      [...small, '--html-report', '--show-personal-data'],
+      workspace,
+    );
     expect(code).toBe(1);
     const written = await filesIn(workspace.output);
     expect(written.map(({ name }) => name)).toEqual(

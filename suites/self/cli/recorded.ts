@@ -13,6 +13,7 @@ const isHar = ajv.compile(harSchema);
 /** An entry of a HAR file, as far as tests look at it. */
 export interface HarEntry {
   readonly _id: string;
+  readonly request: { readonly url: string };
   readonly response: { readonly status: number; readonly content: { readonly text: string } };
   readonly _error?: string;
 }

@@ -1,0 +1,146 @@
+/** A piece of a text that is JSON, or was meant to be: what says something, without white space and punctuation. */
+export interface JsonPiece {
+  /** `word`: what stands outside of strings and is no number. */
+  readonly kind: 'name' | 'string' | 'number' | 'word';
+  /** As it is written; of strings and names, without the quotes. */
+  readonly raw: string;
+  /** The member that it is the value of, or that holds the array in which it stands; of a name, the one above. */
+  readonly member: string | undefined;
+  /** Objects and arrays around it. */
+  readonly depth: number;
+}
+
+/** Where a text belongs that is only a part of a body. */
+export type JsonPlace = Pick<JsonPiece, 'member' | 'depth'>;
+
+interface Level {
+  readonly isObject: boolean;
+  /** A member name may come next. */
+  awaitsName: boolean;
+  member: string | undefined;
+  /** The member that holds it. */
+  readonly above: string | undefined;
+}
+
+const outside = /[\s\uFEFF]+|[{}[\],:]|"|[^\s\uFEFF{}[\],:"]+/y;
+const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+const top: JsonPlace = { member: undefined, depth: 0 };
+
+/**
+ * The text with each piece put through `rewrite`, everything else as it came: spelling of numbers, white space, names
+ * that stand twice, and what is no JSON. A string that does not end is one too. Stops when `most` characters are made.
+ */
+export function rewrittenJson(
+  text: string,
+  rewrite: (piece: JsonPiece) => string,
+  { place = top, most = Number.POSITIVE_INFINITY }: { place?: JsonPlace; most?: number } = {},
+): string {
+  const nesting = new Nesting(place);
+  const made: string[] = [];
+  let length = 0;
+  for (let at = 0; at < text.length && length < most; ) {
+    const token = tokenAt(text, at);
+    at += token.length;
+    const shown = token.startsWith('"')
+      ? inQuotes(token, text, at, nesting, rewrite)
+      : bare(token, nesting, rewrite);
+    made.push(shown);
+    length += shown.length;
+  }
+  return made.join('');
+}
+
+/** Reads every piece of a text. */
+export function readPieces(text: string, read: (piece: JsonPiece) => void): void {
+  rewrittenJson(text, (piece) => {
+    read(piece);
+    return '';
+  });
+}
+
+/** The text that a string of JSON stands for; undefined where an escape is none. */
+export function unescaped(raw: string): string | undefined {
+  if (!raw.includes('\\')) return raw;
+  try {
+    return JSON.parse(`"${raw}"`) as string;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What stands in objects and arrays, as far as it is known while a text is read. */
+class Nesting {
+  readonly #place: JsonPlace;
+  readonly #levels: Level[] = [];
+
+  constructor(place: JsonPlace) {
+    this.#place = place;
+  }
+
+  get place(): JsonPlace {
+    const level = this.#levels.at(-1);
+    const member = level === undefined ? this.#place.member : level.member;
+    return { member, depth: this.#place.depth + this.#levels.length };
+  }
+
+  get awaitsName(): boolean {
+    return this.#levels.at(-1)?.awaitsName === true;
+  }
+
+  named(name: string): void {
+    const level = this.#levels.at(-1);
+    if (level !== undefined) Object.assign(level, { awaitsName: false, member: name });
+  }
+
+  passed(sign: string): void {
+    const level = this.#levels.at(-1);
+    if (sign === '{' || sign === '[') this.#enter(sign === '{');
+    else if (sign === '}' || sign === ']') this.#levels.pop();
+    else if (sign === ',' && level?.isObject === true)
+      Object.assign(level, { awaitsName: true, member: level.above });
+  }
+
+  #enter(isObject: boolean): void {
+    const { member } = this.place;
+    this.#levels.push({ isObject, awaitsName: isObject, member, above: member });
+  }
+}
+
+function tokenAt(text: string, at: number): string {
+  outside.lastIndex = at;
+  const [token = ''] = outside.exec(text) ?? [];
+  return token === '"' ? text.slice(at, endOfString(text, at)) : token;
+}
+
+/** By hand: a regular expression for strings overflows on a long one. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return Math.min(at + 1, text.length);
+}
+
+type Rewrite = (piece: JsonPiece) => string;
+
+function inQuotes(token: string, text: string, end: number, nesting: Nesting, rewrite: Rewrite): string {
+  const ends = token.length > 1 && token.endsWith('"') && !endsInEscape(token);
+  const raw = token.slice(1, ends ? -1 : undefined);
+  const isName = nesting.awaitsName && /^\s*:/.test(text.slice(end, end + longestGap));
+  const shown = rewrite({ kind: isName ? 'name' : 'string', raw, ...nesting.place });
+  if (isName) nesting.named(unescaped(raw) ?? raw);
+  return `"${shown}${ends ? '"' : ''}`;
+}
+
+/** White space between a name and its colon; behind more of it, a name is taken for a value. */
+const longestGap = 64;
+
+/** Whether the last quote belongs to an escape: the text was cut behind it. */
+function endsInEscape(token: string): boolean {
+  const backslashes = /(\\*)"$/.exec(token.slice(1))?.[1] ?? '';
+  return backslashes.length % 2 === 1;
+}
+
+function bare(token: string, nesting: Nesting, rewrite: Rewrite): string {
+  if (/^[{}[\],:]/.test(token)) nesting.passed(token);
+  if (/^[\s\uFEFF{}[\],:]/.test(token)) return token;
+  return rewrite({ kind: number.test(token) ? 'number' : 'word', raw: token, ...nesting.place });
+}

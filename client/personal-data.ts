@@ -1,0 +1,143 @@
+import { disguisedJson } from './disguised-json.ts';
+import { isDocumentedValue } from './documented-value.ts';
+import { isErrorValue } from './error-members.ts';
+import type { Answer, Endpoint, Exchange } from './exchange.ts';
+import { type JsonPlace, readPieces, unescaped } from './json-pieces.ts';
+import { isNamed, type NamedTarget } from './named.ts';
+import { Pseudonyms } from './pseudonyms.ts';
+import { SeenValues } from './seen-values.ts';
+import { isWebPage, withheldBody } from './withheld-body.ts';
+
+/** Of a body, so much is read for values that an error may repeat. */
+const rememberedCharacters = 65_536;
+/** Digits of a number by which it is known again: shorter ones are counts. */
+const tellingDigits = 7;
+/** No address is longer (RFC 5321 4.5.3.1), nor what is remembered: so much of the end of a text may be half of one. */
+const longestValue = 512;
+/** What begins so is read as JSON, however it goes on; some services put a guard before it. */
+const beginsAsJson = /^[\s\uFEFF]*(?:\)\]\}',?\s*)?[{["]/;
+/** In these, the parameters of an address may be a cursor that holds whom it points at. */
+const addressHeaders: ReadonlySet<string> = new Set(['location', 'content-location', 'link', 'refresh']);
+const parameters = /([?&;]([^=&#\s<>"]{1,64})=)([^&#\s<>";,]+)/g;
+const documentedParameters: readonly string[] = ['domain', 'limit', 'page'];
+
+/** Where a value of an answer stood. */
+export interface ValuePlace extends JsonPlace {
+  readonly endpoint: Endpoint;
+}
+
+/**
+ * The run's rule for personal data: pseudonyms for those whom the user named, hashes for everybody else. What the
+ * document describes, and what the user named himself, stays.
+ */
+export class PersonalData {
+  readonly #target: NamedTarget;
+  readonly #pseudonyms: Pseudonyms;
+  readonly #known: ReadonlySet<string>;
+  readonly #seen = new SeenValues();
+
+  constructor(target: NamedTarget) {
+    this.#target = target;
+    this.#pseudonyms = new Pseudonyms(target.domains);
+    const { partnerId, domains, consumerIds } = target;
+    this.#known = new Set([partnerId, ...domains, ...consumerIds].filter((value) => !value.includes('@')));
+  }
+
+  /** Keeps in mind what a success shows, so that it is known again in an error. */
+  remember({ answer, request }: Exchange): void {
+    if (answer === undefined || !isSuccess(answer)) return;
+    const text = new TextDecoder().decode(answer.body.subarray(0, rememberedCharacters));
+    if (!beginsAsJson.test(text) || tellsError(answer)) return;
+    readPieces(text, (piece) => {
+      const value = unescaped(piece.raw) ?? piece.raw;
+      const tells = piece.kind === 'string' || (piece.kind === 'number' && value.length >= tellingDigits);
+      if (!tells || this.#known.has(value)) return;
+      if (!isDocumentedValue(piece, value, request.endpoint)) this.#seen.add(value);
+    });
+  }
+
+  /** A text of ours, or of the target where no fields can be told: addresses are replaced. */
+  text(text: string): string {
+    return this.#pseudonyms.inText(text);
+  }
+
+  /** A person's address. */
+  address(value: string, named: boolean): string {
+    return named ? this.#pseudonyms.of(value) : `#${this.#pseudonyms.hash(value)}`;
+  }
+
+  /** A value of a success, as JSON. */
+  value(json: string, { endpoint, ...place }: ValuePlace, named: boolean): string {
+    return disguisedJson(json, { ...this.#disguise(endpoint, named), place });
+  }
+
+  /** What is written in place of a whole body; undefined where it may be shown in a disguise. */
+  withheld({ answer, request }: Exchange): string | undefined {
+    if (answer === undefined || isNamed(request, this.#target)) return undefined;
+    return withheldBody(answer, (value) => this.#pseudonyms.hash(value));
+  }
+
+  /** A body, or the beginning of one; `most`: characters of it that are shown. */
+  body(text: string, { answer, request }: Exchange, most: number): string {
+    const isError = answer !== undefined && (!isSuccess(answer) || tellsError(answer));
+    if (!beginsAsJson.test(text)) return this.#message(text.slice(0, most + longestValue));
+    return disguisedJson(text, { ...this.#disguise(request.endpoint, true), tellsError: isError, most });
+  }
+
+  /** The beginning of the body of a success, as a finding quotes it. */
+  quotation(text: string, endpoint: Endpoint, named: boolean): string {
+    if (!named && !isWebPage(text)) return `[not named by you: ${this.#pseudonyms.hash(text)}]`;
+    return beginsAsJson.test(text)
+      ? disguisedJson(text, this.#disguise(endpoint, named))
+      : this.#message(text);
+  }
+
+  /** The value of a header field of an answer; `name` as received. */
+  header(name: string, value: string): string {
+    const field = name.toLowerCase();
+    if (field === 'set-cookie')
+      return value.replace(
+        /^([^=;]*=)([^;]*)/,
+        (_, cookie: string, content: string) => cookie + this.#pseudonyms.of(content),
+      );
+    return this.#message(addressHeaders.has(field) ? this.#withoutCursors(value) : value);
+  }
+
+  isNamed(request: Exchange['request']): boolean {
+    return isNamed(request, this.#target);
+  }
+
+  #withoutCursors(value: string): string {
+    return value.replace(parameters, (whole, before: string, name: string, content: string) =>
+      documentedParameters.includes(name) ? whole : before + this.#pseudonyms.of(content),
+    );
+  }
+
+  #disguise(endpoint: Endpoint, named: boolean) {
+    return {
+      endpoint,
+      value: (value: string) => this.address(value, named),
+      text: (text: string) => this.#message(text),
+      isKnown: (value: string) => this.#known.has(value),
+      tellsError: false,
+    };
+  }
+
+  #message(text: string): string {
+    return this.#seen.replacedIn(this.text(text), (value) => this.#pseudonyms.of(value));
+  }
+}
+
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** An error that is told with a status of success. */
+function tellsError({ body }: Answer): boolean {
+  if (body.length > rememberedCharacters) return false;
+  try {
+    return isErrorValue(JSON.parse(new TextDecoder().decode(body)));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,44 @@
+/** More are no more kept in mind. */
+const mostValues = 50_000;
+const shortest = 3;
+const longest = 200;
+/** Words of a value that are looked for together. */
+const mostWords = 6;
+
+/** `active`, `NOT_FOUND`: words that errors use too, and numbers and dates that mean nobody by themselves. */
+const meansNobody = /^(?:[a-z]+|[A-Z_]+|[\d.,:-]{1,5}|\d{4}-\d{2}-\d{2})$/;
+const words = /[^\s"'<>()[\]{},;:!?=&]+/g;
+
+/** Values that records showed, so that they are known again where an error repeats them. */
+export class SeenValues {
+  readonly #values = new Set<string>();
+
+  add(value: string): void {
+    if (value.length < shortest || value.length > longest || meansNobody.test(value)) return;
+    if (this.#values.size < mostValues) this.#values.add(value.toLowerCase());
+  }
+
+  /** The text with every value replaced that was seen; the longest first where one stands in another. */
+  replacedIn(text: string, replace: (value: string) => string): string {
+    if (this.#values.size === 0) return text;
+    const found = [...text.matchAll(words)].map(({ 0: word, index }) => ({
+      start: index,
+      end: index + word.length,
+    }));
+    let shown = '';
+    let from = 0;
+    for (const [index, { start }] of found.entries()) {
+      if (start < from) continue;
+      const end = this.#endOfValue(text, start, found.slice(index, index + mostWords));
+      if (end === undefined) continue;
+      shown += text.slice(from, start) + replace(text.slice(start, end));
+      from = end;
+    }
+    return shown + text.slice(from);
+  }
+
+  #endOfValue(text: string, start: number, words: readonly { readonly end: number }[]): number | undefined {
+    const ends = words.flatMap(({ end }) => (text[end - 1] === '.' ? [end - 1, end] : [end])).reverse();
+    return ends.find((end) => this.#values.has(text.slice(start, end).toLowerCase()));
+  }
+}

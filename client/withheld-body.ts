@@ -1,0 +1,94 @@
+import { isErrorValue } from './error-members.ts';
+import type { Answer } from './exchange.ts';
+
+/** Hashes of persons that are written; the rest is counted. */
+const mostHashes = 10;
+const counts = ['total', 'total_pages', 'current_page'] as const;
+const htmlPage = /^[\s\uFEFF]*(?:<!--[^>]*-->\s*)?<(?:!doctype html|html)\b/i;
+
+type Hash = (value: string) => string;
+
+/**
+ * What is written in place of the body of an answer for what the user did not name: how many persons or fields it holds,
+ * and hashes of them, equal for who is equal. Undefined where it shows nobody: an error, an empty page, a web page.
+ */
+export function withheldBody(
+  { status, body }: Pick<Answer, 'status' | 'body'>,
+  hash: Hash,
+): string | undefined {
+  const text = new TextDecoder('utf-8').decode(body);
+  const isSuccess = status >= 200 && status < 300;
+  const value = parsed(text);
+  if (value === undefined)
+    return isSuccess && text.trim() !== '' && !isWebPage(text)
+      ? `[a body of ${body.length} bytes that is no JSON, not named by you: ${hash(text)}]`
+      : undefined;
+  const persons = personsIn(value, isSuccess);
+  if (persons !== undefined && persons.length > 0) return personsText(persons, value, hash);
+  if (!isSuccess || persons !== undefined || isErrorValue(value) || isNothing(value)) return undefined;
+  return `[${recordText(value)}, not named by you: ${hash(text.trim())}]`;
+}
+
+function recordText(value: unknown): string {
+  const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
+  if (Array.isArray(value)) return count === 1 ? '1 record' : `${count} records`;
+  return `a record of ${count} ${count === 1 ? 'field' : 'fields'}`;
+}
+
+/** What a gateway, a login or the site itself answers with. */
+export function isWebPage(text: string): boolean {
+  return htmlPage.test(text);
+}
+
+/** By the address, so that a person whom a finding names is found again; whoever has none, by all that is told. */
+function personHash(person: unknown, hash: Hash): string {
+  const email = memberOf(person, 'email');
+  return hash(typeof email === 'string' ? email : typeof person === 'string' ? person : written(person));
+}
+
+/** A value may be nested so deep that it cannot be written. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
+}
+
+function personsText(persons: readonly unknown[], value: unknown, hash: Hash): string {
+  const hashes = persons.slice(0, mostHashes).map((person) => personHash(person, hash));
+  const more = persons.length > mostHashes ? `, and ${persons.length - mostHashes} more` : '';
+  const told = counts.flatMap((name) => {
+    const count = memberOf(memberOf(value, 'data'), name);
+    return typeof count === 'number' ? [`${name} ${count}`] : [];
+  });
+  const page = told.length === 0 ? '' : `; ${told.join(', ')}`;
+  const who = persons.length === 1 ? '1 person' : `${persons.length} persons`;
+  return `[${who}, not named by you: ${hashes.join(', ')}${more}${page}]`;
+}
+
+/** A list of persons, where it belongs or in a place that is nearly that. */
+function personsIn(value: unknown, isSuccess: boolean): readonly unknown[] | undefined {
+  const data = memberOf(value, 'data');
+  const lists = [memberOf(data, 'persons'), memberOf(value, 'persons'), ...(isSuccess ? [data] : [])];
+  const found = lists.filter((list): list is unknown[] => Array.isArray(list));
+  return found.find((list) => list.length > 0) ?? found[0];
+}
+
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'string') return value === '';
+  return typeof value !== 'object' || value === null || Object.keys(value).length === 0;
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name];
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Endpoint } from '../client/exchange.ts';
+import { shown } from './shown.ts';
+
+/** So much is carried at most, however large a value is. */
+const carried = 65_536;
+
+/** Private-use characters: they stand in no message of ours, and are taken out of what the target sends. */
+const open = '\uE004';
+const close = '\uE005';
+const marked = /\uE004([^\uE005]*)\uE005/g;
+
+/** Something that the target sent in a success. */
+export interface Received {
+  readonly endpoint: Endpoint;
+  /** `json`: a value; `body`: the beginning of a body that is none. */
+  readonly kind: 'json' | 'body';
+  readonly text: string;
+  /** Characters of the whole. */
+  readonly length: number;
+  /** The member that holds the value, and how deep it stands. */
+  readonly member?: string;
+  readonly depth: number;
+}
+
+/** A value of an answer, marked to be shown only as the run's rule for personal data allows; `pointer`: where it stood. */
+export function received(value: unknown, endpoint: Endpoint, pointer: string): string {
+  if (value === undefined) return shown(value);
+  const names = pointer.split('/').slice(1);
+  const member = names.findLast((name) => !/^\d+$/.test(name));
+  const text = JSON.stringify(value);
+  const place = { ...(member === undefined ? {} : { member }), depth: names.length };
+  return mark({ endpoint, kind: 'json', text: text.slice(0, carried), length: text.length, ...place });
+}
+
+/** The same for the beginning of a body that is no JSON. */
+export function receivedText(text: string, endpoint: Endpoint): string {
+  const { length } = JSON.stringify(text);
+  return mark({ endpoint, kind: 'body', text: text.slice(0, carried), length, depth: 0 });
+}
+
+/** A text with its marks resolved: what is marked goes through one function, the rest through another. */
+export function resolveReceived(
+  text: string,
+  showReceived: (received: Received) => string,
+  showText: (text: string) => string,
+): string {
+  const parts = text.split(marked);
+  return parts
+    .map((part, index) => (index % 2 === 1 ? resolved(part, showReceived) : showText(part)))
+    .join('');
+}
+
+function mark(value: Received): string {
+  return `${open}${JSON.stringify(value).replace(/[\uE004\uE005]/g, '\uFFFD')}${close}`;
+}
+
+/** What the target made of our marks itself is no value. */
+function resolved(part: string, show: (received: Received) => string): string {
+  try {
+    return show(JSON.parse(part) as Received);
+  } catch {
+    return '\uFFFD';
+  }
+}
