@@ -5,6 +5,7 @@ import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Delivery, type Parcel } from './delivery.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
+import { gatewayHeaders } from './gateway-headers.ts';
 import { Interrupted } from './interrupted.ts';
 import { Keyring } from './keyring.ts';
 import { isUnanswered, Liveness, TargetGone } from './liveness.ts';
@@ -184,6 +185,7 @@ export class Client {
     const wire = wireRequest(request, this.#keyring, {
       prefix: this.#prefix,
       userAgent: this.#options.userAgent,
+      gateway: gatewayHeaders(this.#options.target.headers),
     });
     const isFavoured = request.endpoint === this.#favoured;
     const delivered = await this.#delivery.deliver({ wire, purse, tried, isFavoured });

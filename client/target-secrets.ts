@@ -2,19 +2,31 @@ import type { Target } from '../config/run-config.ts';
 import { reveal } from '../config/secret.ts';
 
 /** A target as far as it holds secrets. */
-export type Secretive = Pick<Target, 'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'tls' | 'proxy'>;
+export type Secretive = Pick<
+  Target,
+  'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'headers' | 'tls' | 'proxy'
+>;
 
 /** Shorter ones turn up in any text. */
 const tellingLength = 6;
+/** Of a header's value; shorter ones may be names: `Bearer`, `session`. */
+const tellingPart = 8;
 
 /** Every text that is to stand in no output. The private key of a certificate is never sent, and not among them. */
 export function secretsOf(target: Secretive): readonly string[] {
-  const { partnerKey, consumerToken, secondPartnerKey, tls, proxy } = target;
+  const { partnerKey, consumerToken, secondPartnerKey, headers, tls, proxy } = target;
   const keys = [partnerKey, consumerToken, secondPartnerKey].filter((key) => key !== undefined).map(reveal);
   const passphrase = tls?.clientKeyPassphrase === undefined ? '' : reveal(tls.clientKeyPassphrase);
   const login = proxy === undefined ? [] : loginOf(new URL(reveal(proxy.url)));
-  const others = [passphrase, ...login];
+  const gateway = Object.values(headers ?? {}).flatMap(({ value }) => partsOf(reveal(value)));
+  const others = [passphrase, ...gateway, ...login];
   return [...keys, ...others.filter((text) => text.length >= tellingLength)];
+}
+
+/** A header's value, and what a service may repeat of it alone: a token behind its scheme, a cookie behind its name. */
+function partsOf(value: string): readonly string[] {
+  const words = value.split(/[\s;,]+/).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
+  return [...new Set([value, ...words.filter((word) => word.length >= tellingPart)])];
 }
 
 /** A user name may be a token. Together they are what Basic encodes (RFC 7617 2). */

@@ -17,6 +17,7 @@ export interface ConfigDocument {
     readonly consumerToken?: KeyReference;
     readonly otherPartnerId?: string;
     readonly otherDomain?: string;
+    readonly headers?: Readonly<Record<string, KeyReference>>;
     readonly tls?: {
       readonly ca?: string;
       readonly clientCertificate?: string;

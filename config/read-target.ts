@@ -4,6 +4,7 @@ import { readKey } from './key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import { proxyFor } from './proxy.ts';
+import { readHeaders } from './read-headers.ts';
 import type { HttpProxy, Target } from './run-config.ts';
 import type { Secret } from './secret.ts';
 import { readTls } from './tls.ts';
@@ -18,6 +19,7 @@ export async function readTarget(
   const partnerKey = await checkedKey('partnerKey', merged, env, notes);
   const consumerToken = await checkedKey('consumerToken', merged, env, notes);
   const secondPartnerKey = await checkedKey('secondPartnerKey', merged, env, notes);
+  const headers = await readHeaders(merged, env, notes);
   const tls = await readTls(merged, env, notes);
   const proxy = baseUrl === undefined ? undefined : checkedProxy(baseUrl, env, notes);
   const target = merged.document.target ?? {};
@@ -38,6 +40,7 @@ export async function readTarget(
     ...(secondPartnerKey && { secondPartnerKey }),
     ...(target.otherPartnerId !== undefined && { otherPartnerId: target.otherPartnerId }),
     ...(target.otherDomain !== undefined && { otherDomain: target.otherDomain }),
+    ...(headers && { headers }),
     ...(tls && { tls }),
     ...(proxy && { proxy }),
   };
