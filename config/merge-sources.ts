@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ValidateFunction } from 'ajv';
 import { ajv } from '../schemas/ajv.ts';
 import schema from '../schemas/config/config.schema.json' with { type: 'json' };
-import type { ConfigDocument } from './config-document.ts';
+import type { ConfigDocument, KeyReference } from './config-document.ts';
 import { isKeyPlace, mayHoldKey } from './key-places.ts';
 import { optionRows } from './options.ts';
 import { touches } from './pointer.ts';
@@ -129,6 +129,9 @@ function concerns(other: string, entry: Entry, pointer: string): boolean {
 
 function withAbsolutePath(pointer: string, value: unknown, folder: string): unknown {
   if (pathPointers.includes(pointer)) return path.resolve(folder, String(value));
-  const file = isKeyPlace(pointer) ? (value as { file?: string }).file : undefined;
-  return file === undefined ? value : { file: path.resolve(folder, file) };
+  if (!isKeyPlace(pointer)) return value;
+  // Sound: it has passed the schema.
+  const reference = value as KeyReference;
+  if ('command' in reference) return { ...reference, folder };
+  return 'file' in reference ? { file: path.resolve(folder, reference.file) } : reference;
 }

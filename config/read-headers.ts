@@ -1,20 +1,15 @@
 import type { KeyReference } from './config-document.ts';
 import { headerVariable, refusedHeader } from './header-name.ts';
-import { keyText } from './key.ts';
+import { type KeySources, readKey } from './key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import { childPointer } from './pointer.ts';
 import type { GatewayHeader } from './run-config.ts';
-import { Secret } from './secret.ts';
-import { looksUnexpanded } from './sources/unexpanded.ts';
-
-/** Visible ASCII characters, blanks between them (RFC 9110 5.5). */
-const fieldValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 
 /** The headers that a gateway asks for, with their values; undefined where there are none. */
 export async function readHeaders(
   merged: MergedConfig,
-  env: NodeJS.ProcessEnv,
+  sources: KeySources,
   notes: Notes,
 ): Promise<Readonly<Record<string, GatewayHeader>> | undefined> {
   const references = Object.entries(merged.document.target?.headers ?? {});
@@ -25,7 +20,7 @@ export async function readHeaders(
     const refused = isTwice ? 'it is named twice, in another letter case' : refusedHeader(name);
     const reading =
       refused === undefined
-        ? await readHeader(name, reference, env)
+        ? await readHeader(name, reference, sources)
         : { problem: `cannot be sent: ${refused}` };
     if ('problem' in reading) notes.problems.push(`${where}: ${reading.problem}`);
     else {
@@ -46,24 +41,11 @@ function placeOf(name: string, merged: MergedConfig): string {
 async function readHeader(
   name: string,
   reference: KeyReference,
-  env: NodeJS.ProcessEnv,
+  sources: KeySources,
 ): Promise<{ readonly header: GatewayHeader; readonly warning?: string } | { readonly problem: string }> {
-  const reading = await keyText(reference, env);
-  const usual = headerVariable(name);
-  if ('problem' in reading) {
-    // A name that we have made of the header's own holds no value that was put in the wrong place.
-    const isUsual = 'env' in reference && reference.env === usual;
-    return isUsual ? { problem: `the variable ${usual} is not set` } : reading;
-  }
-  const place = 'env' in reference ? 'variable' : 'file';
-  const value = place === 'variable' ? reading.text.replace(/\r?\n$/, '') : reading.text;
-  if (value.trim() === '') return { problem: `the ${place} is empty` };
-  if (!fieldValue.test(value))
-    return {
-      problem: `the ${place} must hold the value alone, one line of visible ASCII characters and blanks between them (not repeated here)`,
-    };
-  return {
-    header: { value: new Secret(value), variable: 'env' in reference ? reference.env : usual },
-    ...(looksUnexpanded(value) ? { warning: 'the value looks like a variable that was not expanded' } : {}),
-  };
+  const variable = 'env' in reference ? reference.env : headerVariable(name);
+  const reading = await readKey(reference, sources, 'header');
+  if ('problem' in reading) return reading;
+  const { secret, warning } = reading;
+  return { header: { value: secret, variable }, ...(warning === undefined ? {} : { warning }) };
 }

@@ -50,6 +50,6 @@ function headersOf({ consumerToken, headers }: Target): DryRunPlan['headers'] {
     ['accept', 'application/json'],
     ['accept-encoding', acceptedCodings],
     ['authorization', `${credentials.join(' or ')}, where its line says nothing else`],
-    ...shownGatewayHeaders(headers).map(([name, value]) => [name, `${value} (read, never shown)`] as const),
+    ...shownGatewayHeaders(headers).map(([name, value]) => [name, `${value} (never shown)`] as const),
   ];
 }
