@@ -1,4 +1,3 @@
-import { loadConfig } from '../config/load.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { diagnose } from '../fixtures/diagnosis/diagnose.ts';
 import { isOutOfRequests } from '../fixtures/outcome.ts';
@@ -11,6 +10,7 @@ import { type DoctorOptions, doctorFormats } from './doctor-command-options.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
+import { loadInterruptibly } from './load-interruptibly.ts';
 import { formatAmong } from './output-format.ts';
 import { suite } from './suite.ts';
 import { UsageError } from './usage-error.ts';
@@ -22,8 +22,10 @@ export async function doctor(options: DoctorOptions, context: DoctorContext): Pr
   const format = formatAmong(options.format, doctorFormats);
   if (options.run['--dry-run'] === true)
     throw new UsageError('doctor has to ask: --dry-run is an option of run');
-  const { terminal, env, cwd } = context;
-  const { settings, target, warnings } = await loadConfig({ options: options.run, env, cwd });
+  const { terminal, env, cwd, signals } = context;
+  const loaded = await loadInterruptibly({ options: options.run, env, cwd }, signals);
+  if ('exitCode' in loaded) return loaded.exitCode;
+  const { settings, target, warnings } = loaded;
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
   if (target !== 'embedded') return await examine({ ...settings, target }, format, context);
   const embedded = await startEmbeddedTarget(settings);

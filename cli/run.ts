@@ -1,4 +1,3 @@
-import { loadConfig } from '../config/load.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { renderHeader } from '../reporters/console/header.ts';
@@ -10,6 +9,7 @@ import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodes } from './exit-codes.ts';
 import { tellGithub } from './github.ts';
 import { Interruption } from './interruption.ts';
+import { loadInterruptibly } from './load-interruptibly.ts';
 import { printKept } from './print-kept.ts';
 import { printResult } from './print-result.ts';
 import { progressHooks } from './progress-hooks.ts';
@@ -23,8 +23,10 @@ const stopping = 'interrupted: writing what was seen so far; once more ends at o
 
 /** `pcds-conformance [run]`: one run, from the configuration to the exit code. */
 export async function run(options: OptionValues, context: Context): Promise<number> {
-  const { terminal, env, cwd } = context;
-  const { settings, target, warnings } = await loadConfig({ options, env, cwd });
+  const { terminal, env, cwd, signals } = context;
+  const loaded = await loadInterruptibly({ options, env, cwd }, signals);
+  if ('exitCode' in loaded) return loaded.exitCode;
+  const { settings, target, warnings } = loaded;
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
   if (options['--dry-run'] === true)
     return await (await import('./dry-run.ts')).dryRun({ settings, target }, context);

@@ -5,7 +5,9 @@ import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { Delivery, type Parcel } from './delivery.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
+import { gatewayHeaders } from './gateway-headers.ts';
 import { Interrupted } from './interrupted.ts';
+import { KeyRenewal, ownKey } from './key-renewal.ts';
 import { Keyring } from './keyring.ts';
 import { isUnanswered, Liveness, TargetGone } from './liveness.ts';
 import { OutOfTime } from './out-of-time.ts';
@@ -33,7 +35,7 @@ const shareForTheGone = 1 / 3;
 export class Client {
   readonly budget: Budget;
   /** Credentials that are to be refused are made of the target's keys, which stay in here. */
-  readonly keys: Omit<Keyring, 'carried'>;
+  readonly keys: Omit<Keyring, 'carried' | 'secretOf'>;
   readonly #options: ClientOptions;
   readonly #clock: Clock;
   readonly #transport: Transport;
@@ -41,10 +43,13 @@ export class Client {
   readonly #liveness: Liveness;
   readonly #prefix: string;
   readonly #keyring: Keyring;
+  readonly #renewal: KeyRenewal;
   readonly #listeners: ((exchange: Exchange) => void)[] = [];
   readonly #end = new AbortController();
   readonly #interrupt = () => this.#end.abort(new Interrupted());
   #exchanges = 0;
+  /** Requests that were sent again with another key, and those that found out whether they had to be. */
+  #sentAgain = 0;
   #favoured: Endpoint | undefined;
 
   constructor(options: ClientOptions) {
@@ -79,13 +84,19 @@ export class Client {
       signal: this.#end.signal,
       askAgain: (request) => this.#askAgain(request),
     });
+    this.#renewal = new KeyRenewal({
+      target,
+      keyring: this.#keyring,
+      clock: this.#clock,
+      signal: this.#end.signal,
+    });
     if (signal?.aborted === true) this.#interrupt();
     signal?.addEventListener('abort', this.#interrupt, { once: true });
     if (deadline !== undefined) this.#endAt(deadline);
   }
 
   get retried(): number {
-    return this.#delivery.retried;
+    return this.#delivery.retried + this.#sentAgain;
   }
 
   /** Called with every exchange of the run, whoever asked. */
@@ -94,8 +105,12 @@ export class Client {
   }
 
   /** Goes on where another client of the same run left off: its exchanges have their ids, its requests count. */
-  resume(exchanges: number, { sent, retried }: { readonly sent: number; readonly retried: number }): void {
-    this.#exchanges += exchanges;
+  resume(
+    exchanges: readonly Exchange[],
+    { sent, retried }: { readonly sent: number; readonly retried: number },
+  ): void {
+    this.#exchanges += exchanges.length;
+    for (const exchange of exchanges) this.#renewal.observe(exchange);
     this.#delivery.resume(retried);
     for (let request = 0; request < sent; request += 1)
       this.budget.take(request < retried ? 'reserve' : 'core');
@@ -113,11 +128,41 @@ export class Client {
       this.budget.giveBack(purse);
       throw gone;
     });
-    const exchange = await this.#exchange(request, purse);
+    const version = this.#renewal.version(request);
+    const first = await this.#exchange(request, purse);
+    const exchange = (await this.#withNextKey(first, version)) ?? first;
     this.#liveness.tell(exchange);
     if (this.#delivery.waitedInVain) this.#liveness.isAskedForTime();
     const again = isUnanswered(exchange) ? await this.#onceItIsBack(request) : undefined;
     return this.#tell(again ?? exchange);
+  }
+
+  /** What was refused since its key had run out is asked once more with the next; undefined where it was not. */
+  async #withNextKey(refused: Exchange, version: number): Promise<Exchange | undefined> {
+    const { request, answer } = refused;
+    if (!this.#renewal.mayBeOutlived(refused)) return undefined;
+    const isRenewed = await this.#renewal.isRenewed(request, version, () => this.#isRefusedAgain(request));
+    this.#end.signal.throwIfAborted();
+    const again = isRenewed ? await this.#fromReserve(request) : undefined;
+    if (again === undefined) return undefined;
+    if (again.answer?.status !== 401) this.#renewal.helped(request);
+    return { ...again, attempts: refused.attempts + again.attempts, ...(answer && { outlived: answer }) };
+  }
+
+  /** Whether the same is refused once more; where there is nothing left to ask with the next key, it is not asked for. */
+  async #isRefusedAgain(request: Request): Promise<boolean> {
+    if (this.budget.left('reserve') < 2) return false;
+    const again = await this.#fromReserve(request);
+    if (again?.answer?.status === 401) return true;
+    if (again !== undefined) this.#tell(again);
+    return false;
+  }
+
+  async #fromReserve(request: Request): Promise<Exchange | undefined> {
+    if (this.budget.left('reserve') <= 0) return undefined;
+    this.budget.take('reserve');
+    this.#sentAgain += 1;
+    return await this.#exchange(request, 'reserve');
   }
 
   /** What met an outage is asked once more behind it; undefined where there was none. */
@@ -140,6 +185,7 @@ export class Client {
   }
 
   #tell(exchange: Exchange): Exchange {
+    this.#renewal.observe(exchange);
     for (const listener of this.#listeners) listener(exchange);
     return exchange;
   }
@@ -177,13 +223,14 @@ export class Client {
   async #exchange(
     request: Request,
     purse: Purse,
-    tried: Parcel['tried'] = carriesOwnKey(request) ? 'patiently' : 'briefly',
+    tried: Parcel['tried'] = ownKey(request) === undefined ? 'briefly' : 'patiently',
   ): Promise<Exchange> {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
     const wire = wireRequest(request, this.#keyring, {
       prefix: this.#prefix,
       userAgent: this.#options.userAgent,
+      gateway: gatewayHeaders(this.#options.target.headers),
     });
     const isFavoured = request.endpoint === this.#favoured;
     const delivered = await this.#delivery.deliver({ wire, purse, tried, isFavoured });
@@ -197,9 +244,4 @@ export class Client {
     this.budget.take(purse);
     return this.#tell(await this.#exchange(request, purse, 'once'));
   }
-}
-
-/** A request as an honest client sends it; any other may be refused for what it carries. */
-function carriesOwnKey({ credential: { kind } }: Request): boolean {
-  return kind === 'partner-key' || kind === 'consumer-token' || kind === 'second-key';
 }

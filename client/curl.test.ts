@@ -93,6 +93,27 @@ describe.skipIf(!has('curl') || !has('bash'))('a curl line in a shell', () => {
     },
   );
 
+  it('sends the headers of a gateway as the client does', async () => {
+    const server = await answering(message('{}', 'Connection: close'));
+    const value = 'c=$x`"\'\\!';
+    const target = {
+      ...targetAt(server.url),
+      partnerKey: new Secret(environment.PCDS_PARTNER_KEY),
+      headers: { Cookie: { value: new Secret(value), variable: 'GATE_COOKIE' } },
+    };
+    const request: Request = {
+      ...getPersons,
+      credential: { kind: 'altered', key: 'partner-key', alteration: 'no-scheme' },
+      headers: { cookie: "own='$HOME'" },
+    };
+    await run('bash', ['-c', curlLine(target, request)], {
+      env: { ...process.env, ...environment, GATE_COOKIE: value },
+    });
+    await clientAt(server.url, { target }).send(request, 'core');
+    const cookies = server.requests.map((head) => headerOf(head, 'cookie'));
+    expect(cookies).toEqual(Array(2).fill(`${value}; own='$HOME'`));
+  });
+
   it('asks for the head where the client does', async () => {
     const server = await answering('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n');
     const request: Request = { ...getPersons, method: 'HEAD' };

@@ -1,5 +1,6 @@
 import type { Target, Tls } from '../config/run-config.ts';
 import type { AlteredCredential, Credential, KeyKind, Request } from './exchange.ts';
+import { behindGateway, type HeaderPair, joinedCookies, shownGatewayHeaders } from './gateway-headers.ts';
 import {
   alteredValue,
   carriersOf,
@@ -19,18 +20,27 @@ const variables = {
  * is expanded or normalised. Keys stand there as the variables that hold them, files of certificates as those that name
  * them. By which proxy it goes is for the reader's own environment to say.
  */
-export function curlLine({ baseUrl, tls }: Pick<Target, 'baseUrl' | 'tls'>, request: Request): string {
+export function curlLine(
+  { baseUrl, tls, headers }: Pick<Target, 'baseUrl' | 'tls' | 'headers'>,
+  request: Request,
+): string {
   const options = ['curl', '-sS', '--globoff', '--path-as-is', '--compressed', ...tlsArguments(tls)];
   options.push(request.method === 'HEAD' ? '--head' : '-i', '-H', singleQuoted('Accept: application/json'));
-  for (const [name, value] of Object.entries(request.headers ?? {}))
-    options.push('-H', singleQuoted(`${name}: ${value}`));
-  options.push(...credentialArguments(request.credential));
+  options.push(...headerArguments(headers, request), ...parameterArguments(request.credential));
   options.push(singleQuoted(urlOf(baseUrl, request)));
   return options.join(' ');
 }
 
 export function urlOf(baseUrl: string, request: Request): string {
   return `${baseUrl}${request.path}${request.query === '' ? '' : `?${request.query}`}`;
+}
+
+/** A request's own headers behind those of a gateway, as they may be shown. */
+export function shownRequestHeaders(
+  gateway: Target['headers'],
+  own: readonly HeaderPair[],
+): readonly HeaderPair[] {
+  return behindGateway(shownGatewayHeaders(gateway), own, joinedCookies);
 }
 
 /** Headers of the credential as they may be shown: a shell makes the real ones of them. */
@@ -62,24 +72,36 @@ function shownValue({ key, alteration, of }: AlteredCredential): string {
   return value.map((part) => shellOf(part, key)).join('');
 }
 
-function credentialArguments(credential: Credential): string[] {
-  const isOurs = credential.kind !== 'invented';
-  const headers = shownHeaders(credential).flatMap(([name, value]) => [
+/** A value as words of a shell that stand side by side. */
+type Quoted = readonly (readonly [text: string, by: 'single' | 'double'])[];
+
+function headerArguments(gateway: Target['headers'], { headers = {}, credential }: Request): string[] {
+  const by = credential.kind === 'invented' ? 'single' : 'double';
+  const quoted = (pairs: readonly HeaderPair[], quotes: typeof by) =>
+    pairs.map(([name, value]): HeaderPair<Quoted> => [name, [[value, quotes]]]);
+  const own = [...quoted(Object.entries(headers), 'single'), ...quoted(shownHeaders(credential), by)];
+  const join = (first: Quoted, second: Quoted): Quoted => [...first, ['; ', 'double'], ...second];
+  return behindGateway(quoted(shownGatewayHeaders(gateway), 'double'), own, join).flatMap(([name, value]) => [
     '-H',
-    headerArgument(name, value, isOurs),
+    headerArgument(name, value),
   ]);
+}
+
+function parameterArguments(credential: Credential): string[] {
   const parameters = shownParameters(credential).flatMap((parameter) => [
     '--data-urlencode',
     `"${parameter}"`,
   ]);
-  return [...headers, ...(parameters.length === 0 ? [] : ['--get']), ...parameters];
+  return [...(parameters.length === 0 ? [] : ['--get']), ...parameters];
 }
 
-function headerArgument(name: string, value: string, expands: boolean): string {
+function headerArgument(name: string, [first, ...rest]: Quoted): string {
   const shown = name === 'authorization' ? 'Authorization' : name;
+  const [value = '', by = 'single'] = first ?? [];
   // To curl, a name with a colon and no value takes the header out; with a semicolon it is sent empty.
-  if (value.trim() === '') return `'${shown};'`;
-  return expands ? `"${shown}: ${value}"` : singleQuoted(`${shown}: ${value}`);
+  if (rest.length === 0 && value.trim() === '') return `'${shown};'`;
+  const parts: Quoted = [[`${shown}: ${value}`, by], ...rest];
+  return parts.map(([text, quotes]) => (quotes === 'double' ? `"${text}"` : singleQuoted(text))).join('');
 }
 
 /** A piece of the key as a shell makes it of the variable (POSIX 2.6.2). */

@@ -81,6 +81,8 @@ export interface Exchange {
   readonly sentAt: number;
   readonly receivedAt: number;
   readonly attempts: number;
+  /** The answer 401 to a key that had run out: the request was sent once more, with the next key. */
+  readonly outlived?: Answer;
   /** Headers of the answers "too many requests" that came before it (RFC 6585 4), where there were any. */
   readonly tooMany?: readonly Answer['headers'][];
 }

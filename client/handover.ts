@@ -1,5 +1,6 @@
+import type { KeyCommand } from '../config/key-command.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import { reveal, Secret } from '../config/secret.ts';
+import { commandOf, revealAll, Secret } from '../config/secret.ts';
 
 type Place = readonly [name: string, ...inside: string[]];
 type Placed = readonly [place: Place, secret: Secret];
@@ -9,19 +10,23 @@ export interface PackedRun {
   readonly config: Omit<RunConfig, 'target'>;
   /** What is left of the target without its secrets. */
   readonly target: object;
-  /** Where each secret of the target belongs, and what it is. */
-  readonly secrets: readonly (readonly [place: Place, text: string])[];
+  /** Where each secret of the target belongs, all that it was so far, and what gives the next. */
+  readonly secrets: readonly PackedSecret[];
 }
+
+type PackedSecret = readonly [place: Place, values: readonly string[], command: KeyCommand | undefined];
 
 export function packRun({ target, ...config }: RunConfig): PackedRun {
   const secrets = secretsIn(target);
-  const texts = secrets.map(([place, secret]) => [place, reveal(secret)] as const);
-  return { config, target: withoutSecrets(target), secrets: texts };
+  const packed = secrets.map(
+    ([place, secret]): PackedSecret => [place, revealAll(secret), commandOf(secret)],
+  );
+  return { config, target: withoutSecrets(target), secrets: packed };
 }
 
 export function unpackRun({ config, target, secrets }: PackedRun): RunConfig {
   const whole = structuredClone(target);
-  for (const [place, text] of secrets) put(whole, place, new Secret(text));
+  for (const [place, values, command] of secrets) put(whole, place, new Secret(values, command));
   return { ...config, target: whole as RunConfig['target'] };
 }
 

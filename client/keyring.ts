@@ -1,5 +1,5 @@
 import type { Target } from '../config/run-config.ts';
-import { reveal, type Secret } from '../config/secret.ts';
+import { reveal, revealAll, type Secret } from '../config/secret.ts';
 import type { AlteredCredential, Credential, KeyKind } from './exchange.ts';
 import { alteredValue, type Carrier, carriersOf, type KeyAlterationName } from './key-alterations.ts';
 import { neverIssuedLike } from './never-issued.ts';
@@ -53,7 +53,9 @@ export class Keyring {
   }
 
   #altered({ key, alteration, of }: AlteredCredential): Carried {
-    const value = alteredValue(alteration, of ?? reveal(this.#secret(key)));
+    // It was planned of a key that was renewed since; one that is too short for it gives way to the one before.
+    const keys = of === undefined ? revealAll(this.#secret(key)).toReversed() : [of];
+    const value = keys.map((one) => alteredValue(alteration, one)).find((made) => made !== undefined);
     if (value === undefined) throw new Error(`${alteration} leaves nothing of the key`);
     const carriers = carriersOf(alteration);
     if (carriers.length === 0) return authorization(value);
@@ -62,6 +64,11 @@ export class Keyring {
       headers: Object.assign({}, ...carried.map(({ headers }) => headers)),
       query: carried.flatMap(({ query }) => (query === '' ? [] : [query])).join('&'),
     };
+  }
+
+  /** What a request with this credential carries of the target's keys as they are. */
+  secretOf(kind: KeyKind): Secret {
+    return this.#secret(kind);
   }
 
   #secret(kind: KeyKind): Secret {

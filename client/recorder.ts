@@ -2,7 +2,7 @@ import type { RunConfig, Target } from '../config/run-config.ts';
 import { userAgent } from '../config/suite-version.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
 import { commonHeaders } from './common-headers.ts';
-import { curlLine, shownHeaders, shownParameters, urlOf } from './curl.ts';
+import { curlLine, shownHeaders, shownParameters, shownRequestHeaders, urlOf } from './curl.ts';
 import type { Answer, Endpoint, Exchange, Request } from './exchange.ts';
 import { PersonalData, type ValuePlace } from './personal-data.ts';
 import { type SecretRedaction, secretRedaction } from './secret-redaction.ts';
@@ -18,7 +18,7 @@ const addressReach = 320;
 
 /** Turns exchanges into records that hold no key and, unless asked for, nothing that is a person's or a consumer's. */
 export class Recorder {
-  readonly #target: Pick<Target, 'baseUrl' | 'tls'>;
+  readonly #target: Pick<Target, 'baseUrl' | 'tls' | 'headers'>;
   readonly #secrets: SecretRedaction;
   readonly #persons: PersonalData | undefined;
 
@@ -83,8 +83,11 @@ export class Recorder {
 
   #request(request: Request): ExchangeRecord['request'] {
     const ours = { ...commonHeaders(userAgent), ...request.headers };
-    const shown = [...Object.entries(ours), ...shownHeaders(request.credential)];
-    const headers = shown.map(([name, value]): [string, string] => [name, this.text(value)]);
+    const own = [...Object.entries(ours), ...shownHeaders(request.credential)];
+    const headers = shownRequestHeaders(this.#target.headers, own).map(([name, value]): [string, string] => [
+      name,
+      this.text(value),
+    ]);
     const url = [urlOf(this.#target.baseUrl, request), ...shownParameters(request.credential)].join('&');
     return { method: request.method, url: this.text(url), headers };
   }

@@ -1,7 +1,7 @@
 import { characterOf, escapes } from './escapes.ts';
 import { piecesOf } from './key-alterations.ts';
 import { dropped, folded, type Needle, needlesOf } from './key-needles.ts';
-import { type Secretive, secretsOf } from './target-secrets.ts';
+import { type Secretive, secretsOf, valuesSoFar } from './target-secrets.ts';
 import { plainView, rewritten, type TextView } from './text-view.ts';
 
 const replacement = '[redacted]';
@@ -25,11 +25,29 @@ export interface SecretRedaction {
  * no error can show a pattern.
  */
 export function secretRedaction(target: Secretive): SecretRedaction {
-  const keys = secretsOf(target);
-  // Pieces that near misses send, and a service may repeat, say as much as the key does.
-  const needles = keys.flatMap((key) => [key, ...piecesOf(key)]).flatMap(needlesOf);
+  let known = searchedFor(target);
+  // Keys are renewed while a run goes on.
+  const current = () => {
+    if (known.values !== valuesSoFar(target)) known = searchedFor(target);
+    return known;
+  };
   return {
-    redact: (text) => (givesAway(text, needles) ? without(text, needles) : text),
+    redact: (text) => {
+      const { needles } = current();
+      return givesAway(text, needles) ? without(text, needles) : text;
+    },
+    get reach() {
+      return current().reach;
+    },
+  };
+}
+
+function searchedFor(target: Secretive) {
+  const keys = secretsOf(target);
+  return {
+    values: valuesSoFar(target),
+    // Pieces that near misses send, and a service may repeat, say as much as the key does.
+    needles: keys.flatMap((key) => [key, ...piecesOf(key)]).flatMap(needlesOf),
     reach: Math.max(0, ...keys.map((key) => key.length)) * longestSpelling,
   };
 }

@@ -3,7 +3,11 @@ import type { ProfileName } from './profiles.ts';
 import type { Expectation } from './run-config.ts';
 
 /** Where a key is found; it never stands in a document itself. */
-export type KeyReference = { readonly env: string } | { readonly file: string };
+export type KeyReference =
+  | { readonly env: string }
+  | { readonly file: string }
+  /** A program with its arguments; `folder`: where it runs, which the source of the document decides. */
+  | { readonly command: readonly string[]; readonly folder?: string };
 
 /** What the config file holds, described by schemas/config/config.schema.json; every source is read into it. */
 export interface ConfigDocument {
@@ -17,6 +21,7 @@ export interface ConfigDocument {
     readonly consumerToken?: KeyReference;
     readonly otherPartnerId?: string;
     readonly otherDomain?: string;
+    readonly headers?: Readonly<Record<string, KeyReference>>;
     readonly tls?: {
       readonly ca?: string;
       readonly clientCertificate?: string;

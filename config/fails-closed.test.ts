@@ -79,6 +79,15 @@ describe('a variable that no option has', () => {
     expect(await outcome({ PCDS_PROFLE: 'smoke' }, { '--embedded': true })).toEqual([line]);
   });
 
+  it('is told what it may be meant for, where it looks like the value of a header', async () => {
+    expect(await outcome({ ...environment, PCDS_HEADER_X_GATE: 'open' })).toEqual([
+      'PCDS_HEADER_X_GATE is set, but no header is named for it: give --header x-gate (or PCDS_HEADER=x-gate), or unset PCDS_HEADER_X_GATE',
+    ]);
+    expect(await outcome({ ...environment, PCDS_HEADER_X_GATE: 'open', PCDS_HEADER: 'X-Gate' })).toBe(
+      'https://staging.example.com',
+    );
+  });
+
   it('is taken where a config file refers to it, also where another source overrides that', async () => {
     const target = { consumerToken: { env: 'PCDS_STAGING_TOKEN' } };
     await writeFile(path.join(cwd, 'pcds-conformance.config.json'), JSON.stringify({ target }));

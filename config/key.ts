@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { KeyReference } from './config-document.ts';
+import type { CommandReading, KeyCommand } from './key-command.ts';
+import { type KeyShape, shapeProblem } from './key-shape.ts';
 import { namedFile, namedVariable } from './place-of-key.ts';
 import { Secret } from './secret.ts';
 import { looksUnexpanded } from './sources/unexpanded.ts';
@@ -9,25 +11,48 @@ export type KeyReading =
   | { readonly secret: Secret; readonly warning?: string }
   | { readonly problem: string };
 
-/**
- * Reads a key from the variable or file that a reference names. A key is one line of visible ASCII characters:
- * anything else cannot stand in an Authorization header (RFC 9110 5.5, RFC 6750 2.1).
- * The reference is repeated in problems only where it can be no key: people put the key itself where its name belongs.
- */
-export async function readKey(reference: KeyReference, env: NodeJS.ProcessEnv): Promise<KeyReading> {
-  const reading = await keyText(reference, env);
-  return 'problem' in reading ? reading : keyOf(reading.text, 'env' in reference ? 'variable' : 'file');
+/** Where keys are found. */
+export interface KeySources {
+  readonly env: NodeJS.ProcessEnv;
+  /** Runs a command for the key that it prints. */
+  readonly ask: (command: KeyCommand) => Promise<CommandReading>;
 }
 
-/** What stands in the variable or file that a reference names, without the end of its line. */
+/**
+ * Reads a key, or another secret, from the variable, file or command that a reference names.
+ * The reference is repeated in problems only where it can be no key: people put the key itself where its name belongs.
+ */
+export async function readKey(
+  reference: KeyReference,
+  sources: KeySources,
+  shape: KeyShape = 'key',
+): Promise<KeyReading> {
+  const reading = await keyText(reference, sources, shape);
+  if ('problem' in reading) return reading;
+  const { text, command } = reading;
+  const problem = shapeProblem(shape, text, placeOf(reference));
+  if (problem !== undefined) return { problem };
+  const secret = new Secret(text, command);
+  return looksUnexpanded(text)
+    ? { secret, warning: 'the key looks like a variable that was not expanded' }
+    : { secret };
+}
+
+/** What stands in the place that a reference names, without the end of its line; `command`: what printed it. */
 export async function keyText(
   reference: KeyReference,
-  env: NodeJS.ProcessEnv,
-): Promise<{ readonly text: string } | { readonly problem: string }> {
+  { env, ask }: KeySources,
+  shape: KeyShape,
+): Promise<CommandReading & { readonly command?: KeyCommand }> {
   if ('env' in reference) {
     const text = env[reference.env];
     if (text === undefined) return { problem: `the variable${namedVariable(reference.env)} is not set` };
     return { text: withoutLineEnd(text) };
+  }
+  if ('command' in reference) {
+    const { command: argv, folder = '.' } = reference;
+    const command = { argv, cwd: folder, env: { ...env }, shape };
+    return { ...(await ask(command)), command };
   }
   try {
     return { text: withoutLineEnd(await readFile(reference.file, 'utf8')) };
@@ -47,17 +72,7 @@ function unreadable(error: unknown): string {
   return code === 'EISDIR' ? 'is a folder: name the file in it' : `cannot be read (${code})`;
 }
 
-function keyOf(value: string, place: 'variable' | 'file'): KeyReading {
-  if (value.trim() === '') return { problem: `the ${place} is empty` };
-  if (/^["'\\]+$/.test(value))
-    return { problem: `the ${place} holds quotes and backslashes only, and no key` };
-  if (!/^[\x21-\x7e]+$/.test(value)) {
-    return {
-      problem: `the ${place} must hold the key alone, one line of visible ASCII characters (not repeated here)`,
-    };
-  }
-  const secret = new Secret(value);
-  return looksUnexpanded(value)
-    ? { secret, warning: 'the key looks like a variable that was not expanded' }
-    : { secret };
+function placeOf(reference: KeyReference): string {
+  if ('command' in reference) return 'output of the command';
+  return 'env' in reference ? 'variable' : 'file';
 }

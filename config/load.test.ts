@@ -310,7 +310,7 @@ describe('wrong values', () => {
   ])('as keys are never repeated: %o, %s', async (partnerKey, _how) => {
     await write({ target: { partnerKey } });
     expect(await problems({ env: { ...environment, PCDS_PARTNER_KEY: undefined } })).toEqual([
-      'pcds-conformance.config.json: /target/partnerKey must be {"env": NAME} or {"file": PATH}',
+      'pcds-conformance.config.json: /target/partnerKey must be {"env": NAME}, {"file": PATH} or {"command": [PROGRAM, ARGUMENT...]}',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { chooseTarget } from './choose-target.ts';
 import { ConfigError } from './config-error.ts';
 import { contradictoryExpectations, unlistedDomains } from './expectations.ts';
+import { keySources } from './key-sources.ts';
 import { type MergedConfig, mergeSources } from './merge-sources.ts';
 import { Notes } from './notes.ts';
 import type { OptionValues } from './option-row.ts';
@@ -22,6 +23,8 @@ export interface ConfigInput {
   readonly cwd?: string;
   /** Decides what has expired. */
   readonly now?: Date;
+  /** Ends commands that are asked for keys, at once. */
+  readonly signal?: AbortSignal;
 }
 
 export interface LoadedConfig {
@@ -40,6 +43,7 @@ export async function loadConfig({
   env = process.env,
   cwd = process.cwd(),
   now = new Date(),
+  signal,
 }: ConfigInput): Promise<LoadedConfig> {
   const commandLine = optionSource(options, cwd);
   const merged = mergeSources([
@@ -51,9 +55,14 @@ export async function loadConfig({
   notes.problems.push(...merged.problems);
   notes.problems.push(...strayVariables(merged, env));
   const choice = chooseTarget(merged, options['--embedded'] === true);
-  const target = choice.kind === 'embedded' ? 'embedded' : await readTarget(merged, env, notes);
-  const settings = await readSettings(merged, cwd, now, notes);
-  notes.problems.push(...contradictoryExpectations(settings.expect));
+  const others = new Notes();
+  const settings = await readSettings(merged, cwd, now, others);
+  others.problems.push(...contradictoryExpectations(settings.expect));
+  const isWrong = () => [notes, others, choice].some(({ problems }) => problems.length > 0);
+  const sources = keySources({ env, signal, asks: () => options['--dry-run'] !== true && !isWrong() });
+  const target = choice.kind === 'embedded' ? 'embedded' : await readTarget(merged, sources, notes);
+  notes.problems.push(...others.problems);
+  notes.warnings.push(...others.warnings);
   if (target !== undefined && target !== 'embedded') checkExpectations(merged, settings, target, notes);
   notes.problems.push(...choice.problems);
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ValidateFunction } from 'ajv';
 import { ajv } from '../schemas/ajv.ts';
 import schema from '../schemas/config/config.schema.json' with { type: 'json' };
-import type { ConfigDocument } from './config-document.ts';
+import type { ConfigDocument, KeyReference } from './config-document.ts';
+import { isKeyPlace, mayHoldKey } from './key-places.ts';
 import { optionRows } from './options.ts';
 import { touches } from './pointer.ts';
 import { documentOf, leavesOf } from './sources/leaves.ts';
@@ -51,7 +52,6 @@ export interface MergedConfig {
 }
 
 const validate: ValidateFunction = ajv.compile(schema);
-const keyPointers = optionRows.flatMap((row) => (row.type === 'key' && row.pointer ? [row.pointer] : []));
 const pathPointers = optionRows.flatMap((row) => (row.type === 'path' && row.pointer ? [row.pointer] : []));
 
 /** Validates each source by the schema of the config file and merges them; `sources` stand weakest first. */
@@ -59,7 +59,7 @@ export function mergeSources(sources: readonly Source[]): MergedConfig {
   const entries = new Map<string, Entry>();
   const problems: string[] = [];
   sources.forEach((source, rank) => {
-    const wrong = validateDocument(validate, source.document, source.where, isKey);
+    const wrong = validateDocument(validate, source.document, source.where, mayHoldKey);
     problems.push(...source.problems, ...wrong.map(({ line }) => line));
     const invalid = wrong.map(({ pointer }) => pointer);
     const add = (pointer: string, value: unknown, valid: boolean) =>
@@ -127,12 +127,11 @@ function concerns(other: string, entry: Entry, pointer: string): boolean {
   return touches(other, pointer) && (other === pointer || !entry.valid || other.startsWith(`${pointer}/`));
 }
 
-function isKey(pointer: string): boolean {
-  return keyPointers.some((key) => pointer === key || pointer.startsWith(`${key}/`));
-}
-
 function withAbsolutePath(pointer: string, value: unknown, folder: string): unknown {
   if (pathPointers.includes(pointer)) return path.resolve(folder, String(value));
-  const file = isKey(pointer) ? (value as { file?: string }).file : undefined;
-  return file === undefined ? value : { file: path.resolve(folder, file) };
+  if (!isKeyPlace(pointer)) return value;
+  // Sound: it has passed the schema.
+  const reference = value as KeyReference;
+  if ('command' in reference) return { ...reference, folder };
+  return 'file' in reference ? { file: path.resolve(folder, reference.file) } : reference;
 }

@@ -1,4 +1,4 @@
-/** How the text of an option or a variable is read. A `key` is only ever named: by variable or by file. */
+/** How the text of an option or a variable is read. A `key` is only ever named: by variable or by file; so are `headers`. */
 type OptionType =
   | 'string'
   | 'list'
@@ -8,6 +8,7 @@ type OptionType =
   | 'boolean'
   | 'path'
   | 'key'
+  | 'headers'
   | 'totals';
 
 type OptionGroup = 'Target' | 'Judgement' | 'Results' | 'Limits' | 'Configuration';

@@ -1,9 +1,10 @@
 import { isLoopback, readBaseUrl } from './base-url.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import { readKey } from './key.ts';
+import { type KeySources, readKey } from './key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import { proxyFor } from './proxy.ts';
+import { readHeaders } from './read-headers.ts';
 import type { HttpProxy, Target } from './run-config.ts';
 import type { Secret } from './secret.ts';
 import { readTls } from './tls.ts';
@@ -11,15 +12,16 @@ import { readTls } from './tls.ts';
 /** The configured target; undefined where it cannot be had, for reasons that the notes then tell. */
 export async function readTarget(
   merged: MergedConfig,
-  env: NodeJS.ProcessEnv,
+  sources: KeySources,
   notes: Notes,
 ): Promise<Target | undefined> {
   const baseUrl = checkedBaseUrl(merged, notes);
-  const partnerKey = await checkedKey('partnerKey', merged, env, notes);
-  const consumerToken = await checkedKey('consumerToken', merged, env, notes);
-  const secondPartnerKey = await checkedKey('secondPartnerKey', merged, env, notes);
-  const tls = await readTls(merged, env, notes);
-  const proxy = baseUrl === undefined ? undefined : checkedProxy(baseUrl, env, notes);
+  const partnerKey = await checkedKey('partnerKey', merged, sources, notes);
+  const consumerToken = await checkedKey('consumerToken', merged, sources, notes);
+  const secondPartnerKey = await checkedKey('secondPartnerKey', merged, sources, notes);
+  const headers = await readHeaders(merged, sources, notes);
+  const tls = await readTls(merged, sources, notes);
+  const proxy = baseUrl === undefined ? undefined : checkedProxy(baseUrl, sources.env, notes);
   const target = merged.document.target ?? {};
   const domains = withoutDuplicates('/target/domains', target.domains, merged, notes);
   const consumerIds = withoutDuplicates('/target/consumerIds', target.consumerIds, merged, notes);
@@ -38,6 +40,7 @@ export async function readTarget(
     ...(secondPartnerKey && { secondPartnerKey }),
     ...(target.otherPartnerId !== undefined && { otherPartnerId: target.otherPartnerId }),
     ...(target.otherDomain !== undefined && { otherDomain: target.otherDomain }),
+    ...(headers && { headers }),
     ...(tls && { tls }),
     ...(proxy && { proxy }),
   };
@@ -68,13 +71,13 @@ function checkedProxy(baseUrl: string, env: NodeJS.ProcessEnv, notes: Notes): Ht
 async function checkedKey(
   name: 'partnerKey' | 'consumerToken' | 'secondPartnerKey',
   merged: MergedConfig,
-  env: NodeJS.ProcessEnv,
+  sources: KeySources,
   notes: Notes,
 ): Promise<Secret | undefined> {
   const reference = merged.document.target?.[name];
   if (reference === undefined) return undefined;
   const where = merged.where(`/target/${name}`);
-  const reading = await readKey(reference, env);
+  const reading = await readKey(reference, sources);
   if ('problem' in reading) {
     notes.problems.push(`${where}: ${reading.problem}`);
     return undefined;

@@ -20,9 +20,18 @@ export interface Target {
   readonly otherPartnerId?: string;
   /** A domain that is another partner's customer's. */
   readonly otherDomain?: string;
+  /** Headers that a gateway before the service asks for, by name: sent with every request. */
+  readonly headers?: Readonly<Record<string, GatewayHeader>>;
   readonly tls?: Tls;
   /** The proxy by which it is reached. */
   readonly proxy?: HttpProxy;
+}
+
+/** Values are redacted as keys are. */
+export interface GatewayHeader {
+  readonly value: Secret;
+  /** The variable that a shell has it in, for a reader who repeats a request: `PCDS_HEADER_X_GATE`. */
+  readonly variable: string;
 }
 
 /** How the connection is secured, beyond what the machine trusts. Certificates and keys are PEM. */

@@ -12,8 +12,14 @@ const known: ReadonlySet<string> = new Set([...variables, 'PCDS_DEBUG']);
 export function strayVariables(merged: MergedConfig, env: NodeJS.ProcessEnv): readonly string[] {
   return Object.keys(env)
     .filter((name) => name.startsWith('PCDS_') && !known.has(name) && !merged.refersTo(name))
-    .map(
-      (name) =>
-        `${name} is no variable of pcds-conformance${suggestion(name, variables)}; correct it, or unset ${name}`,
-    );
+    .map((name) => `${name} ${remedy(name)}`);
+}
+
+function remedy(name: string): string {
+  const header = /^PCDS_HEADER_([A-Z0-9_]+)$/.exec(name)?.[1];
+  if (header !== undefined) {
+    const words = header.toLowerCase().replaceAll('_', '-');
+    return `is set, but no header is named for it: give --header ${words} (or PCDS_HEADER=${words}), or unset ${name}`;
+  }
+  return `is no variable of pcds-conformance${suggestion(name, variables)}; correct it, or unset ${name}`;
 }

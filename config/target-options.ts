@@ -86,6 +86,16 @@ export const targetOptions: readonly OptionRow[] = [
     help: 'file that holds the bearer token of the consumer endpoint',
   },
   {
+    flag: '--header',
+    argument: 'NAME',
+    environment: 'PCDS_HEADER',
+    pointer: '/target/headers',
+    type: 'headers',
+    repeatable: true,
+    group: 'Target',
+    help: 'header that a gateway asks for, sent with every request; its value is in PCDS_HEADER_NAME, or where NAME=env:VARIABLE or NAME=file:PATH says',
+  },
+  {
     flag: '--ca-file',
     argument: 'FILE',
     environment: 'PCDS_CA_FILE',

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { keyText } from './key.ts';
+import { type KeySources, keyText } from './key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import type { Tls } from './run-config.ts';
@@ -12,13 +12,13 @@ import { Secret } from './secret.ts';
  */
 export async function readTls(
   merged: MergedConfig,
-  env: NodeJS.ProcessEnv,
+  sources: KeySources,
   notes: Notes,
 ): Promise<Tls | undefined> {
   const { ca, clientCertificate, insecure } = merged.document.target?.tls ?? {};
   const authorities = await readPem(ca, '/target/tls/ca', merged, notes);
   const certificate = await readPem(clientCertificate, '/target/tls/clientCertificate', merged, notes);
-  const own = await readClientKey(merged, env, notes);
+  const own = await readClientKey(merged, sources, notes);
   checkPair(certificate, own?.object, merged, notes);
   if (insecure === true) {
     notes.warnings.push(
@@ -70,13 +70,14 @@ interface OwnKey {
 
 async function readClientKey(
   merged: MergedConfig,
-  env: NodeJS.ProcessEnv,
+  sources: KeySources,
   notes: Notes,
 ): Promise<OwnKey | undefined> {
   const { clientKey, clientKeyPassphrase } = merged.document.target?.tls ?? {};
   const problem = (pointer: string, text: string) =>
     void notes.problems.push(`${merged.where(pointer)}: ${text}`);
-  const passphrase = clientKeyPassphrase === undefined ? undefined : await keyText(clientKeyPassphrase, env);
+  const passphrase =
+    clientKeyPassphrase === undefined ? undefined : await keyText(clientKeyPassphrase, sources, 'text');
   if (passphrase !== undefined && 'problem' in passphrase)
     problem('/target/tls/clientKeyPassphrase', passphrase.problem);
   const text = await readNamed(clientKey, '/target/tls/clientKey', merged, notes);

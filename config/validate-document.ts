@@ -43,7 +43,7 @@ function problemOf(
     const missing = childPointer(pointer, String(error.params.missingProperty));
     return { pointer: missing, line: `${where(missing)} is missing` };
   }
-  if (error.propertyName !== undefined) return wrongName(error, error.propertyName, where);
+  if (error.propertyName !== undefined) return wrongName(error, error.propertyName, where, quiet);
   if (error.keyword === 'propertyNames' || schema['x-expected'] === undefined) return undefined;
   const got = quiet(pointer) ? '' : `, got ${shown(error.data)}`;
   return { pointer, line: `${where(pointer)} must be ${schema['x-expected']}${got}` };
@@ -61,10 +61,16 @@ function wrongName(
   error: ErrorObject,
   name: string,
   where: (pointer: string) => string,
+  quiet: (pointer: string) => boolean,
 ): DocumentProblem | undefined {
   const expected = error.parentSchema?.['x-expected'];
   if (expected === undefined) return undefined;
   const pointer = childPointer(error.instancePath, name);
+  if (quiet(pointer))
+    return {
+      pointer,
+      line: `${where(error.instancePath)} must have as each key ${expected} (got another, not repeated here)`,
+    };
   return { pointer, line: `${where(pointer)} must have as its key ${expected}, got ${shown(name)}` };
 }
 

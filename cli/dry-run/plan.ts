@@ -1,5 +1,6 @@
 import { acceptedCodings } from '../../client/content-coding.ts';
 import { shownHeaders } from '../../client/curl.ts';
+import { shownGatewayHeaders } from '../../client/gateway-headers.ts';
 import type { RunConfig, Target } from '../../config/run-config.ts';
 import { userAgent } from '../../config/suite-version.ts';
 import { stages } from '../../fixtures/check.ts';
@@ -41,7 +42,7 @@ export function planOf(config: RunConfig, asked: readonly Asked[]): DryRunPlan {
 const keyKinds = ['partner-key', 'consumer-token'] as const;
 
 /** As the client sends them; a test holds both together. */
-function headersOf({ consumerToken }: Target): DryRunPlan['headers'] {
+function headersOf({ consumerToken, headers }: Target): DryRunPlan['headers'] {
   const kinds = consumerToken === undefined ? keyKinds.slice(0, 1) : keyKinds;
   const credentials = kinds.flatMap((kind) => shownHeaders({ kind }).map(([, value]) => value));
   return [
@@ -49,5 +50,6 @@ function headersOf({ consumerToken }: Target): DryRunPlan['headers'] {
     ['accept', 'application/json'],
     ['accept-encoding', acceptedCodings],
     ['authorization', `${credentials.join(' or ')}, where its line says nothing else`],
+    ...shownGatewayHeaders(headers).map(([name, value]) => [name, `${value} (never shown)`] as const),
   ];
 }

@@ -19,7 +19,7 @@ export async function startStandIn(target: Target, settings: RunSettings): Promi
     totals: totalsOf(settings),
     ...(settings.declared['paging.firstPage'] === 0 ? { choices: ['zero-based-pages'] } : {}),
   });
-  const { tls: _tls, proxy: _proxy, ...rest } = target;
+  const { tls: _tls, proxy: _proxy, headers: _headers, ...rest } = target;
   const secrets = Object.entries(keys).map(([name, key]) => [name, new Secret(key)]);
   return {
     target: { ...rest, baseUrl: service.url, ...(Object.fromEntries(secrets) as Pick<Target, 'partnerKey'>) },

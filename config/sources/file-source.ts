@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { isKeyPlace } from '../key-places.ts';
 import { readJsonFile } from './json-file.ts';
+import { leavesOf } from './leaves.ts';
 import type { Source } from './source.ts';
 
 export const configFileName = 'pcds-conformance.config.json';
@@ -11,11 +13,25 @@ export async function fileSource(named: string | undefined, cwd: string): Promis
   const reading = await readJsonFile(file);
   const folder = path.dirname(file);
   const where = (pointer: string) => (pointer === '' ? name : `${name}: ${pointer}`);
-  if ('value' in reading) return { document: reading.value, where, problems: [], unreadable: [], folder };
+  if ('value' in reading) {
+    const commands = named === undefined ? commandPlaces(reading.value) : [];
+    const problems = commands.map(
+      (pointer) => `${where(pointer)} is a command, which is only run where --config names the file: ${name}`,
+    );
+    return { document: reading.value, where, problems, unreadable: commands, folder };
+  }
   if (reading.code === 'ENOENT' && named === undefined) {
     return { document: {}, where, problems: [], unreadable: [], folder };
   }
   // What it would have held is unknown, so that nothing counts as missing: the empty pointer stands for everything.
   const problem = named === undefined ? `${name} ${reading.problem}` : `--config: ${name} ${reading.problem}`;
   return { document: {}, where, problems: [problem], unreadable: [''], folder };
+}
+
+/** Who merely enters a folder has not asked for its programs to be run. */
+function commandPlaces(document: unknown): string[] {
+  const isCommand = (value: unknown) => typeof value === 'object' && value !== null && 'command' in value;
+  return leavesOf(document)
+    .filter(([pointer, value]) => isKeyPlace(pointer) && isCommand(value))
+    .map(([pointer]) => pointer);
 }

@@ -1,13 +1,11 @@
-import { optionRows } from '../options.ts';
+import { isKeyPlace } from '../key-places.ts';
 import { childPointer, pointerTokens } from '../pointer.ts';
 
 type Tree = Record<string, unknown>;
 
-const keyPointers = new Set(optionRows.filter((row) => row.type === 'key').map((row) => row.pointer));
-
 /** The values of a document by JSON Pointer. Lists and key references are one value: they replace each other whole. */
 export function leavesOf(document: unknown, pointer = ''): [string, unknown][] {
-  if (!isTree(document) || keyPointers.has(pointer)) return [[pointer, document]];
+  if (!isTree(document) || isKeyPlace(pointer)) return [[pointer, document]];
   const members = Object.entries(document);
   if (members.length === 0) return pointer === '' ? [] : [[pointer, document]];
   return members.flatMap(([name, value]) => leavesOf(value, childPointer(pointer, name)));

@@ -1,6 +1,7 @@
 import type { OptionRow, OptionValues } from '../option-row.ts';
 import { optionRows } from '../options.ts';
 import { childPointer, touches } from '../pointer.ts';
+import { headerReferences } from './header-references.ts';
 import { documentOf } from './leaves.ts';
 import { readText } from './read-text.ts';
 import type { Source } from './source.ts';
@@ -41,6 +42,7 @@ function readOption(row: OptionRow, value: string | readonly string[] | boolean)
   const problem = texts.map((text) => slip(row, text)).find((found) => found !== undefined);
   if (problem !== undefined) return { problem };
   if (row.type === 'totals') return readTotals(pointer, texts);
+  if (row.type === 'headers') return headerReferences(pointer, texts);
   if (row.type === 'list') return { leaves: [[pointer, texts]] };
   const text = texts.at(-1) ?? '';
   return { leaves: [[pointer, row.type === 'key' ? { file: text } : readText(row.type, text)]] };
@@ -50,7 +52,7 @@ function readOption(row: OptionRow, value: string | readonly string[] | boolean)
 function slip(row: OptionRow, text: string): string | undefined {
   if (text.trim() === '') return 'is empty';
   if (!/^--[a-z]/.test(text)) return undefined;
-  return row.type === 'key'
+  return row.type === 'key' || row.type === 'headers'
     ? 'has another option as its value'
     : `has the option ${text.replace(/=.*/s, '')} as its value`;
 }

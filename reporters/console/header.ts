@@ -20,6 +20,7 @@ export function renderHeader(
   return [
     firstLine(`${suite.name} ${suite.version}`, `against ${service}`, style),
     phrases(`partner ${target.partnerId}`, domainsText(target.domains), consumersText(target.consumerIds)),
+    ...headerPhrases(target.headers, phrases),
     ...(target.proxy === undefined
       ? []
       : [wrap(`by way of the proxy ${target.proxy.shown}`, style.width, 2)]),
@@ -45,6 +46,15 @@ function paceTexts({ concurrency, rate, maxTimeMs }: Limits): string[] {
     ...(rate === undefined ? [] : [`${rate} a second`]),
     ...(maxTimeMs === undefined ? [] : [`within ${durationText(maxTimeMs)}`]),
   ];
+}
+
+/** Names only: the values are secrets. */
+function headerPhrases(
+  headers: RunConfig['target']['headers'],
+  phrases: (...texts: readonly string[]) => string,
+): readonly string[] {
+  const names = Object.keys(headers ?? {});
+  return names.length === 0 ? [] : [phrases(`with every request ${names.join(', ')}`)];
 }
 
 function insecureLine(style: Style): string {

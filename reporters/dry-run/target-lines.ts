@@ -1,4 +1,5 @@
 import type { Target } from '../../config/run-config.ts';
+import { isOfCommand, type Secret } from '../../config/secret.ts';
 
 type Line = readonly [label: string, text: string];
 
@@ -12,7 +13,7 @@ export function targetLines(target: Target): readonly Line[] {
     ...listed('consumers', consumerIds.length === 0 ? ['none'] : consumerIds),
     ...(otherPartnerId === undefined ? [] : [['other partner', otherPartnerId] as const]),
     ...(otherDomain === undefined ? [] : [['other domain', otherDomain] as const]),
-    ['keys', `${keysText(target)} (read, never shown)`],
+    ['keys', keysText(target)],
     ...connectionLines(target),
   ];
 }
@@ -22,13 +23,18 @@ export function serviceText({ baseUrl, embedded }: Pick<Target, 'baseUrl' | 'emb
   return embedded ? 'the embedded reference service' : baseUrl;
 }
 
-function keysText({ consumerToken, secondPartnerKey }: Target): string {
-  const keys = [
-    'partner key',
-    ...(consumerToken === undefined ? [] : ['consumer token']),
-    ...(secondPartnerKey === undefined ? [] : ['second partner key']),
+function keysText({ partnerKey, consumerToken, secondPartnerKey }: Target): string {
+  const named: readonly (readonly [name: string, key: Secret | undefined])[] = [
+    ['partner key', partnerKey],
+    ['consumer token', consumerToken],
+    ['second partner key', secondPartnerKey],
   ];
-  return keys.join(', ');
+  const given = named.flatMap(([name, key]) => (key === undefined ? [] : [{ name, key }]));
+  const asked = given.filter(({ key }) => isOfCommand(key)).map(({ name }) => name);
+  const names = given.map(({ name }) => name).join(', ');
+  return asked.length === 0
+    ? `${names} (read, never shown)`
+    : `${names} (never shown; a run asks a command for the ${asked.join(', the ')})`;
 }
 
 function connectionLines({ tls, proxy }: Target): readonly Line[] {

@@ -106,7 +106,7 @@ function optionsTable(): string {
 function environmentOf({ environment, type }: OptionRow): string {
   if (environment === undefined) return '';
   if (type === 'key') return `\`${environment}\`, the value itself`;
-  return `\`${environment}\`${type === 'list' ? ', comma separated' : ''}`;
+  return `\`${environment}\`${type === 'list' || type === 'headers' ? ', comma separated' : ''}`;
 }
 
 function profilesTable(): string {

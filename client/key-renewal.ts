@@ -1,0 +1,140 @@
+import { runKeyCommand } from '../config/key-command.ts';
+import type { Target } from '../config/run-config.ts';
+import { commandOf, isOfCommand, renew, reveal, revealAll, type Secret } from '../config/secret.ts';
+import type { Clock } from './clock.ts';
+import type { Exchange, KeyKind, Request } from './exchange.ts';
+import type { Keyring } from './keyring.ts';
+
+export interface RenewalOptions {
+  readonly target: Pick<Target, 'headers'>;
+  readonly keyring: Pick<Keyring, 'secretOf'>;
+  readonly clock: Clock;
+  /** Ends a command that is running. */
+  readonly signal: AbortSignal;
+}
+
+/** Askings of a run for one kind of key: a service that refuses without end does not wear out who issues keys. */
+const mostAskings = 20;
+/** Milliseconds after an asking that was of no use. */
+const restMs = 5_000;
+
+/** What is known of one kind of key. */
+interface Account {
+  asked: number;
+  /** Milliseconds on the clock. */
+  restsUntil: number;
+  running: Promise<void> | undefined;
+}
+
+/**
+ * Keys that a command gives may live shorter than a run. Where the target says 401 to what it has accepted before, the
+ * command is asked again, once for all who wait; that the answer is another key is what tells one that has run out from a
+ * refusal without a reason.
+ */
+export class KeyRenewal {
+  readonly #options: RenewalOptions;
+  /** What own keys have opened. */
+  readonly #accepted = new Set<string>();
+  readonly #accounts = new Map<KeyKind, Account>();
+  readonly #asking = new Map<Secret, Promise<void>>();
+
+  constructor(options: RenewalOptions) {
+    this.#options = options;
+  }
+
+  /** Takes note of any exchange of the run. */
+  observe({ request, answer }: Exchange): void {
+    const kind = ownKey(request);
+    if (kind === undefined || answer === undefined) return;
+    if (answer.status >= 200 && answer.status < 300) this.#accepted.add(placeOf(kind, request));
+  }
+
+  /** How many values the secrets have had that a request carries; 0 where no command gives any of them. */
+  version(request: Request): number {
+    return this.#renewable(request).reduce((sum, secret) => sum + revealAll(secret).length, 0);
+  }
+
+  /** Whether an answer may be that to a key that has run out. */
+  mayBeOutlived({ request, answer }: Exchange): boolean {
+    const kind = ownKey(request);
+    if (kind === undefined || answer?.status !== 401) return false;
+    return this.#accepted.has(placeOf(kind, request)) && this.#renewable(request).length > 0;
+  }
+
+  /**
+   * Whether there is another key than that of `version`, with which a request was refused. `isRefusedAgain`: asks for the
+   * same once more, since a service that refuses now and then is to be told from a key that has run out.
+   */
+  async isRenewed(
+    request: Request,
+    version: number,
+    isRefusedAgain: () => Promise<boolean>,
+  ): Promise<boolean> {
+    const kind = ownKey(request);
+    if (kind === undefined) return false;
+    if (this.version(request) === version) {
+      const account = this.#account(kind);
+      account.running ??= this.#ask(request, account, isRefusedAgain).finally(() => {
+        account.running = undefined;
+      });
+      await account.running;
+    }
+    return this.version(request) > version;
+  }
+
+  /** The key that was asked for last is accepted: the next may be asked for as soon as that has run out. */
+  helped(request: Request): void {
+    const kind = ownKey(request);
+    if (kind !== undefined) this.#account(kind).restsUntil = 0;
+  }
+
+  async #ask(request: Request, account: Account, isRefusedAgain: () => Promise<boolean>): Promise<void> {
+    const { clock } = this.#options;
+    if (account.asked >= mostAskings || clock.now() < account.restsUntil) return;
+    if (!(await isRefusedAgain())) return;
+    account.asked += 1;
+    await Promise.all(this.#renewable(request).map((secret) => this.#renewed(secret)));
+    account.restsUntil = clock.now() + restMs;
+  }
+
+  /** A header's value goes with every kind of key: whoever asks for it at the same time waits for the same answer. */
+  async #renewed(secret: Secret): Promise<void> {
+    const running = this.#asking.get(secret) ?? this.#run(secret).finally(() => this.#asking.delete(secret));
+    this.#asking.set(secret, running);
+    await running;
+  }
+
+  async #run(secret: Secret): Promise<void> {
+    const command = commandOf(secret);
+    if (command === undefined) return;
+    const { signal } = this.#options;
+    const reading = await runKeyCommand(command, { signal });
+    signal.throwIfAborted();
+    // A command that gives none leaves the refusal as it is.
+    if ('text' in reading && reading.text !== reveal(secret)) renew(secret, reading.text);
+  }
+
+  #renewable(request: Request): readonly Secret[] {
+    const { target, keyring } = this.#options;
+    const kind = ownKey(request);
+    const key = kind === undefined ? [] : [keyring.secretOf(kind)];
+    const headers = Object.values(target.headers ?? {}).map(({ value }) => value);
+    return [...key, ...headers].filter(isOfCommand);
+  }
+
+  #account(kind: KeyKind): Account {
+    const account = this.#accounts.get(kind) ?? { asked: 0, restsUntil: 0, running: undefined };
+    this.#accounts.set(kind, account);
+    return account;
+  }
+}
+
+/** The key that a request carries as an honest client does; undefined where it carries another thing, or none. */
+export function ownKey({ credential: { kind } }: Request): KeyKind | undefined {
+  return kind === 'partner-key' || kind === 'consumer-token' || kind === 'second-key' ? kind : undefined;
+}
+
+/** Where a key opens: another partner's persons may be refused to it with 401, and that is no sign of its age. */
+function placeOf(kind: KeyKind, { endpoint, path }: Request): string {
+  return `${kind} ${endpoint === 'partner' ? path : endpoint}`;
+}

@@ -1,0 +1,20 @@
+/** What a secret may consist of: a key in an Authorization header, the value of a header, or any text. */
+export type KeyShape = 'key' | 'header' | 'text';
+
+/** A key is one line of visible ASCII characters (RFC 9110 5.5, RFC 6750 2.1). */
+const key = /^[\x21-\x7e]+$/;
+/** Visible ASCII characters, blanks between them (RFC 9110 5.5). */
+const fieldValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+
+/** Why a text is no secret of this shape; undefined where it is. `place`: `variable`, `file`. The text is not repeated. */
+export function shapeProblem(shape: KeyShape, text: string, place: string): string | undefined {
+  if (shape === 'text') return undefined;
+  if (text.trim() === '') return `the ${place} is empty`;
+  if (shape === 'header')
+    return fieldValue.test(text)
+      ? undefined
+      : `the ${place} must hold the value alone, one line of visible ASCII characters and blanks between them (not repeated here)`;
+  if (/^["'\\]+$/.test(text)) return `the ${place} holds quotes and backslashes only, and no key`;
+  if (key.test(text)) return undefined;
+  return `the ${place} must hold the key alone, one line of visible ASCII characters (not repeated here)`;
+}

@@ -1,0 +1,20 @@
+import type { KeySources } from './key.ts';
+import { runKeyCommand } from './key-command.ts';
+
+/** Stands for what a command prints where it is not run: a key of a usual shape. */
+const standIn = 'key_test_0000000000aaaaaaaaaaAAAAAAAAAA';
+
+export interface AskingOptions {
+  readonly env: NodeJS.ProcessEnv;
+  /** Whether commands are run: not for a run that will not be, or that sends nothing. */
+  readonly asks: () => boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Where the keys of a configuration are found. */
+export function keySources({ env, asks, signal }: AskingOptions): KeySources {
+  return {
+    env,
+    ask: async (command) => (asks() ? await runKeyCommand(command, { signal }) : { text: standIn }),
+  };
+}
