@@ -169,6 +169,14 @@ describe('any key of visible ASCII', () => {
   });
 });
 
+/** Milliseconds that this process is busy with it: a machine that does other things, or stands still, does not count. */
+function busyMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 describe('the time it takes', () => {
   const large = 10_000_000;
   const bare = 2_000_000;
@@ -185,15 +193,12 @@ describe('the time it takes', () => {
       '{"email":"a@b.example","created_at":"2020-01-01T00:00:00.000Z"},'.repeat(large / 64),
     ],
   ])('grows no faster than the text: %s', (_, text) => {
-    const from = performance.now();
-    redact(text);
-    expect(performance.now() - from).toBeLessThan(10_000);
+    expect(busyMs(() => redact(text))).toBeLessThan(10_000);
   });
 
   it('does not grow with the length of the key', () => {
     const key = `eyJ${'x9_-'.repeat(2_000)}`;
-    const from = performance.now();
-    expect(redact(`${'y'.repeat(1_000_000)}${key}`, key)).toMatch(/y\[redacted\]$/);
-    expect(performance.now() - from).toBeLessThan(5_000);
+    const text = `${'y'.repeat(1_000_000)}${key}`;
+    expect(busyMs(() => expect(redact(text, key)).toMatch(/y\[redacted\]$/))).toBeLessThan(5_000);
   });
 });
