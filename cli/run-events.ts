@@ -2,6 +2,7 @@ import { register, requirement } from '../config/requirements/register.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { isSelected } from '../config/selection.ts';
 import { rowVerdict } from '../config/verdict.ts';
+import { partialOf } from '../reporters/fold.ts';
 import type { RunEvent } from '../schemas/report/events.ts';
 import type { CheckResult, ExchangeRecord, RequirementResult, Verdict } from '../schemas/report/results.ts';
 import type { LaunchHooks, LaunchResult } from './launch-types.ts';
@@ -24,7 +25,7 @@ export class RunEvents {
   }
 
   started(): void {
-    const { profile, seed, strict, only, showPersonalData, target, limits } = this.#config;
+    const { profile, seed, strict, showPersonalData, target, limits } = this.#config;
     const { baseUrl, partnerId, domains, embedded } = target;
     const { maxRequests, maxTimeMs } = limits;
     this.#tell({
@@ -33,7 +34,7 @@ export class RunEvents {
       profile,
       seed,
       strict,
-      partial: only.length > 0,
+      partial: partialOf(this.#config).partial,
       personalData: showPersonalData ? 'shown' : 'pseudonymised',
       target: { baseUrl, partnerId, domains, embedded },
       limits: { maxRequests, ...(maxTimeMs === undefined ? {} : { maxTimeMs }) },

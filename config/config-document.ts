@@ -17,6 +17,8 @@ export interface ConfigDocument {
     readonly consumerToken?: KeyReference;
     readonly otherPartnerId?: string;
     readonly otherDomain?: string;
+    readonly hostile?: boolean;
+    readonly refusals?: { readonly total?: number; readonly inARow?: number };
     readonly tls?: {
       readonly ca?: string;
       readonly clientCertificate?: string;

@@ -38,6 +38,7 @@ export async function readTarget(
     ...(secondPartnerKey && { secondPartnerKey }),
     ...(target.otherPartnerId !== undefined && { otherPartnerId: target.otherPartnerId }),
     ...(target.otherDomain !== undefined && { otherDomain: target.otherDomain }),
+    ...(target.hostile === false && { hostile: false }),
     ...(tls && { tls }),
     ...(proxy && { proxy }),
   };

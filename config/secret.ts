@@ -21,6 +21,11 @@ export class Secret {
   }
 }
 
+/** Whether two hold the same key. */
+export function isSameSecret(one: Secret, other: Secret): boolean {
+  return values.get(one) === values.get(other);
+}
+
 /** The key itself. Only `client/` may import this: a self-test holds it. */
 export function reveal(secret: Secret): string {
   const value = values.get(secret);

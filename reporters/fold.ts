@@ -54,7 +54,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     requests,
     budget: { limits: shownLimits(config.limits), purses: input.purses ?? [] },
     verdict: runVerdict(requirements, config, signs),
-    partial: config.only.length > 0,
+    ...partialOf(config),
     strict: config.strict,
     options: config.options ?? [],
     failOn: config.failOn ?? [],
@@ -74,6 +74,18 @@ function foldRows({ results, checked, config }: RunInput, rows: readonly Require
   const stray = results.find(({ id }) => !ids.has(id));
   if (stray !== undefined) throw new Error(`a result names ${stray.id}, which the register does not have`);
   return folded;
+}
+
+/** What makes a run no more than a part. */
+export function partialOf({
+  only,
+  target,
+}: Pick<RunConfig, 'only' | 'target'>): Pick<RunReport, 'partial' | 'partialBecause'> {
+  const partialBecause = [
+    ...(only.length > 0 ? (['--only'] as const) : []),
+    ...(target.hostile === false ? (['without unusual input'] as const) : []),
+  ];
+  return partialBecause.length === 0 ? { partial: false } : { partial: true, partialBecause };
 }
 
 /** What is told of the limits: all but what later versions add for themselves. */

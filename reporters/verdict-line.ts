@@ -22,7 +22,7 @@ const usualWidth = 80;
 /** The whole outcome in one line, plain: `nonconformant: 2 of 31 requirements failed (PAGING-3, PERSON-1)`. */
 export function verdictLine(report: RunReport): string {
   const where = report.target.embedded ? ', against the embedded reference service' : '';
-  const rest = report.partial ? ' [partial: --only]' : '';
+  const rest = report.partial ? ` [partial: ${(report.partialBecause ?? ['--only']).join(', ')}]` : '';
   const lines = Array.from({ length: mostIds }, (_, fewer) => {
     return `${outcomeText(report, mostIds - fewer)}${rest}${where}`;
   });

@@ -193,8 +193,10 @@ export interface RunReport {
   /** Absent in results of versions before it. */
   readonly budget?: RunBudget;
   readonly verdict: RunVerdict;
-  /** True where `--only` left rows out. */
+  /** True where `--only`, or what the target does not bear, left something out. */
   readonly partial: boolean;
+  /** Why it is partial; absent where it is not, and in results of versions before it. */
+  readonly partialBecause?: readonly ('--only' | 'without unusual input')[];
   readonly strict: boolean;
   /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */
   readonly options: readonly string[];
