@@ -11,6 +11,8 @@ import { KeyRenewal, ownKey } from './key-renewal.ts';
 import { Keyring } from './keyring.ts';
 import { isUnanswered, Liveness, TargetGone } from './liveness.ts';
 import { OutOfTime } from './out-of-time.ts';
+import type { Classify } from './probe-kind.ts';
+import { RefusalGate } from './refusal-gate.ts';
 import { patienceOf } from './retry.ts';
 import { Transport } from './transport.ts';
 import { wireRequest } from './wire-request.ts';
@@ -26,6 +28,8 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
   /** When the run ends by itself, in milliseconds on the clock. */
   readonly deadline?: number;
+  /** Says which requests may be refused: what the target bears of them is kept then. */
+  readonly classify?: Classify;
 }
 
 /** The part of its patience that a run spends on a target that is gone. */
@@ -41,6 +45,7 @@ export class Client {
   readonly #transport: Transport;
   readonly #delivery: Delivery;
   readonly #liveness: Liveness;
+  readonly #gate: RefusalGate | undefined;
   readonly #prefix: string;
   readonly #keyring: Keyring;
   readonly #renewal: KeyRenewal;
@@ -71,11 +76,23 @@ export class Client {
       timeoutMs: limits.timeoutMs,
       signal: this.#end.signal,
     });
+    const { classify } = options;
+    this.#gate =
+      classify &&
+      new RefusalGate({
+        limits,
+        classify,
+        hostile: target.hostile !== false,
+        clock: this.#clock,
+        signal: this.#end.signal,
+        askAgain: (request) => this.#askAgain(request),
+      });
     this.#delivery = new Delivery({
       limits,
       clock: this.#clock,
       budget: this.budget,
       transport: this.#transport,
+      gate: this.#gate,
       signal: this.#end.signal,
     });
     this.#liveness = new Liveness({
@@ -114,6 +131,16 @@ export class Client {
     this.#delivery.resume(retried);
     for (let request = 0; request < sent; request += 1)
       this.budget.take(request < retried ? 'reserve' : 'core');
+  }
+
+  /** Requests that may be refused and that may go out at once. */
+  get roomForProbes(): number {
+    return this.#gate?.roomForProbes ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Takes note of what another client of the same run was answered. */
+  recall(exchanges: readonly Exchange[]): void {
+    for (const exchange of exchanges) this.#gate?.recall(exchange);
   }
 
   /**
@@ -233,7 +260,7 @@ export class Client {
       gateway: gatewayHeaders(this.#options.target.headers),
     });
     const isFavoured = request.endpoint === this.#favoured;
-    const delivered = await this.#delivery.deliver({ wire, purse, tried, isFavoured });
+    const delivered = await this.#delivery.deliver({ request, wire, purse, tried, isFavoured });
     return { id, request, ...delivered };
   }
 

@@ -2,9 +2,10 @@ import { isSmallRun, type Purse } from '../config/allotment.ts';
 import type { Limits } from '../config/run-config.ts';
 import type { Budget } from './budget.ts';
 import type { Clock } from './clock.ts';
-import type { Answer, Exchange } from './exchange.ts';
+import type { Answer, Exchange, Request } from './exchange.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
+import type { RefusalGate } from './refusal-gate.ts';
 import {
   asksForTime,
   backoffBefore,
@@ -20,12 +21,15 @@ export interface DeliveryOptions {
   readonly clock: Clock;
   readonly budget: Budget;
   readonly transport: Transport;
+  /** Keeps what the target bears of refusals, where that is kept. */
+  readonly gate?: RefusalGate | undefined;
   /** Ends all waiting: what is delivered then throws its reason. */
   readonly signal: AbortSignal;
 }
 
 /** What is to be sent, and was taken from its purse already. */
 export interface Parcel {
+  readonly request: Request;
   readonly wire: WireRequest;
   readonly purse: Purse;
   /**
@@ -136,23 +140,40 @@ export class Delivery {
   }
 
   /** What does not go out is put back into its purse. */
-  async #attempt({ wire, purse, isFavoured }: Parcel, { number, rest }: Attempt): Promise<Attempted> {
+  async #attempt(parcel: Parcel, { number, rest }: Attempt): Promise<Attempted> {
     const { clock, signal, budget } = this.#options;
+    const { purse, isFavoured } = parcel;
     let begun = false;
+    const send = async (): Promise<Attempted | undefined> => {
+      signal.throwIfAborted();
+      const told = this.#begin(parcel);
+      if (told === undefined) return undefined;
+      begun = true;
+      if (number > 1) this.#retried += 1;
+      const sent = await this.#timed(parcel.wire);
+      told(sent.outcome);
+      this.#heed(sent, number);
+      return sent;
+    };
     try {
       if (rest > 0) await clock.sleep(rest, signal);
-      return await this.#pacer.run(async () => {
-        signal.throwIfAborted();
-        begun = true;
-        if (number > 1) this.#retried += 1;
-        const sent = await this.#timed(wire);
-        this.#heed(sent, number);
-        return sent;
-      }, isFavoured);
+      for (;;) {
+        if (parcel.tried !== 'once') await this.#options.gate?.room(parcel.request);
+        const sent = await this.#pacer.run(send, isFavoured);
+        if (sent !== undefined) return sent;
+      }
     } catch (error) {
       if (!begun) budget.giveBack(purse);
       throw signal.aborted ? signal.reason : error;
     }
+  }
+
+  /** Passes the gate; undefined where others were there first, and there is no room any more. */
+  #begin({ request, tried }: Parcel): ((outcome: Outcome) => void) | undefined {
+    const { gate } = this.#options;
+    if (gate === undefined) return () => undefined;
+    const pass = gate.pass(request, tried === 'once');
+    return pass && ((outcome) => gate.tell(pass, outcome));
   }
 
   async #timed(wire: WireRequest): Promise<Attempted> {

@@ -22,6 +22,8 @@ export interface ConfigDocument {
     readonly otherPartnerId?: string;
     readonly otherDomain?: string;
     readonly headers?: Readonly<Record<string, KeyReference>>;
+    readonly hostile?: boolean;
+    readonly refusals?: { readonly total?: number; readonly inARow?: number };
     readonly tls?: {
       readonly ca?: string;
       readonly clientCertificate?: string;

@@ -25,6 +25,8 @@ export interface OptionRow {
   /** JSON Pointer of the same value in the config file; absent: command line only. */
   readonly pointer?: string;
   readonly type: OptionType;
+  /** A switch that turns off what the config file calls by its name. */
+  readonly turnsOff?: boolean;
   readonly repeatable?: boolean;
   /** Concerns one run alone: which rows it judges, what it writes and waits for. A replay leaves it out. */
   readonly once?: boolean;

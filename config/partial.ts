@@ -1,6 +1,14 @@
 import type { RunConfig } from './run-config.ts';
 
-/** What left requirements out of a run that its profile has, as words for a reader; none: it is whole. */
-export function partialBy({ only, skip = [] }: Pick<RunConfig, 'only' | 'skip'>): readonly string[] {
-  return [...(only.length > 0 ? ['--only'] : []), ...(skip.length > 0 ? ['--skip'] : [])];
+/** What left something out of a run that its profile has, as words for a reader; none: it is whole. */
+export function partialBy({
+  only,
+  skip = [],
+  target,
+}: Pick<RunConfig, 'only' | 'skip' | 'target'>): readonly string[] {
+  return [
+    ...(only.length > 0 ? ['--only'] : []),
+    ...(skip.length > 0 ? ['--skip'] : []),
+    ...(target.hostile === false ? ['without unusual input'] : []),
+  ];
 }

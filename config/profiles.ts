@@ -21,10 +21,19 @@ export interface Profile {
 }
 
 const minute = 60_000;
+/** Some services lock a client out after a row of refusals: an accepted request stands between so many at the latest. */
+export const mostInARow = 8;
 
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
   smoke: {
-    limits: { maxRequests: 20, rate: 10, concurrency: 1, timeoutMs: 10_000, maxTimeMs: minute },
+    limits: {
+      maxRequests: 20,
+      rate: 10,
+      concurrency: 1,
+      timeoutMs: 10_000,
+      maxTimeMs: minute,
+      refusals: { total: 3, inARow: mostInARow, strict: false },
+    },
     thorough: false,
     propertyRuns: 0,
     unusualValues: 0,
@@ -33,7 +42,13 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     keepFailed: 5,
   },
   ci: {
-    limits: { maxRequests: 600, concurrency: 4, timeoutMs: 10_000, maxTimeMs: 15 * minute },
+    limits: {
+      maxRequests: 600,
+      concurrency: 4,
+      timeoutMs: 10_000,
+      maxTimeMs: 15 * minute,
+      refusals: { total: 120, inARow: mostInARow, strict: false },
+    },
     thorough: true,
     propertyRuns: 20,
     unusualValues: 1,
@@ -42,7 +57,13 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     keepFailed: 0,
   },
   certify: {
-    limits: { maxRequests: 5_000, concurrency: 4, timeoutMs: 30_000, maxTimeMs: 60 * minute },
+    limits: {
+      maxRequests: 5_000,
+      concurrency: 4,
+      timeoutMs: 30_000,
+      maxTimeMs: 60 * minute,
+      refusals: { total: 200, inARow: mostInARow, strict: false },
+    },
     thorough: true,
     propertyRuns: 100,
     unusualValues: 80,

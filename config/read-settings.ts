@@ -86,9 +86,17 @@ function readLimits(merged: MergedConfig, notes: Notes): Limits {
   const maxTimeMs = readDuration(durations.maxTime, maxTime, merged, notes);
   return {
     ...limits,
+    ...readRefusals(limits, merged),
     ...(timeoutMs === undefined ? {} : { timeoutMs }),
     ...(maxTimeMs === undefined ? {} : { maxTimeMs }),
   };
+}
+
+/** What the target bears counts all that it refuses, where the user says how much that is. */
+function readRefusals({ refusals }: Limits, { document }: MergedConfig): Pick<Limits, 'refusals'> {
+  const { total, ...given } = document.target?.refusals ?? {};
+  if (refusals === undefined) return {};
+  return { refusals: { ...refusals, ...given, ...(total === undefined ? {} : { total, strict: true }) } };
 }
 
 interface DurationRule {

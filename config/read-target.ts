@@ -41,6 +41,7 @@ export async function readTarget(
     ...(target.otherPartnerId !== undefined && { otherPartnerId: target.otherPartnerId }),
     ...(target.otherDomain !== undefined && { otherDomain: target.otherDomain }),
     ...(headers && { headers }),
+    ...(target.hostile === false && { hostile: false }),
     ...(tls && { tls }),
     ...(proxy && { proxy }),
   };

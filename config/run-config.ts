@@ -25,6 +25,8 @@ export interface Target {
   readonly tls?: Tls;
   /** The proxy by which it is reached. */
   readonly proxy?: HttpProxy;
+  /** False: it is asked nothing unusual, since it cannot bear that. */
+  readonly hostile?: boolean;
 }
 
 /** Values are redacted as keys are. */
@@ -76,6 +78,17 @@ export interface Limits {
   readonly timeoutMs: number;
   /** Milliseconds for the whole run; absent: as long as it takes. */
   readonly maxTimeMs?: number;
+  /** Refusals that the target bears; absent: any number of them, and as many in a row as every run keeps to. */
+  readonly refusals?: RefusalLimits;
+}
+
+export interface RefusalLimits {
+  /** Requests of the whole run that are meant to be refused. */
+  readonly total: number;
+  /** Refusals between two accepted requests. */
+  readonly inARow: number;
+  /** Whether everything that was refused counts into the total, unusual input and a mistaken key too. */
+  readonly strict: boolean;
 }
 
 /** Documents that are JSON Schemas, compiled once where they are used. */

@@ -32,6 +32,11 @@ export class Secret {
   }
 }
 
+/** Whether two hold the same key. */
+export function isSameSecret(one: Secret, other: Secret): boolean {
+  return revealAll(one).at(-1) === revealAll(other).at(-1);
+}
+
 /** The key itself, as it is now. Only `client/` may import this: a self-test holds it. */
 export function reveal(secret: Secret): string {
   return revealAll(secret).at(-1) ?? '';

@@ -37,7 +37,7 @@ function flagOf(pointer: string): string {
 
 function readOption(row: OptionRow, value: string | readonly string[] | boolean): Reading {
   const pointer = row.pointer ?? '';
-  if (typeof value === 'boolean') return { leaves: [[pointer, value]] };
+  if (typeof value === 'boolean') return { leaves: [[pointer, row.turnsOff === true ? !value : value]] };
   const texts = typeof value === 'string' ? [value] : value;
   const problem = texts.map((text) => slip(row, text)).find((found) => found !== undefined);
   if (problem !== undefined) return { problem };

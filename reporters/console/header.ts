@@ -26,6 +26,7 @@ export function renderHeader(
       : [wrap(`by way of the proxy ${target.proxy.shown}`, style.width, 2)]),
     ...(target.tls?.insecure === true ? [insecureLine(style)] : []),
     phrases(`profile ${profile}: ${mostRequests(limits)}`, ...paceTexts(limits)),
+    ...refusalPhrases(config).map((texts) => phrases(...texts)),
     phrases(depth, `seed ${seed}`),
     ...(config.showPersonalData ? [phrases('personal data is shown', 'no pseudonyms')] : []),
   ].join('\n');
@@ -38,6 +39,13 @@ function firstLine(name: string, target: string, style: Style): string {
 
 function mostRequests({ maxRequests }: Limits): string {
   return `at most ${countText(maxRequests, 'request')}`;
+}
+
+function refusalPhrases({ limits: { refusals }, target }: RunConfig): string[][] {
+  const unusual = target.hostile === false ? ['no unusual input'] : [];
+  if (refusals === undefined) return unusual.length === 0 ? [] : [unusual];
+  const meant = `at most ${refusals.total} meant to be refused`;
+  return [[meant, `${Math.min(refusals.total, refusals.inARow)} in a row`, ...unusual]];
 }
 
 function paceTexts({ concurrency, rate, maxTimeMs }: Limits): string[] {

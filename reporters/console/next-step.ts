@@ -10,6 +10,17 @@ const steps: readonly (readonly [reason: RegExp, step: (known: Known) => string]
   ],
   [/\btime of the run is used up/, () => 'raise --max-time'],
   [/\bthe run was interrupted|\bthe run ended before/, () => 'run again, and let it come to its end'],
+  [/--max-refusals/, () => 'raise --max-refusals, or leave it away'],
+  [
+    /opens the consumer endpoint/,
+    () => 'check PCDS_CONSUMER_TOKEN (or the token file): is it the one of the partner key?',
+  ],
+  [
+    /\bis not accepted any more\b|\bthe target refused \d+ requests in a row/,
+    () =>
+      'check whether the key was revoked or this client is shut out; then run again, more gently with --max-refusals-in-a-row',
+  ],
+  [/\bshut this client out twice/, () => 'run again with --max-refusals-in-a-row 1'],
   [/consumer token was refused/, () => 'check PCDS_CONSUMER_TOKEN (or the token file)'],
   [
     /\bno (?:domain|page) holds (?:several )?persons|\bno person was seen|\bname a larger/,

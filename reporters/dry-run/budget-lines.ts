@@ -15,13 +15,21 @@ export function budgetLines({
   limits,
   waitForReadyMs,
 }: Pick<RunConfig, 'limits' | 'waitForReadyMs'>): readonly (readonly [label: string, text: string])[] {
-  const { maxRequests, rate, concurrency, timeoutMs, maxTimeMs } = limits;
+  const { maxRequests, rate, concurrency, timeoutMs, maxTimeMs, refusals } = limits;
   const allotted = allot(maxRequests);
   const pace = rate === undefined ? 'as fast as answers come' : `${rate} a second at most`;
   const whole = maxTimeMs === undefined ? 'as long as it takes' : `${timeText(maxTimeMs)} at most`;
   return [
     ['requests', `${countText(maxRequests, 'request')} at most, retries and confirmation included`],
     ['pace', `${concurrency} at a time, ${pace}`],
+    ...(refusals === undefined
+      ? []
+      : [
+          [
+            'refusals',
+            `${refusals.total} meant at most, ${Math.min(refusals.total, refusals.inARow)} in a row`,
+          ] as const,
+        ]),
     ['time', `${timeText(timeoutMs)} for each request; the run: ${whole}`],
     ...(waitForReadyMs === undefined
       ? []

@@ -205,7 +205,7 @@ export interface RunReport {
   readonly verdict: RunVerdict;
   /** True where rows were left out that the profile has. */
   readonly partial: boolean;
-  /** What left them out: `--only`, `--skip`. */
+  /** What left them out: `--only`, `--skip`, `without unusual input`. */
   readonly partialBy: readonly string[];
   readonly strict: boolean;
   /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check.ts';
-import { consumerTwin } from '../../fixtures/consumer-twin.ts';
+import { consumerTwin, refusedToken } from '../../fixtures/consumer-twin.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
 import { givenAway } from '../../fixtures/given-away.ts';
@@ -27,7 +27,9 @@ check('AUTH-7', async (context) => {
   return {
     coverage: `${twins.length} URLs before, right after and while the key is accepted`,
     deviations: histories.flatMap(({ deviations }) => deviations),
-    unjudged: histories.map(({ unjudged }) => unjudged).find((reason) => reason !== undefined),
+    unjudged:
+      histories.map(({ unjudged }) => unjudged).find((reason) => reason !== undefined) ??
+      (await refusedToken(context)),
   };
 });
 
@@ -39,7 +41,11 @@ check('AUTH-9', async (context) => {
   const deviations = guard.refusals.flatMap(plainRefusal);
   // One for each endpoint and status: the same refusal is not told again for each wrong key.
   const different = new Map(deviations.map((one) => [one.message.replace(/, .*: answered/, ''), one]));
-  return { coverage: `${guard.refusals.length} refusals`, deviations: [...different.values()] };
+  return {
+    coverage: `${guard.refusals.length} refusals`,
+    deviations: [...different.values()],
+    unjudged: await refusedToken(context),
+  };
 });
 
 /** Where no other row has probed yet, as with --only. */
@@ -62,6 +68,7 @@ check(
     return {
       coverage: `refusals of a wrong key for resources that exist and that do not`,
       deviations: found.flat(),
+      unjudged: await refusedToken(context),
     };
   },
   'refusals',
@@ -70,6 +77,8 @@ check(
 check(
   'AUTH-8',
   async (context) => {
+    const refusal = await refusedToken(context);
+    if (refusal !== undefined) throw new Inconclusive(refusal);
     const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
     const controls = twins
       .filter((twin) => twin !== undefined)

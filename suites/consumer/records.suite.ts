@@ -87,7 +87,7 @@ async function nobodysRecord(
           judge: (exchange) => strangersRecord(exchange, known),
         }),
     ),
-    { atOnce: 4 },
+    { atOnce: 4, mayBeLeft: true },
   );
   return { coverage: `${unknown.length} identifiers that nobody has`, ...judgement };
 }

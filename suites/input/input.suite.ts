@@ -1,8 +1,13 @@
 import { check } from '../../fixtures/check.ts';
+import { refusedToken } from '../../fixtures/consumer-twin.ts';
 import { orderly } from '../../fixtures/unusual-input.ts';
 import { unusualDomain, unusualNumber, unusualPath } from '../../fixtures/unusual-requests.ts';
 
 check('INPUT-1', async (context) => orderly(await unusualNumber('INPUT-1', 'limit', context), context));
 check('INPUT-2', async (context) => orderly(await unusualNumber('INPUT-2', 'page', context), context));
-check('INPUT-3', async (context) => orderly(await unusualDomain(context), context));
-check('INPUT-4', async (context) => orderly(await unusualPath(context), context));
+// One by one: most are answered, and so stand between what the others of this phase have refused.
+check('INPUT-3', async (context) => orderly(await unusualDomain(context), context, 1));
+check('INPUT-4', async (context) => {
+  const judged = await orderly(await unusualPath(context), context);
+  return { ...judged, unjudged: judged.unjudged ?? (await refusedToken(context)) };
+});

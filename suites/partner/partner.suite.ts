@@ -80,7 +80,11 @@ async function nobodySeen(
   );
   const whose = new Set(questions.map(({ says }) => says));
   tell(`asked up to ${asked.length} questions that must list nobody: ${[...whose].join('; ')}`);
-  const judgement = await confirmedAnswers(asked, { enough: deviationsThatTell, atOnce: 4 });
+  const judgement = await confirmedAnswers(asked, {
+    enough: deviationsThatTell,
+    atOnce: 4,
+    mayBeLeft: !further,
+  });
   const coverage = `${questions.length} questions that must list nobody`;
   return { coverage, ...judgement };
 }

@@ -117,11 +117,22 @@ function profilesTable(): string {
     limits.rate === undefined ? 'no limit' : String(limits.rate),
     String(limits.concurrency),
     `${limits.timeoutMs / 1000} s`,
+    limits.refusals === undefined
+      ? 'no limit'
+      : `${limits.refusals.total}, ${Math.min(limits.refusals.total, limits.refusals.inARow)} in a row`,
     String(propertyRuns),
     htmlReport ? 'yes' : 'where it failed, or with `--html-report`',
     `${register.filter((row) => row.profiles.includes(name)).length} of ${register.length}`,
   ]);
-  const columns = ['requests', 'a second', 'in flight', 'each waits', 'property examples', 'HTML report'];
+  const columns = [
+    'requests',
+    'a second',
+    'in flight',
+    'each waits',
+    'meant to be refused',
+    'property examples',
+    'HTML report',
+  ];
   return table(['profile', ...columns, 'rows selected'], rows);
 }
 

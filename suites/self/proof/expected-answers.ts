@@ -97,7 +97,6 @@ const otherwise: Readonly<Record<string, Answers>> = {
   'keys-interchangeable': { 'auth.interchangeable': true },
   'limit-required': { 'paging.defaultLimit': null, 'parameters.required': ['domain', 'limit'] },
   'limits-rounded-down': { ...fewSizes, 'paging.minimumLimit': 5 },
-  'lockout-too-many': { 'limits.tooManyRequests': 'status 429, Retry-After as seconds' },
   'maximum-depth-400': { 'paging.maximumDepth': 400 },
   'maximum-limit-10': { 'paging.defaultLimit': 10, 'paging.maximumLimit': 10 },
   'maximum-limit-100': { 'paging.maximumLimit': 100 },

@@ -1,0 +1,34 @@
+/** A request on its way. */
+export interface Sending {
+  /** When it went out, on a clock that counts what happens. */
+  readonly sentAt: number;
+}
+
+/**
+ * Refusals in a row as the target saw them come in. Requests that are on their way together may arrive in any order: an
+ * accepted one ends the row only for what was answered before it went out.
+ */
+export class RefusedRow {
+  #moment = 0;
+  /** When each refusal came. */
+  #refused: number[] = [];
+
+  /** Refusals since a request was last accepted, at most. */
+  get length(): number {
+    return this.#refused.length;
+  }
+
+  begin(): Sending {
+    this.#moment += 1;
+    return { sentAt: this.#moment };
+  }
+
+  refused(): void {
+    this.#moment += 1;
+    this.#refused.push(this.#moment);
+  }
+
+  accepted({ sentAt }: Sending): void {
+    this.#refused = this.#refused.filter((cameAt) => cameAt > sentAt);
+  }
+}

@@ -1,0 +1,149 @@
+import { describe } from 'vitest';
+import type { ReferenceService } from '../../../reference/service.ts';
+import { type CliFixtures, cliTest } from './cli-test.ts';
+import { type Counting, counting } from './refusal-count.ts';
+import { runCli } from './run-cli.ts';
+import { targetEnvironment } from './target-environment.ts';
+import { resultsOf } from './workspace.ts';
+
+type Fixtures = Pick<CliFixtures, 'workspace' | 'reference' | 'serve'>;
+type Changed = (env: Record<string, string>) => Record<string, string>;
+
+/** Runs against a service that counts, with keys that are changed in some way. */
+async function counted(
+  { workspace, reference, serve }: Fixtures,
+  words: readonly string[],
+  change: Changed = () => ({}),
+  options: (service: ReferenceService) => Counting = () => ({}),
+) {
+  const service = await reference();
+  const [answering, refusals] = counting(service.url, options(service));
+  const target = await serve(answering);
+  const right = { ...targetEnvironment(service), PCDS_BASE_URL: target.url };
+  const env = { ...right, ...change(right) };
+  const ended = await runCli(words, workspace, { env });
+  return { ...ended, ...refusals(), requests: target.asked.length };
+}
+
+const wrongToken: Changed = () => ({ PCDS_CONSUMER_TOKEN: 'at_test_never_issued' });
+const wrongKey: Changed = () => ({ PCDS_PARTNER_KEY: 'pk_test_never_issued' });
+const cutKey: Changed = ({ PCDS_PARTNER_KEY = '' }) => ({ PCDS_PARTNER_KEY: PCDS_PARTNER_KEY.slice(0, -3) });
+const swapped: Changed = ({ PCDS_PARTNER_KEY = '', PCDS_CONSUMER_TOKEN = '' }) => ({
+  PCDS_PARTNER_KEY: PCDS_CONSUMER_TOKEN,
+  PCDS_CONSUMER_TOKEN: PCDS_PARTNER_KEY,
+});
+const exchange =
+  /the\s+keys\s+look\s+swapped:\s+PCDS_PARTNER_KEY opens\s+the\s+consumer\s+endpoint,\s+and\s+PCDS_CONSUMER_TOKEN\s+the\s+partner\s+endpoint:\s+exchange\s+them/;
+
+describe.concurrent('refusals that a service counts', () => {
+  cliTest(
+    'of a healthy run: eight in a row at most, in every phase',
+    async ({ workspace, reference, serve, expect }) => {
+      const { code, statuses, inARow } = await counted({ workspace, reference, serve }, [
+        '--output',
+        workspace.output,
+      ]);
+      expect(code).toBe(0);
+      expect(statuses.filter((status) => status === 401 || status === 403).length).toBeLessThanOrEqual(120);
+      expect(inARow).toBeLessThanOrEqual(8);
+    },
+  );
+
+  cliTest(
+    'of a wrong consumer token: consumers are asked for no more',
+    async ({ workspace, reference, serve, expect }) => {
+      const words = ['--output', workspace.output];
+      const { code, inARow, stdout } = await counted({ workspace, reference, serve }, words, wrongToken);
+      expect(code).toBe(4);
+      expect(inARow).toBeLessThanOrEqual(8);
+      expect(stdout).toContain('the consumer token was refused: status 401');
+      expect(stdout).toContain('-> check PCDS_CONSUMER_TOKEN');
+      const { requirements } = await resultsOf(workspace);
+      const consumers = requirements.filter(({ area }) => area === 'consumer').map(({ reason }) => reason);
+      expect(new Set(consumers)).toEqual(new Set(['the consumer token was refused: status 401']));
+    },
+  );
+
+  cliTest('of a wrong consumer token in smoke: three', async ({ workspace, reference, serve, expect }) => {
+    const words = ['--profile', 'smoke', '--output', workspace.output];
+    const { code, inAll } = await counted({ workspace, reference, serve }, words, wrongToken);
+    expect([code, inAll]).toEqual([4, 3]);
+  });
+
+  cliTest.for([
+    ['wrong', wrongKey],
+    ['cut short', cutKey],
+  ] as const)(
+    'of a partner key that is %s: three, then it ends with 3',
+    async ([, change], { workspace, reference, serve, expect }) => {
+      const { code, inAll, requests, stderr } = await counted(
+        { workspace, reference, serve },
+        ['--output', workspace.output],
+        change,
+      );
+      expect([code, inAll, requests]).toEqual([3, 3, 3]);
+      expect(stderr).toContain('PCDS_PARTNER_KEY');
+    },
+  );
+
+  cliTest.for(['run', 'doctor'])(
+    'of swapped keys: two, and %s says to exchange them',
+    async (command, { workspace, reference, serve, expect }) => {
+      const { code, inAll, requests, stdout, stderr } = await counted(
+        { workspace, reference, serve },
+        [command],
+        swapped,
+      );
+      expect([code, inAll, requests]).toEqual([3, 2, 4]);
+      expect(`${stdout}${stderr}`).toMatch(exchange);
+    },
+  );
+
+  cliTest(
+    'of a key that is revoked in the middle: eight, and the run ends',
+    async ({ workspace, reference, serve, expect }) => {
+      const revoked = ({ accounts }: ReferenceService) => ({
+        revoked: { authorization: `Bearer ${accounts.partnerKey}`, after: 60 },
+      });
+      const words = ['--output', workspace.output];
+      const { code, inARow, statuses, stdout } = await counted(
+        { workspace, reference, serve },
+        words,
+        undefined,
+        revoked,
+      );
+      expect(code).toBe(4);
+      expect(inARow).toBeLessThanOrEqual(8);
+      expect(statuses.slice(60).filter((status) => status === 401).length).toBeLessThanOrEqual(8);
+      expect(stdout).toMatch(/revoked or this client is shut out/);
+    },
+  );
+});
+
+describe.concurrent('a target that says what it cannot bear', () => {
+  cliTest(
+    'is sent no unusual input, and the result is partial',
+    async ({ workspace, reference, serve, expect }) => {
+      const words = ['--without-unusual-input', '--output', workspace.output];
+      const { code, stdout } = await counted({ workspace, reference, serve }, words);
+      expect(code).toBe(0);
+      expect(stdout).toContain('[partial: without unusual input]');
+      const { requirements, partial, partialBy } = await resultsOf(workspace);
+      expect([partial, partialBy]).toEqual([true, ['without unusual input']]);
+      const input = requirements.filter(({ area }) => area === 'input');
+      expect(input.map(({ verdict }) => verdict)).toEqual(Array(4).fill('not-applicable'));
+    },
+  );
+
+  cliTest(
+    'refuses no more than it bears, and what is left says so',
+    async ({ workspace, reference, serve, expect }) => {
+      const words = ['--max-refusals', '20', '--max-refusals-in-a-row', '4', '--output', workspace.output];
+      const { code, inARow, stdout, statuses } = await counted({ workspace, reference, serve }, words);
+      expect(code).toBe(4);
+      expect(inARow).toBeLessThanOrEqual(4);
+      expect(statuses.filter((status) => status === 401 || status === 403).length).toBeLessThanOrEqual(20);
+      expect(stdout).toContain('-> raise --max-refusals');
+    },
+  );
+});
