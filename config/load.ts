@@ -1,3 +1,4 @@
+import { boundedLines } from './bounded-lines.ts';
 import { chooseTarget } from './choose-target.ts';
 import { ConfigError } from './config-error.ts';
 import { contradictoryExpectations, unlistedDomains } from './expectations.ts';
@@ -66,7 +67,7 @@ export async function loadConfig({
   if (target !== undefined && target !== 'embedded') checkExpectations(merged, settings, target, notes);
   notes.problems.push(...choice.problems);
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
-  const { warnings } = notes;
+  const warnings = [...boundedLines(notes.warnings)];
   const origins = valueOrigins(merged);
   const file = namedFile(options);
   if (file !== undefined) warnings.unshift(...overridingVariables(origins, file));

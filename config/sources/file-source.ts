@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isKeyPlace } from '../key-places.ts';
-import { readJsonFile } from './json-file.ts';
+import { mostBytes, readJsonFile } from './json-file.ts';
 import { leavesOf } from './leaves.ts';
 import type { Source } from './source.ts';
 
@@ -10,7 +10,7 @@ export const configFileName = 'pcds-conformance.config.json';
 export async function fileSource(named: string | undefined, cwd: string): Promise<Source> {
   const name = named ?? configFileName;
   const file = path.resolve(cwd, name);
-  const reading = await readJsonFile(file);
+  const reading = await readJsonFile(file, mostBytes.byHand);
   const folder = path.dirname(file);
   const where = (pointer: string) => (pointer === '' ? name : `${name}: ${pointer}`);
   if ('value' in reading) {
