@@ -91,14 +91,20 @@ function index(schema: Node, places: Map<Node, string>, named: Map<string, Place
     const base = ownAddress(node.$id, next.base);
     const own = { node, base };
     places.set(node, base);
-    if (base !== next.base && !named.has(base)) named.set(base, own);
-    for (const anchor of [node.$anchor, node.$dynamicAnchor])
-      if (typeof anchor === 'string') named.set(`${base}#${anchor}`, own);
-    // The way of draft-07.
-    if (typeof node.$id === 'string' && node.$id.startsWith('#')) named.set(`${base}${node.$id}`, own);
+    for (const address of addressesIn(node, base, next.base))
+      if (!named.has(address)) named.set(address, own);
     for (const [name, value] of Object.entries(node))
       if (isObject(value) && !data.includes(name)) todo.push({ node: value, base });
   }
+}
+
+/** How references may call a schema, beside its place in the document. */
+function addressesIn({ $id, $anchor, $dynamicAnchor }: Node, base: string, above: string): string[] {
+  const anchors = [$anchor, $dynamicAnchor].filter((anchor) => typeof anchor === 'string');
+  // The way of draft-07.
+  const ownAnchor = typeof $id === 'string' && $id.startsWith('#') ? [$id.slice(1)] : [];
+  const resource = base === above ? [] : [base];
+  return [...resource, ...[...anchors, ...ownAnchor].map((anchor) => `${base}#${anchor}`)];
 }
 
 function ownAddress(id: unknown, base: string): string {
