@@ -1,6 +1,7 @@
 import type { KeyReference } from './config-document.ts';
 import type { CommandReading, KeyCommand } from './key-command.ts';
 import { type KeyShape, shapeProblem } from './key-shape.ts';
+import { noKeyProblem } from './no-key.ts';
 import { namedFile, namedVariable } from './place-of-key.ts';
 import { Secret } from './secret.ts';
 import { readBounded } from './sources/bounded-file.ts';
@@ -32,7 +33,9 @@ export async function readKey(
   const reading = await keyText(reference, sources, shape);
   if ('problem' in reading) return reading;
   const { text, command } = reading;
-  const problem = shapeProblem(shape, text, placeOf(reference));
+  const place = placeOf(reference);
+  const problem =
+    shapeProblem(shape, text, place) ?? (await noKeyProblem(shape, text, { place, env: sources.env }));
   if (problem !== undefined) return { problem };
   const secret = new Secret(text, command);
   return looksUnexpanded(text)
