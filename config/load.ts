@@ -47,11 +47,8 @@ export async function loadConfig({
   signal,
 }: ConfigInput): Promise<LoadedConfig> {
   const commandLine = optionSource(options, cwd);
-  const merged = mergeSources([
-    await fileSource(namedFile(options), cwd),
-    environmentSource(env, cwd),
-    commandLine,
-  ]);
+  const { found, ...inFile } = await fileSource(namedFile(options), cwd);
+  const merged = mergeSources([inFile, environmentSource(env, cwd), commandLine]);
   const notes = new Notes();
   notes.problems.push(...merged.problems);
   notes.problems.push(...strayVariables(merged, env));
@@ -72,7 +69,13 @@ export async function loadConfig({
   const file = namedFile(options);
   if (file !== undefined) warnings.unshift(...overridingVariables(origins, file));
   return {
-    settings: { ...settings, warnings, options: replayedOptions(options), origins },
+    settings: {
+      ...settings,
+      warnings,
+      options: replayedOptions(options),
+      origins,
+      ...(found === undefined ? {} : { foundConfig: found }),
+    },
     target,
     warnings,
   };
