@@ -4,8 +4,8 @@ import { homedir, userInfo } from 'node:os';
 import path from 'node:path';
 import { RefusedOutput } from './refused-output.ts';
 
-const everyone = 0o002;
-const sticky = 0o1000;
+/** Where names are for all users; what is mounted for a run alone may have the same mode. */
+const shared: readonly string[] = ['/tmp', '/var/tmp', '/dev/shm'];
 /** Folders of which each folder is somebody's home. */
 const ofHomes: readonly string[] = ['/home', '/Users', 'C:\\Users'];
 
@@ -16,21 +16,21 @@ const ofHomes: readonly string[] = ['/home', '/Users', 'C:\\Users'];
 export async function refuseUnsafeFolder(folder: string): Promise<void> {
   const real = await realpath(folder).catch(() => undefined);
   if (real === undefined) return;
-  const problem = placeProblem(real, await homes()) ?? ownerProblem(await stat(real), process.getuid?.());
+  const problem = (await placeProblem(real)) ?? ownerProblem(await stat(real), process.getuid?.());
   if (problem === undefined) return;
   const shown = path.resolve(folder) === real ? folder : `${folder} (${real})`;
   throw new RefusedOutput(shown, `${problem}: name a folder of its own with --output`);
 }
 
-function placeProblem(real: string, homes: readonly string[]): string | undefined {
+async function placeProblem(real: string): Promise<string | undefined> {
   if (path.parse(real).root === real) return 'is the root of the file system';
-  const isHome = homes.includes(real) || ofHomes.includes(path.dirname(real));
-  return isHome ? 'is a home folder' : undefined;
+  const homes = await realOf(['/root', path.resolve(homedir()), ...registeredHome()]);
+  if (homes.includes(real) || ofHomes.includes(path.dirname(real))) return 'is a home folder';
+  return (await realOf(shared)).includes(real) ? 'is shared by all users' : undefined;
 }
 
-async function homes(): Promise<readonly string[]> {
-  const named = ['/root', path.resolve(homedir()), ...registeredHome()];
-  return await Promise.all(named.map((home) => realpath(home).catch(() => home)));
+async function realOf(folders: readonly string[]): Promise<readonly string[]> {
+  return await Promise.all(folders.map((folder) => realpath(folder).catch(() => folder)));
 }
 
 function registeredHome(): readonly string[] {
@@ -43,11 +43,7 @@ function registeredHome(): readonly string[] {
 }
 
 /** Root writes for others, as in a container over a folder of its host; what root made, as for a volume, is for all. */
-export function ownerProblem(
-  { mode, uid }: Pick<Stats, 'mode' | 'uid'>,
-  ownUid: number | undefined,
-): string | undefined {
-  if (ownUid === undefined) return undefined;
-  if ((mode & everyone) !== 0 && (mode & sticky) !== 0) return 'is shared by all users';
-  return ownUid !== 0 && uid !== 0 && uid !== ownUid ? 'belongs to another user' : undefined;
+export function ownerProblem({ uid }: Pick<Stats, 'uid'>, ownUid: number | undefined): string | undefined {
+  const isOthers = ownUid !== undefined && ownUid !== 0 && uid !== 0 && uid !== ownUid;
+  return isOthers ? 'belongs to another user' : undefined;
 }
