@@ -1,3 +1,4 @@
+import { boundedLines } from '../config/bounded-lines.ts';
 import { compareDocuments } from '../reporters/compare/compare.ts';
 import { renderComparisonMarkdown } from '../reporters/compare/markdown.ts';
 import { readDocument } from '../reporters/compare/read.ts';
@@ -33,7 +34,7 @@ export async function compare(
   const [old, now] = await Promise.all([readDocument(options.old, cwd), readDocument(options.new, cwd)]);
   if ('problems' in old || 'problems' in now) {
     const problems = [old, now].flatMap((one) => ('problems' in one ? one.problems : []));
-    throw new UsageError(problems.join('\n'));
+    throw new UsageError(boundedLines(problems).join('\n'));
   }
   const comparison = compareDocuments(old, now);
   terminal.out(render[format](comparison, terminal));

@@ -27,6 +27,11 @@ export async function doctor(options: DoctorOptions, context: DoctorContext): Pr
   if ('exitCode' in loaded) return loaded.exitCode;
   const { settings, target, warnings } = loaded;
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
+  const { foundConfig } = settings;
+  if (foundConfig !== undefined && target !== 'embedded') {
+    const { host } = new URL(target.baseUrl);
+    terminal.err(`note: with ${foundConfig} of this folder, keys go to ${visible(host)}\n`);
+  }
   if (target !== 'embedded') return await examine({ ...settings, target }, format, context);
   const embedded = await startEmbeddedTarget(settings);
   try {

@@ -51,7 +51,8 @@ export type LaunchResult =
   | { readonly outcome: 'untestable'; readonly reason: string; readonly advice: string };
 
 /**
- * Runs the suite against a target. Neither prints nor exits; rejects for errors of the harness only, with an
- * {@link UnwrittenRun} that holds the report where its files could not be written.
+ * Runs the suite against a target. Neither prints nor exits; rejects for errors of the harness, with an
+ * {@link UnwrittenRun} that holds the report where its files could not be written, and with a RefusedOutput, before
+ * anything is sent, where they are not to be written there: another run writes there, or the folder is none of its own.
  */
 export type Launch = (config: RunInput, hooks: LaunchHooks) => Promise<LaunchResult>;

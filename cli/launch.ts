@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { archivedBodyCharacters, Recorder } from '../client/recorder.ts';
 import type { RunConfig, RunInput } from '../config/run-config.ts';
 import { type FirstContact, firstContact } from '../fixtures/first-contact.ts';
+import { lockFolder } from '../reporters/lock/lock-folder.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { prepareOutput } from '../reporters/prepare-output.ts';
+import { refuseUnsafeFolder } from '../reporters/unsafe-folder.ts';
 import type { LaunchHooks, LaunchResult } from './launch-types.ts';
 import { ProgressCount } from './progress-count.ts';
 import { RunEvents } from './run-events.ts';
@@ -16,6 +18,20 @@ import type { RunFacts } from './written-run.ts';
 export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<LaunchResult> {
   const config: RunConfig = { declared: {}, ownSchemas: {}, ...given };
   const started = { at: new Date().toISOString(), clock: performance.now() };
+  await refuseUnsafeFolder(config.output);
+  const release = await lockFolder(config.output);
+  try {
+    return await launchedInto(config, hooks, started);
+  } finally {
+    await release();
+  }
+}
+
+async function launchedInto(
+  config: RunConfig,
+  hooks: LaunchHooks,
+  started: RunFacts['started'],
+): Promise<LaunchResult> {
   hooks.onKept?.(await prepareOutput(config.output, config.keepFailed));
   const events = new RunEvents(config, hooks);
   const interrupted = () => events.interrupted();

@@ -1,11 +1,19 @@
 #!/usr/bin/env node
-import { nodeVersionProblem } from './node-version.ts';
-import { printFailure } from './print-failure.ts';
+// Nothing is imported before somebody listens: what Node.js itself ends with, also where there are too few file descriptors
+// to load a file, is 1, and 1 is "nonconformant".
+type PrintFailure = typeof import('./print-failure.ts').printFailure;
 
-// An error that nobody waits for, or a broken installation, would end the process with 1: "nonconformant".
+let printFailure: PrintFailure | undefined;
+
 process.on('uncaughtException', (error) => {
-  process.exit(printFailure(error, { err: (text) => void process.stderr.write(text) }, process.env));
+  const err = (text: string) => void process.stderr.write(text);
+  if (printFailure === undefined) err(`error of pcds-conformance itself, no verdict: ${error.message}\n`);
+  // 70 stands here too, since the table of exit codes may be what could not be loaded.
+  process.exit(printFailure?.(error, { err }, process.env) ?? 70);
 });
+
+printFailure = (await import('./print-failure.ts')).printFailure;
+const { nodeVersionProblem } = await import('./node-version.ts');
 
 // Only then is anything loaded that an older Node.js could stumble over.
 const problem = nodeVersionProblem(process.versions.node);
@@ -16,3 +24,5 @@ if (problem === undefined) {
   process.stderr.write(`${problem}\n`);
   process.exitCode = 2;
 }
+
+export {};

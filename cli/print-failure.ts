@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import { workflowCommand } from '../reporters/github/workflow-command.ts';
 import { OutputError } from '../reporters/output-error.ts';
+import { RefusedOutput } from '../reporters/refused-output.ts';
 import { visibleLines } from '../reporters/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
@@ -28,6 +29,7 @@ export function printFailure(
     terminal.command?.(workflowCommand('error', 'wrong usage, nothing was sent', error.message));
     return exitCodes.usage;
   }
+  if (error instanceof RefusedOutput) return printRefused(error, terminal);
   if (error instanceof OutputError) return printUnwritable(error, terminal);
   const unwritten = error instanceof UnwrittenRun;
   const message = visibleLines(error instanceof Error ? error.message : String(error));
@@ -41,6 +43,13 @@ export function printFailure(
       : 'PCDS_DEBUG=1 shows where it arose.\n',
   );
   return exitCodes.harness;
+}
+
+function printRefused(error: RefusedOutput, terminal: Pick<Terminal, 'err' | 'command'>): number {
+  const message = visibleLines(error.message);
+  terminal.err(`error: ${message}\n`);
+  terminal.command?.(workflowCommand('error', 'wrong output folder, nothing was sent', message));
+  return exitCodes.usage;
 }
 
 /** Of a run before its beginning, or of a command that writes one file: nothing of ours is broken. */

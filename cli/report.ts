@@ -1,5 +1,6 @@
 import { findResultFolder } from '../config/result-path.ts';
 import { reportLater } from '../reporters/allure/later.ts';
+import { lockFolder } from '../reporters/lock/lock-folder.ts';
 import { visible } from '../reporters/visible.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -17,7 +18,7 @@ export async function report(
   if ('problem' in found) throw new UsageError(visible(found.problem));
   const interruption = new Interruption(signals);
   try {
-    const made = await reportLater(found, interruption.signal);
+    const made = await locked(found.folder, () => reportLater(found, interruption.signal));
     if ('problem' in made) throw new UsageError(visible(made.problem));
     if (made.html === undefined) return interruption.exitCode ?? exitCodes.SIGINT;
     if (made.note !== undefined) terminal.err(`note: ${visible(made.note)}\n`);
@@ -25,5 +26,15 @@ export async function report(
     return exitCodes.conformant;
   } finally {
     interruption.stop();
+  }
+}
+
+/** Not while a run writes there. */
+async function locked<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  const release = await lockFolder(folder);
+  try {
+    return await work();
+  } finally {
+    await release();
   }
 }

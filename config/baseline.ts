@@ -4,7 +4,7 @@ import schema from '../schemas/config/baseline.schema.json' with { type: 'json' 
 import { suggestion } from './nearest.ts';
 import { isRequirementId, register } from './requirements/register.ts';
 import type { KnownFailure } from './run-config.ts';
-import { readJsonFile } from './sources/json-file.ts';
+import { mostBytes, readJsonFile } from './sources/json-file.ts';
 import { validateDocument } from './validate-document.ts';
 
 export interface BaselineReading {
@@ -30,7 +30,7 @@ const validate = ajv.compile(schema);
  */
 export async function readBaseline(file: string, now: Date): Promise<BaselineReading> {
   const name = path.basename(file);
-  const reading = await readJsonFile(file);
+  const reading = await readJsonFile(file, mostBytes.byHand);
   const problem = 'problem' in reading ? reading.problem : otherKind(reading.value);
   if ('problem' in reading || problem !== undefined)
     return { known: [], problems: [`baseline: ${file} ${problem}`], warnings: [] };

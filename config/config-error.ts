@@ -1,10 +1,13 @@
-/** The configuration is wrong. Each line says where, what was expected and what was given, and holds no secret. */
+import { boundedLines } from './bounded-lines.ts';
+
+/** The configuration is wrong. Each line says where, what was expected and what was given, and holds no secret; the first of many. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly lines: readonly string[];
 
   constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
-    this.lines = lines;
+    const told = boundedLines(lines);
+    super(told.join('\n'));
+    this.lines = told;
   }
 }

@@ -187,6 +187,28 @@ describe('a missing secret', () => {
     ]);
   });
 
+  it.each([
+    ['HOME', process.cwd(), 'the variable holds the value of HOME, and no key'],
+    ['OTHER', process.cwd(), 'the variable holds the value of HOME, and no key'],
+    [
+      'OTHER',
+      process.execPath,
+      'the variable holds the path of a file or folder, and no key (not repeated here): give the file itself with an option that ends in -file',
+    ],
+    ['USER', 'ada', 'the variable holds the value of USER, and no key'],
+  ])('is told when %s holds what can be no key', async (name, value, line) => {
+    const document = { target: { partnerKey: { env: name } } };
+    await writeFile(path.join(cwd, 'pcds-conformance.config.json'), JSON.stringify(document));
+    const env = { ...without('PCDS_PARTNER_KEY'), HOME: process.cwd(), [name]: value };
+    expect(await outcome(env)).toEqual([`pcds-conformance.config.json: /target/partnerKey: ${line}`]);
+  });
+
+  it('may look like a path that is not there', async () => {
+    expect(await outcome({ ...environment, PCDS_PARTNER_KEY: '/9j/4AAQSkZJRg==' })).toBe(
+      'https://staging.example.com',
+    );
+  });
+
   it('is not what the end of a line makes of a variable', async () => {
     for (const end of ['\n', '\r\n'])
       expect(await outcome({ ...environment, PCDS_PARTNER_KEY: `sk_live_0123${end}` })).toBe(

@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import type { KeyReference } from './config-document.ts';
 import type { CommandReading, KeyCommand } from './key-command.ts';
 import { type KeyShape, shapeProblem } from './key-shape.ts';
+import { noKeyProblem } from './no-key.ts';
 import { namedFile, namedVariable } from './place-of-key.ts';
 import { Secret } from './secret.ts';
+import { readBounded } from './sources/bounded-file.ts';
 import { looksUnexpanded } from './sources/unexpanded.ts';
+
+const mostKeyBytes = 64 * 1024;
 
 /** A key, or what is wrong with the place that was named for it. Neither tells anything of the key. */
 export type KeyReading =
@@ -30,7 +33,9 @@ export async function readKey(
   const reading = await keyText(reference, sources, shape);
   if ('problem' in reading) return reading;
   const { text, command } = reading;
-  const problem = shapeProblem(shape, text, placeOf(reference));
+  const place = placeOf(reference);
+  const problem =
+    shapeProblem(shape, text, place) ?? (await noKeyProblem(shape, text, { place, env: sources.env }));
   if (problem !== undefined) return { problem };
   const secret = new Secret(text, command);
   return looksUnexpanded(text)
@@ -55,10 +60,15 @@ export async function keyText(
     return { ...(await ask(command)), command };
   }
   try {
-    return { text: withoutLineEnd(await readFile(reference.file, 'utf8')) };
+    return { text: withoutLineEnd(await secretFile(reference.file)) };
   } catch (error) {
     return { problem: `the file${namedFile(reference.file)} ${unreadable(error)}` };
   }
+}
+
+/** A shell gives the output of a command as a pipe (`<(vault read ...)`). */
+async function secretFile(file: string): Promise<string> {
+  return (await readBounded(file, { mostBytes: mostKeyBytes, pipe: true })).toString('utf8');
 }
 
 /** A file ends its last line, and so does a variable that was filled by a command or a form. */
@@ -69,6 +79,8 @@ function withoutLineEnd(text: string): string {
 function unreadable(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist';
+  if (code === 'TOO-LARGE') return 'holds more than 64 KiB, and no key';
+  if (code === 'NOT-A-FILE') return 'is a device: name a file';
   return code === 'EISDIR' ? 'is a folder: name the file in it' : `cannot be read (${code})`;
 }
 

@@ -1,3 +1,4 @@
+import { boundedLines } from './bounded-lines.ts';
 import { chooseTarget } from './choose-target.ts';
 import { ConfigError } from './config-error.ts';
 import { contradictoryExpectations, unlistedDomains } from './expectations.ts';
@@ -46,11 +47,8 @@ export async function loadConfig({
   signal,
 }: ConfigInput): Promise<LoadedConfig> {
   const commandLine = optionSource(options, cwd);
-  const merged = mergeSources([
-    await fileSource(namedFile(options), cwd),
-    environmentSource(env, cwd),
-    commandLine,
-  ]);
+  const { found, ...inFile } = await fileSource(namedFile(options), cwd);
+  const merged = mergeSources([inFile, environmentSource(env, cwd), commandLine]);
   const notes = new Notes();
   notes.problems.push(...merged.problems);
   notes.problems.push(...strayVariables(merged, env));
@@ -66,12 +64,18 @@ export async function loadConfig({
   if (target !== undefined && target !== 'embedded') checkExpectations(merged, settings, target, notes);
   notes.problems.push(...choice.problems);
   if (target === undefined || notes.problems.length > 0) throw new ConfigError(notes.problems);
-  const { warnings } = notes;
+  const warnings = [...boundedLines(notes.warnings)];
   const origins = valueOrigins(merged);
   const file = namedFile(options);
   if (file !== undefined) warnings.unshift(...overridingVariables(origins, file));
   return {
-    settings: { ...settings, warnings, options: replayedOptions(options), origins },
+    settings: {
+      ...settings,
+      warnings,
+      options: replayedOptions(options),
+      origins,
+      ...(found === undefined ? {} : { foundConfig: found }),
+    },
     target,
     warnings,
   };

@@ -63,7 +63,17 @@ describe('a schema of the user', () => {
     [
       'a reference to another file',
       '{"$ref": "address.json"}',
-      "is no usable JSON Schema: can't resolve reference address.json from id #",
+      "is no usable JSON Schema: can't resolve reference address.json from id #; references are followed within the file only",
+    ],
+    [
+      'a reference to another host',
+      '{"$ref": "https://acme.example/address.json"}',
+      "is no usable JSON Schema: can't resolve reference https://acme.example/address.json from id #; references are followed within the file only",
+    ],
+    [
+      'a reference in a circle',
+      '{"properties": {"a": {"$ref": "#/$defs/b"}}, "$defs": {"b": {"allOf": [{"$ref": "#/$defs/b"}]}}}',
+      'is no usable JSON Schema: its reference #/$defs/b goes in a circle',
     ],
     [
       'an unknown dialect',

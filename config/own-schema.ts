@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { compileOwnSchema } from '../schemas/own-schema.ts';
 import type { SchemaDocument } from './run-config.ts';
-import { readJsonFile } from './sources/json-file.ts';
+import { mostBytes, readJsonFile } from './sources/json-file.ts';
 
 export type OwnSchemaReading = { readonly schema: SchemaDocument } | { readonly problem: string };
 
@@ -11,7 +11,7 @@ export type OwnSchemaReading = { readonly schema: SchemaDocument } | { readonly 
  */
 export async function readOwnSchema(file: string): Promise<OwnSchemaReading> {
   const name = path.basename(file);
-  const reading = await readJsonFile(file);
+  const reading = await readJsonFile(file, mostBytes.schema);
   if ('problem' in reading) return { problem: `${file} ${reading.problem}` };
   if (!isSchemaDocument(reading.value))
     return { problem: `${name} must be a JSON Schema: an object, true or false` };

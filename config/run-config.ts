@@ -128,6 +128,8 @@ export interface RunConfig {
   readonly failOn?: readonly ThinSign[];
   /** Notes on the configuration that the report repeats: `known-failures.json: /known/0 (AUTH-9) expired ...`. */
   readonly warnings?: readonly string[];
+  /** The config file that was found in the current folder, where nobody had named one. */
+  readonly foundConfig?: string;
   /** Where each value came from; absent where a program gave them all. */
   readonly origins?: readonly ValueOrigin[];
   /** Words of the command line that a replay of the run needs again; no key is among them. */

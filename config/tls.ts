@@ -1,10 +1,10 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { type KeySources, keyText } from './key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import type { Tls } from './run-config.ts';
 import { Secret } from './secret.ts';
+import { readBounded } from './sources/bounded-file.ts';
 
 /**
  * How the connection is secured, read from the files that are named; undefined where nothing is. What is wrong with them
@@ -133,6 +133,15 @@ function checkPair(
     );
 }
 
+/** All authorities of a system take a quarter of a mebibyte. */
+const mostPemBytes = 4 * 1024 * 1024;
+
+const pemProblems: Readonly<Record<string, string>> = {
+  ENOENT: 'the file does not exist',
+  'NOT-A-FILE': 'it is a device: name a file',
+  'TOO-LARGE': 'the file is larger than 4 MiB',
+};
+
 async function readNamed(
   file: string | undefined,
   pointer: string,
@@ -141,11 +150,11 @@ async function readNamed(
 ): Promise<string | undefined> {
   if (file === undefined) return undefined;
   try {
-    return await readFile(file, 'utf8');
+    return (await readBounded(file, { mostBytes: mostPemBytes, pipe: true })).toString('utf8');
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     notes.problems.push(
-      `${merged.where(pointer)}: ${code === 'ENOENT' ? 'the file does not exist' : `the file cannot be read (${code})`}`,
+      `${merged.where(pointer)}: ${pemProblems[code ?? ''] ?? `the file cannot be read (${code})`}`,
     );
     return undefined;
   }

@@ -17,3 +17,6 @@ export const historyName = 'allure-history.jsonl';
 
 /** Marks a folder whose results are ours to replace. */
 export const markerName = '.pcds-conformance';
+
+/** Tells who writes into the folder, while somebody does. */
+export const lockName = '.pcds-conformance.lock';

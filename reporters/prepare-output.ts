@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Keeping, keepFailed } from './kept/keep-failed.ts';
 import { namesIn } from './names-in.ts';
-import { OutputError, touching } from './output-error.ts';
+import { touching } from './output-error.ts';
 import { markerName, outputNames } from './output-names.ts';
+import { RefusedOutput } from './refused-output.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 const ours: readonly string[] = Object.values(outputNames);
@@ -14,7 +15,7 @@ const markerText = `The files ${ours.join(', ')} beside this one were written by
  * Makes the output folder ready before a run: it is there, can be written to, and holds no results of a former run, which
  * would read as this one's if it were interrupted. Only names that a run writes are removed, and only where the
  * marker tells that a run wrote them: a folder with such names but without the marker is refused, not cleaned.
- * A failed run is kept beside the folder. Throws an OutputError that names the path.
+ * A failed run is kept beside the folder. Throws a RefusedOutput, or an OutputError that names the path.
  * @param mostKept how many failed runs are kept; 0: none, and those that are there stay
  */
 export async function prepareOutput(folder: string, mostKept = 0): Promise<Keeping> {
@@ -22,7 +23,7 @@ export async function prepareOutput(folder: string, mostKept = 0): Promise<Keepi
   const stale = ours.filter((name) => present.includes(name));
   if (!present.includes(markerName) && stale.length > 0) {
     const problem = `holds ${stale.join(', ')}, not marked as written by pcds-conformance; remove them, or name another folder with --output`;
-    throw new OutputError(folder, problem);
+    throw new RefusedOutput(folder, problem);
   }
   await writeAtomically(join(folder, markerName), markerText);
   const keeping = mostKept > 0 && stale.length > 0 ? await keepFailed(folder, mostKept) : {};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileOwnSchema } from './own-schema.ts';
+import { compileOwnSchema, Undecided } from './own-schema.ts';
 
 type Schema = Parameters<typeof compileOwnSchema>[0];
 
@@ -125,12 +125,12 @@ describe('a schema that is wrong', () => {
     [
       'a reference to another file, which is not fetched',
       { properties: { a: { $ref: 'other.json' } } },
-      "can't resolve reference other.json from id #",
+      "can't resolve reference other.json from id #; references are followed within the file only",
     ],
     [
       'a reference to another place, which is not fetched',
       { $id: 'https://acme.example/person', $ref: 'https://acme.example/other' },
-      "can't resolve reference https://acme.example/other from id https://acme.example/person",
+      "can't resolve reference https://acme.example/other from id https://acme.example/person; references are followed within the file only",
     ],
     [
       'one $id for two parts',
@@ -230,5 +230,40 @@ describe('what is said against a value', () => {
     const errors = compiled.validate(1);
     expect(compiled.validate('x')).toEqual([]);
     expect(errors).toHaveLength(1);
+  });
+});
+
+describe('a schema that would keep its thread', () => {
+  it.each<[string, Schema, unknown, RegExp]>([
+    ['by a pattern', { pattern: '^(a+)+$' }, `${'a'.repeat(60)}!`, /^took longer than 1 s$/],
+    [
+      'by references that double',
+      {
+        $ref: '#/$defs/40',
+        $defs: Object.fromEntries(
+          Array.from({ length: 41 }, (_, depth) => {
+            const $ref = `#/$defs/${depth - 1}`;
+            return [String(depth), depth === 0 ? { type: 'number' } : { allOf: [{ $ref }, { $ref }] }];
+          }),
+        ),
+      },
+      1,
+      /^took longer than 1 s$/,
+    ],
+    [
+      'by references that only its use shows to be without end',
+      { $dynamicAnchor: 'a', $dynamicRef: '#a' },
+      1,
+      /^was followed deeper than there is room$/,
+    ],
+  ])('is ended %s, and says so', (_, schema, value, why) => {
+    const compiled = compileOwnSchema(schema);
+    if ('problem' in compiled) throw new Error(compiled.problem);
+    expect(() => compiled.validate(value)).toThrow(Undecided);
+    expect(() => compiled.validate(value)).toThrow(why);
+  });
+
+  it('has its look-around and back references all the same', () => {
+    expect(against({ pattern: '^(?=.*\\d)(\\w)\\1' }, 'aa1')).toEqual([]);
   });
 });

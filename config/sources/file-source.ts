@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { isKeyPlace } from '../key-places.ts';
-import { readJsonFile } from './json-file.ts';
+import { mostBytes, readJsonFile } from './json-file.ts';
 import { leavesOf } from './leaves.ts';
 import type { Source } from './source.ts';
+import { distrusted } from './trust.ts';
 
 export const configFileName = 'pcds-conformance.config.json';
 
@@ -10,15 +11,21 @@ export const configFileName = 'pcds-conformance.config.json';
 export async function fileSource(named: string | undefined, cwd: string): Promise<Source> {
   const name = named ?? configFileName;
   const file = path.resolve(cwd, name);
-  const reading = await readJsonFile(file);
   const folder = path.dirname(file);
   const where = (pointer: string) => (pointer === '' ? name : `${name}: ${pointer}`);
+  const unsafe = named === undefined ? await distrusted(file) : undefined;
+  if (unsafe !== undefined) {
+    const problem = `${name} ${unsafe}; where it is meant, name it: --config ${name}`;
+    return { document: {}, where, problems: [problem], unreadable: [''], folder };
+  }
+  const reading = await readJsonFile(file, mostBytes.byHand);
   if ('value' in reading) {
     const commands = named === undefined ? commandPlaces(reading.value) : [];
     const problems = commands.map(
       (pointer) => `${where(pointer)} is a command, which is only run where --config names the file: ${name}`,
     );
-    return { document: reading.value, where, problems, unreadable: commands, folder };
+    const found = named === undefined ? { found: name } : {};
+    return { document: reading.value, where, problems, unreadable: commands, folder, ...found };
   }
   if (reading.code === 'ENOENT' && named === undefined) {
     return { document: {}, where, problems: [], unreadable: [], folder };

@@ -1,29 +1,45 @@
-import { readFile } from 'node:fs/promises';
 import { nearby } from '../nearby.ts';
+import { readBounded } from './bounded-file.ts';
+import { isNestedDeeper } from './nesting.ts';
 
 /** The JSON value of a file, or what is wrong with it; `code` is the system's error code where there is one. */
 export type JsonReading = { readonly value: unknown } | { readonly problem: string; readonly code?: string };
+
+const mebibyte = 1024 * 1024;
+
+/** Bytes of a file that somebody writes by hand, of a schema, and of what a run wrote. */
+export const mostBytes = { byHand: mebibyte, schema: 4 * mebibyte, results: 64 * mebibyte } as const;
+
+/** To walk deeper ones would overflow the stack. */
+const deepestNesting = 1_000;
 
 const problems: Readonly<Record<string, string>> = {
   ENOTDIR: 'does not exist: a part of its path is a file, not a folder',
   EISDIR: 'is a folder, not a file: name a file in it',
   EACCES: 'cannot be read (EACCES): look at its permissions',
+  'NOT-A-FILE': 'is no regular file (a pipe, a device?): name a file',
   ERR_ENCODING_INVALID_ENCODED_DATA: 'must be UTF-8',
 };
 
-/** Reads a JSON file (RFC 8259, UTF-8, a byte order mark is ignored). Problems do not quote it: it may hold a key. */
-export async function readJsonFile(path: string): Promise<JsonReading> {
+/**
+ * Reads a JSON file (RFC 8259, UTF-8, a byte order mark is ignored) of a bounded size, and waits for nobody. Problems do
+ * not quote it: it may hold a key.
+ */
+export async function readJsonFile(path: string, most: number = mostBytes.results): Promise<JsonReading> {
   try {
-    const bytes = await readFile(path);
+    const bytes = await readBounded(path, { mostBytes: most });
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'ERR';
     if (code === 'ENOENT') return { problem: `does not exist${await nearby(path)}`, code };
+    if (code === 'TOO-LARGE') return { problem: `is larger than ${most / mebibyte} MiB`, code };
     return { problem: problems[code] ?? `cannot be read (${code})`, code };
   }
 }
 
 function parse(text: string): JsonReading {
+  if (isNestedDeeper(text, deepestNesting))
+    return { problem: `is nested deeper than ${deepestNesting} levels` };
   try {
     return { value: JSON.parse(text) };
   } catch (error) {

@@ -1,5 +1,7 @@
 /** One place that values come from, read into the shape of the config file. */
 export interface Source {
+  /** Name of the config file that was found in the current folder, where nobody had named one. */
+  readonly found?: string;
   readonly document: unknown;
   /** How a message names a place in it: `--base-url`, `PCDS_BASE_URL`, `pcds-conformance.config.json: /target/baseUrl`. */
   where(pointer: string): string;

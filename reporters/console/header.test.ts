@@ -48,6 +48,13 @@ describe('renderHeader', () => {
     expect(header).not.toContain('pass');
   });
 
+  it('names the config file that was found, and the host that keys go to', () => {
+    const found = { ...config, foundConfig: 'pcds-conformance.config.json' };
+    expect(renderHeader(found, suite, plain).split('\n')[1]).toBe(
+      '  with pcds-conformance.config.json of this folder, keys go to staging.example',
+    );
+  });
+
   it('says that personal data is shown', () => {
     expect(renderHeader(config, suite, plain)).not.toContain('personal data');
     const header = renderHeader({ ...config, showPersonalData: true }, suite, plain);

@@ -19,6 +19,7 @@ export function renderHeader(
   const phrases = (...texts: readonly string[]) => wrapPhrases(texts, style.width, 2);
   return [
     firstLine(`${suite.name} ${suite.version}`, `against ${service}`, style),
+    ...(config.foundConfig === undefined ? [] : [foundPhrases(config.foundConfig, target, phrases)]),
     phrases(`partner ${target.partnerId}`, domainsText(target.domains), consumersText(target.consumerIds)),
     ...headerPhrases(target.headers, phrases),
     ...(target.proxy === undefined
@@ -54,6 +55,16 @@ function paceTexts({ concurrency, rate, maxTimeMs }: Limits): string[] {
     ...(rate === undefined ? [] : [`${rate} a second`]),
     ...(maxTimeMs === undefined ? [] : [`within ${durationText(maxTimeMs)}`]),
   ];
+}
+
+/** A file that nobody named decides where the keys go. */
+function foundPhrases(
+  name: string,
+  { baseUrl, embedded }: RunConfig['target'],
+  phrases: (...texts: readonly string[]) => string,
+): string {
+  const file = `with ${name} of this folder`;
+  return embedded ? phrases(file) : phrases(file, `keys go to ${new URL(baseUrl).host}`);
 }
 
 /** Names only: the values are secrets. */

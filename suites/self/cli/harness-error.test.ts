@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe } from 'vitest';
 import { cliTest } from './cli-test.ts';
@@ -41,6 +41,19 @@ describe.concurrent('an error of ours ends with 70, never with a verdict', () =>
     expect([code, stderr]).toEqual([
       70,
       expect.stringMatching(/^error of pcds-conformance itself, no verdict: /),
+    ]);
+  });
+
+  cliTest('where not even what tells of errors can be loaded', async ({ workspace, expect }) => {
+    const alone = join(workspace.cwd, 'dist');
+    await cp(join(dirname(main), '..'), alone, { recursive: true });
+    await writeFile(join(workspace.cwd, 'package.json'), '{"type": "module"}');
+    // As with too few file descriptors, which end Node.js itself with 1.
+    await rm(join(alone, 'cli', 'print-failure.js'));
+    const { code, stderr } = await runCli(['--embedded'], workspace, { main: join(alone, 'cli', 'main.js') });
+    expect([code, stderr]).toEqual([
+      70,
+      expect.stringMatching(/^error of pcds-conformance itself, no verdict: .*print-failure.*\n$/),
     ]);
   });
 });

@@ -23,21 +23,10 @@ describe.concurrent('results that cannot be written end with 70, and the path is
     const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
     expect({ code, stderr }).toEqual({
       code: 70,
-      stderr: `${words}${workspace.output}: cannot be written: a part of the path is a file, not a folder\n`,
+      stderr: `${words}${workspace.output}: cannot be written: it is a file, not a folder\n`,
     });
     expect(await readFile(workspace.output, 'utf8')).toBe('mine');
     expect(target.asked).toEqual([]);
-  });
-
-  cliTest('where it holds results that are not ours, which stay', async ({ workspace, serve, expect }) => {
-    const target = await serve((_request, response) => void response.end('{}'));
-    await mkdir(join(workspace.output, 'results.json'), { recursive: true });
-    const env = anyTarget(target.url);
-    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
-    expect(code).toBe(70);
-    expect(stderr).toContain(`${words}${workspace.output}: holds results.json, not marked as written by`);
-    expect(target.asked).toEqual([]);
-    expect(await readdir(workspace.output)).toEqual(['results.json']);
   });
 
   cliTest(
@@ -84,7 +73,7 @@ describe.concurrent('results that cannot be written end with 70, and the path is
     const { code, stderr } = await runCli(['--output', '/proc/x/y'], workspace, { env });
     expect({ code, stderr }).toMatchObject({
       code: 70,
-      stderr: expect.stringContaining(`${words}/proc/x/y/.pcds-conformance: cannot be written: a folder`),
+      stderr: expect.stringContaining(`${words}/proc/x/y: cannot be written: a folder`),
     });
     expect(target.asked).toEqual([]);
   });
@@ -107,4 +96,17 @@ describe.concurrent('results that cannot be written end with 70, and the path is
       );
     },
   );
+});
+
+describe.concurrent('results of somebody else end with 2', () => {
+  cliTest('where they are not ours, and stay', async ({ workspace, serve, expect }) => {
+    const target = await serve((_request, response) => void response.end('{}'));
+    await mkdir(join(workspace.output, 'results.json'), { recursive: true });
+    const env = anyTarget(target.url);
+    const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
+    expect(code).toBe(2);
+    expect(stderr).toContain(`${words}${workspace.output} holds results.json, not marked as written by`);
+    expect(target.asked).toEqual([]);
+    expect(await readdir(workspace.output)).toEqual(['results.json']);
+  });
 });

@@ -76,6 +76,22 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
     expect(stderr).not.toContain('    at ');
   });
 
+  cliTest('where nothing came within the time of the run', async ({ workspace, serve, expect }) => {
+    const { url, asked } = await serve(() => undefined);
+    const args = ['--max-time', '2s', '--output', workspace.output];
+    const { code, stderr } = await runCli(args, workspace, { env: anyTarget(url) });
+    expect(code).toBe(3);
+    expect(stderr).toMatch(
+      /^the target could not be tested: no answer, and the time of the run is used up\s+\(--max-time\)\s+-> check that the target is up/,
+    );
+    expect(asked.length).toBeGreaterThan(0);
+    expect((await readdir(workspace.output)).sort()).toEqual([
+      '.pcds-conformance',
+      'junit.xml',
+      'summary.md',
+    ]);
+  });
+
   cliTest('where it only fails', async ({ workspace, serve, expect }) => {
     const { url } = await serve((_request, response) => void response.writeHead(500).end('{"error":"boom"}'));
     const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env: anyTarget(url) });

@@ -1,0 +1,12 @@
+/** As many as a person reads at once. */
+const mostLines = 20;
+/** A line may repeat what stands in a file, at any length. */
+const mostCharacters = 1_000;
+
+/** Lines for a person: the first of many, with how many there are besides, and none longer than can be read. */
+export function boundedLines(lines: readonly string[]): readonly string[] {
+  const first = lines
+    .slice(0, mostLines)
+    .map((line) => (line.length > mostCharacters ? `${line.slice(0, mostCharacters)}...` : line));
+  return lines.length > mostLines ? [...first, `and ${lines.length - mostLines} more`] : first;
+}

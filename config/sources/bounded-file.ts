@@ -1,0 +1,71 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Milliseconds that whoever writes to a pipe may take. */
+const pipeMs = 10_000;
+const everyMs = 20;
+
+/** Why a file was not read: its `code` is one of the two, or the system's where that said so. */
+class Unreadable extends Error {
+  readonly code: string;
+
+  constructor(code: 'NOT-A-FILE' | 'TOO-LARGE') {
+    super(code);
+    this.code = code;
+  }
+}
+
+export interface BoundedReading {
+  readonly mostBytes: number;
+  /** Whether it may be a pipe, as a shell gives the output of a command; read for ten seconds at most. */
+  readonly pipe?: boolean;
+}
+
+/**
+ * Reads a file whole that is no larger than it may be, and waits for nobody: to open a pipe that nobody writes to takes for
+ * ever, and a device may never end. Throws an Error with a `code`.
+ */
+export async function readBounded(
+  path: string,
+  { mostBytes, pipe = false }: BoundedReading,
+): Promise<Buffer> {
+  const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = await file.stat();
+    if (stats.isDirectory()) throw Object.assign(new Error('a folder'), { code: 'EISDIR' });
+    const isPipe = pipe && stats.isFIFO();
+    if (!stats.isFile() && !isPipe) throw new Unreadable('NOT-A-FILE');
+    return await read(file, mostBytes, isPipe ? performance.now() + pipeMs : 0);
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a file of the system, or a pipe, says of its size is nothing: it is read until it ends. */
+async function read(file: FileHandle, mostBytes: number, until: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(Math.min(64 * 1024, mostBytes + 1));
+    const bytes = await readSome(file, chunk);
+    const isOpen = bytes === undefined || (bytes === 0 && length === 0);
+    if (isOpen && performance.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, everyMs));
+      continue;
+    }
+    if (bytes === undefined || bytes === 0) return Buffer.concat(chunks, length);
+    chunks.push(chunk.subarray(0, bytes));
+    length += bytes;
+    if (length > mostBytes) throw new Unreadable('TOO-LARGE');
+  }
+}
+
+/** Undefined where a pipe has nothing yet. */
+async function readSome(file: FileHandle, into: Buffer): Promise<number | undefined> {
+  try {
+    return (await file.read(into, 0, into.length, null)).bytesRead;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return undefined;
+    throw error;
+  }
+}

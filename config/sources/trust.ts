@@ -1,0 +1,61 @@
+import type { Stats } from 'node:fs';
+import { lstat, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+const [group, everyone, sticky] = [0o020, 0o002, 0o1000];
+
+/** The user of this process, where the system knows users. */
+interface User {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+type Owned = Pick<Stats, 'uid' | 'gid' | 'mode'>;
+
+/**
+ * Why a file that was found and not named is not trusted with keys: somebody else owns it, or may write it or put
+ * another in its place. Undefined where nobody may, and where it is not there.
+ */
+export async function distrusted(file: string): Promise<string | undefined> {
+  const uid = process.getuid?.();
+  const gid = process.getgid?.();
+  if (uid === undefined || gid === undefined) return undefined;
+  try {
+    const real = await realpath(file);
+    const folders = [...new Set([path.dirname(file), path.dirname(real)])];
+    const link = await lstat(file);
+    return distrust({
+      files: [await stat(real), ...(link.isSymbolicLink() ? [{ ...link, mode: 0 }] : [])],
+      folders: await Promise.all(folders.map((folder) => stat(folder))),
+      user: { uid, gid },
+    });
+  } catch {
+    // Whoever reads it says why that cannot be done.
+    return undefined;
+  }
+}
+
+/** The judgement of {@link distrusted}; a link has no mode of its own. */
+export function distrust({
+  files,
+  folders,
+  user,
+}: {
+  readonly files: readonly Owned[];
+  readonly folders: readonly Owned[];
+  readonly user: User;
+}): string | undefined {
+  const isForeign = ({ uid }: Owned) => uid !== user.uid && uid !== 0;
+  if (files.some(isForeign)) return 'in this folder belongs to another user';
+  if (folders.some(isForeign)) return 'is in a folder that belongs to another user';
+  if (files.some((file) => isOpen(file, user)))
+    return 'in this folder can be written by other users (chmod go-w)';
+  const isShared = (folder: Owned) => isOpen(folder, user) && (folder.mode & sticky) === 0;
+  return folders.some(isShared) ? 'is in a folder that other users can write to' : undefined;
+}
+
+/** The group of a user alone, as most systems make one for each, is nobody else. */
+function isOpen({ mode, gid }: Owned, user: User): boolean {
+  const isOwnGroup = gid === user.gid && user.gid === user.uid;
+  return (mode & everyone) !== 0 || ((mode & group) !== 0 && !isOwnGroup);
+}

@@ -1,0 +1,36 @@
+import { type Context, createContext, Script } from 'node:vm';
+
+/** Work was ended, since it took longer than it may. */
+export class TookTooLong extends Error {
+  constructor(ms: number) {
+    super(`took longer than ${ms / 1_000} s`);
+    this.name = 'TookTooLong';
+  }
+}
+
+interface Ring {
+  readonly script: Script;
+  readonly context: Context;
+}
+
+let ring: Ring | undefined;
+
+/**
+ * Does work that never gives up its thread, for so long at most: V8 ends it wherever it is, in the midst of a pattern too.
+ * Gives what the work gives, and throws what it throws.
+ * @throws TookTooLong
+ */
+export function within<T>(ms: number, work: () => T): T {
+  ring ??= { script: new Script('work()'), context: createContext({}) };
+  const { script, context } = ring;
+  context.work = work;
+  try {
+    return script.runInContext(context, { timeout: ms }) as T;
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+      ? new TookTooLong(ms)
+      : error;
+  } finally {
+    context.work = undefined;
+  }
+}
