@@ -150,7 +150,10 @@ export class Delivery {
       if (told === undefined) return undefined;
       begun = true;
       if (number > 1) this.#retried += 1;
-      const sent = await this.#timed(parcel.wire);
+      const sent = await this.#timed(parcel.wire).catch((error: unknown) => {
+        told({ failure: { kind: 'connection', message: 'the run was ended' } });
+        throw error;
+      });
       told(sent.outcome);
       this.#heed(sent, number);
       return sent;

@@ -33,6 +33,12 @@ export class KeyWatch {
     watched.status = status;
   }
 
+  /** It is not known any more whether the key is refused. */
+  forget(request: Request): void {
+    const watched = this.#of(request);
+    if (watched !== undefined) watched.inARow = 0;
+  }
+
   /** Whether the key was refused so often in a row that it is to be found out whether it opens anything at all. */
   isSuspected(request: Request): boolean {
     const watched = this.#of(request);

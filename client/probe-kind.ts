@@ -1,4 +1,5 @@
-import type { Request } from './exchange.ts';
+import type { Answer, Request } from './exchange.ts';
+import { transientStatuses } from './retry.ts';
 
 /** Kinds of requests that a service may refuse; where one brings about a block, the rest of that kind is left. */
 export const probeKinds = [
@@ -11,3 +12,18 @@ export type ProbeKind = (typeof probeKinds)[number];
 
 /** Says of a request whether it may be refused, and as what; undefined: it is ordinary. */
 export type Classify = (request: Request) => ProbeKind | undefined;
+
+export function isCredential(kind: ProbeKind | undefined): boolean {
+  return kind === 'partner credentials' || kind === 'consumer credentials';
+}
+
+/** No service may answer these as if all were in order; unusual input it may take. */
+export function isMeant(kind: ProbeKind | undefined): boolean {
+  return kind !== undefined && kind !== 'unusual input';
+}
+
+/** "Not now" is no refusal, but of a credential that is to be refused. */
+export function isRefusal({ status }: Answer, kind: ProbeKind | undefined): boolean {
+  if (status < 400 || status >= 500) return false;
+  return isCredential(kind) || !transientStatuses.includes(status);
+}

@@ -1,11 +1,12 @@
 import { isSmallRun } from '../config/allotment.ts';
 import { mostInARow } from '../config/profiles.ts';
 import type { Limits, RefusalLimits } from '../config/run-config.ts';
+import { BlockCount } from './block-count.ts';
 import { BudgetSpent } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Answer, Exchange, Failure, KeyKind, Request } from './exchange.ts';
 import { KeyWatch } from './key-watch.ts';
-import type { Classify, ProbeKind } from './probe-kind.ts';
+import { type Classify, isCredential, isMeant, isRefusal, type ProbeKind } from './probe-kind.ts';
 import { KeyRefused, KindLeft, RefusalsSpent, ShutOut, UnusualLeftOut } from './refusal-errors.ts';
 import { RefusedRow, type Sending } from './refused-row.ts';
 import { transientStatuses } from './retry.ts';
@@ -37,8 +38,6 @@ const longestWait = 10_000;
 const keptForLooks = 2;
 /** The same after what is refused though its key is right. */
 const keptAfterOthers = 3;
-/** Blocks by one kind of probes after which the rest of it is left. */
-const mostBlocks = 2;
 
 /** Probes in a row that leave room for looks whether the client was locked out. */
 export function probesInARow({ refusals }: Pick<Limits, 'refusals'>): number {
@@ -58,12 +57,7 @@ export class RefusalGate {
   readonly #row = new RefusedRow();
   readonly #keys: KeyWatch;
   readonly #dead = new Map<string, KeyRefused>();
-  readonly #opened = new Set<string>();
-  readonly #blocks = new Map<ProbeKind, number>();
-  #lastKind: ProbeKind | undefined;
-  #blockedBy: ProbeKind | undefined;
-  /** Requests in a row that were accepted before and were not any more. */
-  #unaccepted = 0;
+  readonly #blocks = new BlockCount();
   #inFlight = 0;
   #probesInFlight = 0;
   #meant = 0;
@@ -82,6 +76,7 @@ export class RefusalGate {
     };
     this.#probes = probesInARow(options.limits);
     this.#keys = new KeyWatch(isSmallRun(options.limits.maxRequests));
+    options.signal.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
   /** Waits until there is room for the request. Throws NoMore where it may not go out at all. */
@@ -121,7 +116,7 @@ export class RefusalGate {
     const isRefused = answer === undefined || (answer.status >= 400 && answer.status < 500);
     if (isMeant(pass.kind) && !isRefused) this.#meant -= 1;
     this.#heed(pass, answer);
-    for (const go of this.#waiting.splice(0)) go();
+    this.#wake();
   }
 
   /** What came of a request before this gate was there. */
@@ -133,34 +128,18 @@ export class RefusalGate {
   #heed({ sending, request, kind }: Pass, answer: Answer | undefined): void {
     if (answer !== undefined && answer.status >= 200 && answer.status < 400) {
       this.#row.accepted(sending);
-      if (kind === undefined) this.#accepted(request);
+      if (kind !== undefined) return;
+      this.#keys.accepted(request);
+      this.#blocks.accepted(request, this.#row.length === 0);
       return;
     }
-    if (kind === undefined && this.#opened.has(nameOf(request))) this.#notAccepted(answer);
+    if (kind === undefined) this.#blocks.notAccepted(request, answer);
     if (answer === undefined || !isRefusal(answer, kind)) return;
     this.#refused += 1;
     this.#lastStatus = answer.status;
     this.#row.refused();
     if (kind === undefined) this.#keys.refused(request, answer);
-    else this.#lastKind = kind;
-  }
-
-  /** What was accepted before is not accepted now: 401 and 403 tell a block, all else only where it comes twice. */
-  #notAccepted(answer: Answer | undefined): void {
-    this.#unaccepted += 1;
-    const isTold = answer?.status === 401 || answer?.status === 403;
-    const isServerError = answer !== undefined && answer.status >= 500;
-    if (isTold || (this.#unaccepted > 1 && !isServerError)) this.#blockedBy = this.#lastKind;
-  }
-
-  #accepted(request: Request): void {
-    this.#unaccepted = 0;
-    this.#keys.accepted(request);
-    this.#opened.add(nameOf(request));
-    if (this.#blockedBy !== undefined)
-      this.#blocks.set(this.#blockedBy, (this.#blocks.get(this.#blockedBy) ?? 0) + 1);
-    this.#blockedBy = undefined;
-    if (this.#row.length === 0) this.#lastKind = undefined;
+    else this.#blocks.probed(kind);
   }
 
   #expectAllowed({ credential }: Request, kind: ProbeKind | undefined): void {
@@ -170,7 +149,7 @@ export class RefusalGate {
     if (kind === undefined) return;
     const { total, strict } = this.#limits;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
-    if ((this.#blocks.get(kind) ?? 0) >= mostBlocks) throw new KindLeft(kind);
+    if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
     // A small run plans what is refused, and goes beyond it only to confirm what was disclosed.
     const isCounted = isMeant(kind) && !isSmallRun(this.#options.limits.maxRequests);
     const isSpent = strict ? this.#refused >= total : isCounted && this.#meant >= total;
@@ -198,8 +177,12 @@ export class RefusalGate {
 
   /** A lockout mostly follows from credentials: the others leave less room for it. */
   #mostProbes(kind: ProbeKind): number {
-    if (kind === 'partner credentials' || kind === 'consumer credentials') return this.#probes;
+    if (isCredential(kind)) return this.#probes;
     return Math.max(this.#probes, this.#limits.inARow - keptAfterOthers);
+  }
+
+  #wake(): void {
+    for (const go of this.#waiting.splice(0)) go();
   }
 
   #change(): Promise<void> {
@@ -221,12 +204,21 @@ export class RefusalGate {
       suspected === undefined
         ? this.#keys.opened.find(({ credential }) => !this.#dead.has(credential.kind))
         : this.#keys.openedBy(suspected);
-    const last = control === undefined ? undefined : await this.#lastOf(control);
-    if (last !== 'accepted') this.#giveUp(suspected ?? control, last);
+    if (control === undefined) return this.#giveUp(suspected, undefined);
+    const last = await this.#lastOf(control);
+    if (last === 'accepted') return;
+    if (last === 'unavailable') this.#forget(control);
+    else this.#giveUp(control, last);
+  }
+
+  /** A target that is not there, or has no time, refuses nothing: others wait for it, and find out. */
+  #forget(control: Request): void {
+    this.#row.forget();
+    this.#keys.forget(control);
   }
 
   /** Asks until it is accepted, or the row is full, or waiting is of no use; gives the last answer then. */
-  async #lastOf(control: Request): Promise<Answer | 'accepted' | undefined> {
+  async #lastOf(control: Request): Promise<Answer | 'accepted' | 'unavailable' | undefined> {
     const { clock, signal, askAgain } = this.#options;
     let last: Answer | undefined;
     for (const wait of waits) {
@@ -237,6 +229,7 @@ export class RefusalGate {
       if (exchange === undefined) throw new BudgetSpent('reserve', 0);
       last = exchange.answer;
       if (last !== undefined && last.status < 400) return 'accepted';
+      if (last === undefined || isUnavailable(last)) return 'unavailable';
     }
     return last;
   }
@@ -259,23 +252,11 @@ function keyRefused(key: KeyKind, status: number, opened: Request | undefined): 
   return new KeyRefused(key, status, opened !== undefined);
 }
 
-/** No service may answer these as if all were in order; unusual input it may take. */
-function isMeant(kind: ProbeKind | undefined): boolean {
-  return kind !== undefined && kind !== 'unusual input';
-}
-
-/** "Not now" is no refusal, but of a credential that is to be refused. */
-function isRefusal({ status }: Answer, kind: ProbeKind | undefined): boolean {
-  if (status < 400 || status >= 500) return false;
-  const isCredential = kind === 'partner credentials' || kind === 'consumer credentials';
-  return isCredential || !transientStatuses.includes(status);
-}
-
-function nameOf({ method, path, query, credential }: Request): string {
-  return `${method} ${path}?${query} ${credential.kind}`;
-}
-
 function waitFor(answer: Answer | undefined, least: number, now: number): number {
   const asked = answer === undefined ? undefined : retryAfter(answer, now);
   return Math.min(Math.max(least, asked ?? 0), longestWait);
+}
+
+function isUnavailable({ status }: Answer): boolean {
+  return status >= 500 || transientStatuses.includes(status);
 }

@@ -28,6 +28,11 @@ export class RefusedRow {
     this.#refused.push(this.#moment);
   }
 
+  /** It cannot be told whether they were in a row. */
+  forget(): void {
+    this.#refused = [];
+  }
+
   accepted({ sentAt }: Sending): void {
     this.#refused = this.#refused.filter((cameAt) => cameAt > sentAt);
   }

@@ -23,7 +23,7 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
       expect(stderr).toBe(
         [
           'the target could not be tested: the partner key was refused: status 401 to',
-          '  every documented form of the first request',
+          '  every form of the first request that was asked',
           '  -> check that PCDS_PARTNER_KEY (or the key file) holds the key of partner',
           `     ${service.accounts.partnerId} at this address`,
           '',

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Exchange, Request } from './exchange.ts';
+import { listPersons } from './operations.ts';
+import { type GateOptions, RefusalGate } from './refusal-gate.ts';
+
+const page = listPersons({ partnerId: 'p-1', domain: 'acme.example' });
+const probe: Request = { ...page, credential: { kind: 'none' } };
+const answer = (status: number): Answer => ({ status, headers: [], body: new Uint8Array() });
+
+/** A gate before a target that answers looks with these statuses by turns, the last one from then on. */
+function gateBefore(looks: readonly number[], options: Partial<GateOptions> = {}) {
+  const asked: number[] = [];
+  const gate = new RefusalGate({
+    limits: { maxRequests: 600 },
+    hostile: true,
+    classify: ({ credential, query }) => {
+      if (credential.kind === 'none') return 'partner credentials';
+      return query.includes('limit') ? 'unusual input' : undefined;
+    },
+    clock: { now: () => 0, sleep: async () => undefined },
+    signal: new AbortController().signal,
+    askAgain: async (request) => {
+      const status = looks[asked.length] ?? looks.at(-1) ?? 200;
+      asked.push(status);
+      const pass = gate.pass(request, true);
+      if (pass !== undefined) gate.tell(pass, { answer: answer(status) });
+      return { ...exchanged(request), answer: answer(status) };
+    },
+    ...options,
+  });
+  const send = async (request: Request, status: number) => {
+    await gate.room(request);
+    const pass = gate.pass(request, false);
+    if (pass === undefined) throw new Error('there was room');
+    gate.tell(pass, { answer: answer(status) });
+  };
+  return { gate, send, asked };
+}
+
+function exchanged(request: Request): Exchange {
+  return { id: 'x1', request, sentAt: 0, receivedAt: 0, attempts: 1 };
+}
+
+async function times(count: number, send: () => Promise<void>): Promise<void> {
+  for (let sent = 0; sent < count; sent += 1) await send();
+}
+
+describe('the gate', () => {
+  it('asks for what was accepted before, after four refused credentials', async () => {
+    const { send, asked } = gateBefore([200]);
+    await send(page, 200);
+    await times(9, () => send(probe, 401));
+    expect(asked).toEqual([200, 200]);
+  });
+
+  it('leaves a kind of probes that brought about two blocks, and no other', async () => {
+    const { send } = gateBefore([403, 200, 403, 200]);
+    await send(page, 200);
+    await times(8, () => send(probe, 401));
+    await expect(send(probe, 401)).rejects.toThrow('shut this client out twice for partner credentials');
+    await send({ ...page, query: 'limit=abc' }, 400);
+  });
+
+  it('asks nothing more of a target that refused eight in a row', async () => {
+    const { send, asked } = gateBefore([403]);
+    await send(page, 200);
+    await times(4, () => send(probe, 401));
+    await expect(send(probe, 401)).rejects.toThrow('the target refused 8 requests in a row');
+    await expect(send(page, 200)).rejects.toThrow('the target refused 8 requests in a row');
+    expect(asked).toEqual([403, 403, 403, 403]);
+  });
+
+  it('asks nothing more with a key that opened nothing twice, and goes on with the other', async () => {
+    const { send } = gateBefore([200]);
+    const consumer: Request = { ...page, credential: { kind: 'consumer-token' } };
+    await send(page, 200);
+    await times(2, () => send(consumer, 401));
+    await expect(send(consumer, 401)).rejects.toThrow('the consumer token was refused: status 401');
+    await send(page, 200);
+  });
+
+  it('sends no unusual input to a target that does not bear it', async () => {
+    const { send } = gateBefore([200], { hostile: false });
+    await expect(send({ ...page, query: 'limit=abc' }, 400)).rejects.toThrow('not to bear unusual input');
+  });
+
+  it('counts what was refused in all, and not what was let in', async () => {
+    const refusals = { total: 3, inARow: 8, strict: false };
+    const { send } = gateBefore([200], { limits: { maxRequests: 600, refusals } });
+    await send(page, 200);
+    await send(probe, 200);
+    await times(3, () => send(probe, 401));
+    await expect(send(probe, 401)).rejects.toThrow('no more than 3 requests may be refused');
+  });
+});
