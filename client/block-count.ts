@@ -10,8 +10,6 @@ export class BlockCount {
   readonly #blocks = new Map<ProbeKind, number>();
   #lastKind: ProbeKind | undefined;
   #blockedBy: ProbeKind | undefined;
-  /** Requests in a row that were accepted before and were not any more. */
-  #unaccepted = 0;
 
   isEnough(kind: ProbeKind): boolean {
     return (this.#blocks.get(kind) ?? 0) >= most;
@@ -22,18 +20,17 @@ export class BlockCount {
     this.#lastKind = kind;
   }
 
-  /** An ordinary request was not accepted: 401 and 403 tell a block, all else only where it comes twice. */
+  /**
+   * An ordinary request was not accepted. Only 401 and 403 tell a block: too many requests (429) are a matter of pace, and
+   * no answer one of the network.
+   */
   notAccepted(request: Request, answer: Answer | undefined): void {
-    if (!this.#opened.has(nameOf(request))) return;
-    this.#unaccepted += 1;
     const isTold = answer?.status === 401 || answer?.status === 403;
-    const isServerError = answer !== undefined && answer.status >= 500;
-    if (isTold || (this.#unaccepted > 1 && !isServerError)) this.#blockedBy = this.#lastKind;
+    if (isTold && this.#opened.has(nameOf(request))) this.#blockedBy = this.#lastKind;
   }
 
   /** `isRowOver`: it came behind all that was refused. */
   accepted(request: Request, isRowOver: boolean): void {
-    this.#unaccepted = 0;
     this.#opened.add(nameOf(request));
     if (this.#blockedBy !== undefined)
       this.#blocks.set(this.#blockedBy, (this.#blocks.get(this.#blockedBy) ?? 0) + 1);

@@ -85,7 +85,7 @@ export class Client {
         hostile: target.hostile !== false,
         clock: this.#clock,
         signal: this.#end.signal,
-        askAgain: (request) => this.#askAgain(request),
+        askAgain: (request) => this.#look(request),
       });
     this.#delivery = new Delivery({
       limits,
@@ -170,7 +170,7 @@ export class Client {
     if (!this.#renewal.mayBeOutlived(refused)) return undefined;
     const isRenewed = await this.#renewal.isRenewed(request, version, () => this.#isRefusedAgain(request));
     this.#end.signal.throwIfAborted();
-    const again = isRenewed ? await this.#fromReserve(request) : undefined;
+    const again = isRenewed ? await this.#onceFromReserve(request) : undefined;
     if (again === undefined) return undefined;
     if (again.answer?.status !== 401) this.#renewal.helped(request);
     return { ...again, attempts: refused.attempts + again.attempts, ...(answer && { outlived: answer }) };
@@ -179,17 +179,18 @@ export class Client {
   /** Whether the same is refused once more; where there is nothing left to ask with the next key, it is not asked for. */
   async #isRefusedAgain(request: Request): Promise<boolean> {
     if (this.budget.left('reserve') < 2) return false;
-    const again = await this.#fromReserve(request);
+    const again = await this.#onceFromReserve(request);
     if (again?.answer?.status === 401) return true;
     if (again !== undefined) this.#tell(again);
     return false;
   }
 
-  async #fromReserve(request: Request): Promise<Exchange | undefined> {
+  /** Past the gate: whether a key has run out is found out before anything else is asked with it. */
+  async #onceFromReserve(request: Request): Promise<Exchange | undefined> {
     if (this.budget.left('reserve') <= 0) return undefined;
     this.budget.take('reserve');
     this.#sentAgain += 1;
-    return await this.#exchange(request, 'reserve');
+    return await this.#exchange(request, 'reserve', 'once');
   }
 
   /** What met an outage is asked once more behind it; undefined where there was none. */
@@ -262,6 +263,14 @@ export class Client {
     const isFavoured = request.endpoint === this.#favoured;
     const delivered = await this.#delivery.deliver({ request, wire, purse, tried, isFavoured });
     return { id, request, ...delivered };
+  }
+
+  /** Asks for what was accepted before, past the gate, and with the next key where this one has run out. */
+  async #look(request: Request): Promise<Exchange | undefined> {
+    const version = this.#renewal.version(request);
+    const exchange = await this.#askAgain(request);
+    const again = exchange === undefined ? undefined : await this.#withNextKey(exchange, version);
+    return again === undefined ? exchange : this.#tell(again);
   }
 
   /** At the expense of the reserve, or of whoever has something left; undefined where nobody has. */

@@ -1,13 +1,22 @@
 import type { Answer, KeyKind, Request } from './exchange.ts';
 
-/** Refusals in a row of one key, by requests that it should open, which are suspicious. */
-const suspicious = { known: 3, new: 2, newInSmallRun: 1 } as const;
+/**
+ * Refusals in a row of one key, by requests that it should open, which are suspicious. 403 may be about what was asked for,
+ * a record that is closed, as much as about the key.
+ */
+const suspicious = {
+  known: { 401: 3, 403: 3 },
+  new: { 401: 2, 403: 6 },
+  newInSmallRun: { 401: 1, 403: 2 },
+} as const;
 
 interface Watched {
   inARow: number;
-  status: number;
+  status: 401 | 403;
+  /** What it opened first. */
+  first: Request | undefined;
   /** What it opened last. */
-  accepted: Request | undefined;
+  last: Request | undefined;
 }
 
 /** Watches whether the keys of the target are accepted where they should be. */
@@ -23,7 +32,9 @@ export class KeyWatch {
     const watched = this.#of(request);
     if (watched === undefined) return;
     watched.inARow = 0;
-    if (request.method === 'GET') watched.accepted = request;
+    if (request.method !== 'GET') return;
+    watched.first ??= request;
+    watched.last = request;
   }
 
   refused(request: Request, { status }: Answer): void {
@@ -45,25 +56,36 @@ export class KeyWatch {
     if (watched === undefined) return false;
     const isOnce = this.#isSmallRun && request.credential.kind === 'consumer-token';
     const fresh = isOnce ? suspicious.newInSmallRun : suspicious.new;
-    return watched.inARow >= (watched.accepted === undefined ? fresh : suspicious.known);
+    return watched.inARow >= (watched.last === undefined ? fresh : suspicious.known)[watched.status];
   }
 
-  /** What the key of this request opened last; undefined where it never opened anything. */
-  openedBy(request: Request): Request | undefined {
-    return this.#of(request)?.accepted;
+  /** With what the key of this request was refused last. */
+  statusOf(request: Request): number | undefined {
+    const watched = this.#of(request);
+    return watched === undefined || watched.inARow === 0 ? undefined : watched.status;
   }
 
-  /** Requests that were accepted, the partner's first. */
+  /** What the key of this request opened, the last and the first: what was there may be gone since. */
+  openedBy(request: Request): readonly Request[] {
+    return openedOf(this.#of(request));
+  }
+
+  /** The same of all keys, the partner's first. */
   get opened(): readonly Request[] {
-    return [...this.#watched.values()].flatMap(({ accepted }) => accepted ?? []);
+    return [...this.#watched.values()].flatMap(openedOf);
   }
 
   #of({ credential: { kind } }: Request): Watched | undefined {
     if (kind !== 'partner-key' && kind !== 'consumer-token') return undefined;
     const known = this.#watched.get(kind);
     if (known !== undefined) return known;
-    const watched: Watched = { inARow: 0, status: 0, accepted: undefined };
+    const watched: Watched = { inARow: 0, status: 401, first: undefined, last: undefined };
     this.#watched.set(kind, watched);
     return watched;
   }
+}
+
+function openedOf(watched: Watched | undefined): readonly Request[] {
+  const opened = [watched?.last, watched?.first].filter((request) => request !== undefined);
+  return [...new Set(opened)];
 }

@@ -20,11 +20,12 @@ export class KeyRefused extends NoMore {
   }
 }
 
-/** The target refuses whatever it is asked. */
+/** The target refuses what it accepted before, whichever key it is asked with. */
 export class ShutOut extends NoMore {
-  constructor(inARow: number, status: number) {
+  constructor(inARow: number, status: number | undefined) {
+    const last = status === undefined ? '' : `: status ${status}`;
     super(
-      `the target refused ${inARow} requests in a row, the last of them as it had accepted them before: status ${status}`,
+      `the target refused ${inARow} ${inARow === 1 ? 'request' : 'requests'} in a row, and what it had accepted before${last}`,
     );
     this.name = 'ShutOut';
   }
@@ -41,6 +42,14 @@ export class KindLeft extends NotBorne {
     super(`the target shut this client out twice for ${kind}: the rest of them is left`);
     this.name = 'KindLeft';
     this.kind = kind;
+  }
+}
+
+/** Nothing was accepted yet that refusals could be told from. */
+export class NothingAccepted extends NotBorne {
+  constructor() {
+    super('no request was accepted, so that none is sent that is to be refused');
+    this.name = 'NothingAccepted';
   }
 }
 

@@ -2,15 +2,20 @@ import { isSmallRun } from '../config/allotment.ts';
 import { mostInARow } from '../config/profiles.ts';
 import type { Limits, RefusalLimits } from '../config/run-config.ts';
 import { BlockCount } from './block-count.ts';
-import { BudgetSpent } from './budget.ts';
 import type { Clock } from './clock.ts';
+import { lookAt } from './control-look.ts';
 import type { Answer, Exchange, Failure, KeyKind, Request } from './exchange.ts';
 import { KeyWatch } from './key-watch.ts';
 import { type Classify, isCredential, isMeant, isRefusal, type ProbeKind } from './probe-kind.ts';
-import { KeyRefused, KindLeft, RefusalsSpent, ShutOut, UnusualLeftOut } from './refusal-errors.ts';
+import {
+  KeyRefused,
+  KindLeft,
+  NothingAccepted,
+  RefusalsSpent,
+  ShutOut,
+  UnusualLeftOut,
+} from './refusal-errors.ts';
 import { RefusedRow, type Sending } from './refused-row.ts';
-import { transientStatuses } from './retry.ts';
-import { retryAfter } from './retry-after.ts';
 
 export interface GateOptions {
   readonly limits: Pick<Limits, 'maxRequests' | 'refusals'>;
@@ -31,9 +36,6 @@ export interface Pass {
   readonly kind: ProbeKind | undefined;
 }
 
-/** Milliseconds before each look whether what was accepted is accepted still: a lockout may end. */
-const waits = [0, 1_000, 2_000, 4_000] as const;
-const longestWait = 10_000;
 /** Places of a row that are kept for such looks. */
 const keptForLooks = 2;
 /** The same after what is refused though its key is right. */
@@ -62,7 +64,6 @@ export class RefusalGate {
   #probesInFlight = 0;
   #meant = 0;
   #refused = 0;
-  #lastStatus = 0;
   #looking: Promise<void> | undefined;
   #shutOut: ShutOut | undefined;
   #waiting: (() => void)[] = [];
@@ -86,6 +87,8 @@ export class RefusalGate {
       this.#options.signal.throwIfAborted();
       this.#expectAllowed(request, kind);
       if (this.#mayGo(request, kind)) return;
+      if (kind !== undefined && this.#keys.opened.length === 0 && this.#inFlight === 0)
+        throw new NothingAccepted();
       const isSuspected = this.#isSuspected(request, kind);
       if (this.#looking !== undefined) await this.#looking;
       else if (!isSuspected && this.#inFlight > 0) await this.#change();
@@ -136,7 +139,6 @@ export class RefusalGate {
     if (kind === undefined) this.#blocks.notAccepted(request, answer);
     if (answer === undefined || !isRefusal(answer, kind)) return;
     this.#refused += 1;
-    this.#lastStatus = answer.status;
     this.#row.refused();
     if (kind === undefined) this.#keys.refused(request, answer);
     else this.#blocks.probed(kind);
@@ -147,13 +149,16 @@ export class RefusalGate {
     const dead = kind === undefined ? this.#dead.get(credential.kind) : undefined;
     if (dead !== undefined) throw dead;
     if (kind === undefined) return;
-    const { total, strict } = this.#limits;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
-    // A small run plans what is refused, and goes beyond it only to confirm what was disclosed.
+    if (this.#isSpent(kind)) throw new RefusalsSpent(this.#limits.total);
+  }
+
+  /** A small run plans what is refused, and goes beyond it only to confirm what was disclosed. */
+  #isSpent(kind: ProbeKind): boolean {
+    const { total, strict } = this.#limits;
     const isCounted = isMeant(kind) && !isSmallRun(this.#options.limits.maxRequests);
-    const isSpent = strict ? this.#refused >= total : isCounted && this.#meant >= total;
-    if (isSpent) throw new RefusalsSpent(total);
+    return strict ? this.#refused >= total : isCounted && this.#meant >= total;
   }
 
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
@@ -168,11 +173,14 @@ export class RefusalGate {
     const { total, strict, inARow } = this.#limits;
     if (kind !== undefined) {
       const hasTotal = !strict || this.#refused + this.#probesInFlight < total;
-      return hasTotal && this.#row.length + this.#probesInFlight < this.#mostProbes(kind);
+      return (
+        hasTotal && !this.#isSpent(kind) && this.#row.length + this.#probesInFlight < this.#mostProbes(kind)
+      );
     }
     if (this.#keys.opened.length === 0) return true;
-    const most = Math.max(1, inARow - keptForLooks);
-    return this.#row.length < Math.min(2, most) || this.#row.length + this.#inFlight < most;
+    // What is in flight may all be refused, and a look has to follow then.
+    const most = this.#row.length === 0 ? inARow - 1 : inARow - keptForLooks;
+    return this.#row.length + this.#inFlight < Math.max(1, most);
   }
 
   /** A lockout mostly follows from credentials: the others leave less room for it. */
@@ -200,15 +208,21 @@ export class RefusalGate {
   }
 
   async #look(suspected: Request | undefined): Promise<void> {
-    const control =
+    const controls =
       suspected === undefined
-        ? this.#keys.opened.find(({ credential }) => !this.#dead.has(credential.kind))
+        ? this.#keys.opened.filter(({ credential }) => !this.#dead.has(credential.kind))
         : this.#keys.openedBy(suspected);
-    if (control === undefined) return this.#giveUp(suspected, undefined);
-    const last = await this.#lastOf(control);
-    if (last === 'accepted') return;
-    if (last === 'unavailable') this.#forget(control);
-    else this.#giveUp(control, last);
+    let last: Answer | undefined;
+    const looking = { ...this.#options, isFull: () => this.#row.length >= this.#limits.inARow };
+    for (const control of controls) {
+      const looked = await lookAt(control, looking);
+      if (looked === 'accepted') return;
+      if (looked === 'unavailable') return this.#forget(control);
+      last = looked;
+      // What was there may be gone; a key is refused whatever is asked.
+      if (last.status === 401 || last.status === 403) break;
+    }
+    this.#giveUp(suspected ?? controls[0], last);
   }
 
   /** A target that is not there, or has no time, refuses nothing: others wait for it, and find out. */
@@ -217,46 +231,21 @@ export class RefusalGate {
     this.#keys.forget(control);
   }
 
-  /** Asks until it is accepted, or the row is full, or waiting is of no use; gives the last answer then. */
-  async #lastOf(control: Request): Promise<Answer | 'accepted' | 'unavailable' | undefined> {
-    const { clock, signal, askAgain } = this.#options;
-    let last: Answer | undefined;
-    for (const wait of waits) {
-      if (this.#row.length >= this.#limits.inARow) break;
-      const pause = waitFor(last, wait, clock.now());
-      if (pause > 0) await clock.sleep(pause, signal);
-      const exchange = await askAgain(control);
-      if (exchange === undefined) throw new BudgetSpent('reserve', 0);
-      last = exchange.answer;
-      if (last !== undefined && last.status < 400) return 'accepted';
-      if (last === undefined || isUnavailable(last)) return 'unavailable';
-    }
-    return last;
-  }
-
-  /** The key is dead; where nothing else opens anything, or the row is full, everything is. */
+  /** The key is dead; where nothing else opens anything, everything is refused. */
   #giveUp(request: Request | undefined, last: Answer | undefined): void {
-    const status = last?.status ?? this.#lastStatus;
+    const status = last?.status ?? (request && this.#keys.statusOf(request));
     const isKey = status === 401 || status === 403;
     const key = request?.credential.kind;
-    if (isKey && request !== undefined && (key === 'partner-key' || key === 'consumer-token'))
+    const isOurs = key === 'partner-key' || key === 'consumer-token';
+    if (isKey && request !== undefined && isOurs)
       this.#dead.set(key, keyRefused(key, status, this.#keys.openedBy(request)));
     const others = this.#keys.opened.filter(({ credential }) => !this.#dead.has(credential.kind));
-    const isFull = this.#row.length >= this.#limits.inARow;
+    const isFull = last !== undefined && this.#row.length >= this.#limits.inARow;
     if (isFull || !isKey || (others.length === 0 && this.#keys.opened.length > 0))
       this.#shutOut = new ShutOut(Math.max(this.#row.length, 1), status);
   }
 }
 
-function keyRefused(key: KeyKind, status: number, opened: Request | undefined): KeyRefused {
-  return new KeyRefused(key, status, opened !== undefined);
-}
-
-function waitFor(answer: Answer | undefined, least: number, now: number): number {
-  const asked = answer === undefined ? undefined : retryAfter(answer, now);
-  return Math.min(Math.max(least, asked ?? 0), longestWait);
-}
-
-function isUnavailable({ status }: Answer): boolean {
-  return status >= 500 || transientStatuses.includes(status);
+function keyRefused(key: KeyKind, status: number, opened: readonly Request[]): KeyRefused {
+  return new KeyRefused(key, status, opened.length > 0);
 }
