@@ -4,6 +4,8 @@ import type { Answer, Exchange, Request } from './exchange.ts';
 import { lockoutLooks, lockoutWait } from './lockout-wait.ts';
 import { transientStatuses } from './retry.ts';
 
+const lockoutStatuses: readonly number[] = [401, 403, 423, 429];
+
 /** What a look came to: the refusal where it is one. */
 type Looked = Answer | 'accepted' | 'unavailable';
 
@@ -17,19 +19,25 @@ export interface LookOptions {
 }
 
 /**
- * Looks whether what was accepted before is accepted still: until it is, or no more refusals are borne, or waiting is of no
- * use; at least once. Throws a BudgetSpent where no request is left.
+ * Looks whether what was accepted before is accepted still: until it is, or no more refusals are borne, or waiting is of
+ * no use; at least once. Throws a BudgetSpent where no request is left.
  */
 export async function lookAt(
   control: Request,
   { clock, signal, askAgain, isFull }: LookOptions,
 ): Promise<Looked> {
   let last = await lookOnce(control, askAgain);
-  for (let look = 1; look < lockoutLooks && typeof last === 'object' && !isFull(); look += 1) {
-    await clock.sleep(lockoutWait(last, look, clock.now()), signal);
+  for (let look = 1; look < lockoutLooks && mayBeLockout(last) && !isFull(); look += 1) {
+    const refusal = typeof last === 'object' ? last : undefined;
+    await clock.sleep(lockoutWait(refusal, look, clock.now()), signal);
     last = await lookOnce(control, askAgain);
   }
   return typeof last === 'object' && transientStatuses.includes(last.status) ? 'unavailable' : last;
+}
+
+/** Any other refusal is about what was asked for, and waiting changes nothing. */
+function mayBeLockout(looked: Looked): boolean {
+  return typeof looked === 'object' && lockoutStatuses.includes(looked.status);
 }
 
 async function lookOnce(control: Request, askAgain: LookOptions['askAgain']): Promise<Looked> {

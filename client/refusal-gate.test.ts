@@ -92,4 +92,64 @@ describe('the gate', () => {
     await times(3, () => send(probe, 401));
     await expect(send(probe, 401)).rejects.toThrow('no more than 3 requests may be refused');
   });
+
+  it('takes a target that is not there, or has no time, for no refusal', async () => {
+    for (const status of [503, 429]) {
+      const { send } = gateBefore([status, status, status, status, 200]);
+      await send(page, 200);
+      await times(4, () => send(probe, 401));
+      await send(probe, 401);
+      await send(page, 200);
+    }
+  });
+
+  it('asks for what was accepted first too, since a page may be gone', async () => {
+    const { send, asked } = gateBefore([404, 200]);
+    await send(page, 200);
+    await send({ ...page, query: 'page=9' }, 200);
+    await times(6, () => send({ ...page, query: 'page=99' }, 404));
+    await send(page, 200);
+    expect(asked.at(-1)).toBe(200);
+  });
+
+  it('does not shut out one endpoint for the key of the other', async () => {
+    const { send } = gateBefore([200]);
+    const consumer: Request = { ...page, credential: { kind: 'consumer-token' } };
+    await send(page, 200);
+    await times(3, () => send(consumer, 403));
+    await send({ ...page, query: 'page=99' }, 404);
+    await send(consumer, 200);
+    await send(page, 200);
+  });
+
+  it('sends nothing that is to be refused where nothing was accepted', async () => {
+    const { send } = gateBefore([401]);
+    await times(4, () => send(probe, 401));
+    await expect(send(probe, 401)).rejects.toThrow('no request was accepted');
+  });
+
+  it('lets no more out at once than may be refused in all', async () => {
+    const refusals = { total: 3, inARow: 8, strict: false };
+    const { gate, send } = gateBefore([200], { limits: { maxRequests: 600, refusals } });
+    await send(page, 200);
+    const out = [1, 2, 3, 4].map(() => gate.pass(probe, false));
+    expect(out.map((pass) => pass !== undefined)).toEqual([true, true, true, false]);
+  });
+
+  it('holds what is in flight to the row, however many may be asked at once', async () => {
+    const { gate, send } = gateBefore([200]);
+    await send(page, 200);
+    const out = Array.from({ length: 16 }, () => gate.pass({ ...page, query: 'page=99' }, false));
+    expect(out.filter((pass) => pass !== undefined)).toHaveLength(7);
+  });
+
+  it('lets go of all who wait when the run ends', async () => {
+    const end = new AbortController();
+    const { gate, send } = gateBefore([200], { signal: end.signal });
+    await send(page, 200);
+    for (let sent = 0; sent < 7; sent += 1) gate.pass({ ...page, query: 'page=99' }, false);
+    const waiting = gate.room(page);
+    end.abort(new Error('the run was ended'));
+    await expect(waiting).rejects.toThrow('the run was ended');
+  });
 });
