@@ -1,10 +1,9 @@
 import { isDocumentedValue } from './documented-value.ts';
-import { isErrorMember } from './error-members.ts';
 import type { Endpoint } from './exchange.ts';
-import { type JsonPiece, type JsonPlace, rewrittenJson, unescaped } from './json-pieces.ts';
+import { type JsonPiece, type Reading, rewrittenJson, unescaped } from './json-pieces.ts';
 
 /** How the texts of a body are told. */
-export interface Disguise {
+export interface Disguise extends Reading {
   readonly endpoint: Endpoint;
   /** Stands in place of a value that is somebody's. */
   readonly value: (text: string) => string;
@@ -12,10 +11,8 @@ export interface Disguise {
   readonly text: (text: string) => string;
   /** What the user named. */
   readonly isKnown: (value: string) => boolean;
-  /** Messages and codes are for whoever mends the service. */
-  readonly tellsError: boolean;
-  readonly place?: JsonPlace;
-  readonly most?: number;
+  /** Of somebody whom the user did not name: no number is shown either, but in an error. */
+  readonly isStranger?: boolean;
 }
 
 /** What keys were replaced by, which is nobody's. */
@@ -32,10 +29,9 @@ const digitStrings = /"(\d{1,20})"(?!\s*:)/g;
  * like a telephone number or stands as a string too. Everything else is as it came.
  */
 export function disguisedJson(text: string, disguise: Disguise): string {
-  const { place, most } = disguise;
   const identifiers = new Set([...text.matchAll(digitStrings)].map(([, digits]) => digits ?? ''));
   const rewrite = (piece: JsonPiece) => disguised(piece, identifiers, disguise);
-  return rewrittenJson(text, rewrite, { ...(place && { place }), ...(most !== undefined && { most }) });
+  return rewrittenJson(text, rewrite, disguise);
 }
 
 function disguised(piece: JsonPiece, identifiers: ReadonlySet<string>, disguise: Disguise): string {
@@ -46,8 +42,7 @@ function disguised(piece: JsonPiece, identifiers: ReadonlySet<string>, disguise:
   const value = unescaped(raw) ?? raw;
   if (value === '' || disguise.isKnown(value) || isDocumentedValue(piece, value, disguise.endpoint))
     return raw;
-  const isMessage = disguise.tellsError && isErrorMember(piece.member ?? 'error');
-  const other = isMessage ? disguise.text(value) : aroundKeys(value, disguise);
+  const other = piece.tellsError ? disguise.text(value) : aroundKeys(value, disguise);
   if (other === value) return raw;
   return value === raw ? other : JSON.stringify(other).slice(1, -1);
 }
@@ -60,6 +55,7 @@ function aroundKeys(value: string, disguise: Disguise): string {
 function disguisedNumber(piece: JsonPiece, identifiers: ReadonlySet<string>, disguise: Disguise): string {
   const { raw } = piece;
   if (disguise.isKnown(raw) || isDocumentedValue(piece, raw, disguise.endpoint)) return raw;
+  if (disguise.isStranger === true && !piece.tellsError) return disguise.value(raw);
   const [, sign, digits = ''] = wholeNumber.exec(raw) ?? [];
   if (sign === undefined) return disguisedDecimal(raw, disguise);
   return telephone.test(digits) || identifiers.has(digits) ? sign + disguise.value(digits) : raw;

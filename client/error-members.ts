@@ -1,3 +1,6 @@
+import { type Answer, headerList } from './exchange.ts';
+import { parsedJson } from './parsed-json.ts';
+
 /** Members with which errors tell what is wrong, in small letters without signs (RFC 9457 3.1, RFC 6749 5.2, and usual ones). */
 const words: ReadonlySet<string> = new Set(
   `error errors errorcode errortype errormessage errordescription errordetails erroruri innererror exception fault code
@@ -10,26 +13,90 @@ const words: ReadonlySet<string> = new Set(
   ),
 );
 
-/** One of these is there where a body tells an error. */
-const telling: ReadonlySet<string> = new Set(
-  'error errors errorcode errormessage errordescription exception fault message messages msg detail'.split(
-    ' ',
-  ),
-);
+/** Whatever holds them, an error begins here. */
+const roots: ReadonlySet<string> = new Set(['error', 'errors', 'exception', 'fault']);
+/** They say that there is an error, and do not only tell of one. */
+const telling: ReadonlySet<string> = new Set([...roots, 'errorcode', 'errormessage', 'errordescription']);
+const messages: ReadonlySet<string> = new Set(['message', 'messages', 'msg', 'detail']);
+const statuses: ReadonlySet<string> = new Set(['status', 'statuscode']);
+const codes: ReadonlySet<string> = new Set(['code', 'codes']);
+/** Records have members of these names too, and tell in them who somebody is. */
+const ofRecordsToo: ReadonlySet<string> = new Set([
+  'description',
+  'details',
+  'location',
+  'title',
+  'domain',
+  'date',
+]);
 
-export function isErrorMember(name: string): boolean {
-  return words.has(folded(name));
+const failureStatus = /^[45]\d\d$/;
+const failureWord = /error|fail|fault|denied|forbid|invalid|unauthori[sz]|not[ _-]?found|refus|reject/i;
+const codeWord = /^[A-Za-z0-9][\w.:-]{2,80}$/;
+
+/**
+ * By which members an error tells what is wrong, as far as they may be shown: all of its words, wherever nothing else holds
+ * them. Of an answer for somebody whom the user did not name, those that records have too only where it says that it is an
+ * error.
+ */
+export function errorMembersOf(
+  answer: Pick<Answer, 'headers' | 'body'>,
+  isStranger: boolean,
+): (member: string | undefined, outer: boolean) => boolean {
+  const mayBeRecord = isStranger && !isProblem(answer) && !saysError(parsedJson(answer.body));
+  return (member, outer) => {
+    if (member === undefined) return outer && !isStranger;
+    const name = folded(member);
+    if (roots.has(name)) return true;
+    return outer && words.has(name) && !(mayBeRecord && ofRecordsToo.has(name));
+  };
 }
 
-/** Whether a JSON value tells an error, and nothing beside it. */
+/** RFC 9457 3. */
+function isProblem(answer: Pick<Answer, 'headers'>): boolean {
+  return /^application\/problem\+/i.test(headerList(answer, 'content-type') ?? '');
+}
+
+/** Whether a JSON object says by itself that it tells an error: by a member for it, or by a status or code of errors. */
+function saysError(value: unknown): boolean {
+  return membersOf(value).some(
+    ([name, inner]) =>
+      (telling.has(name) && !isNothing(inner)) ||
+      (statuses.has(name) && isFailure(inner)) ||
+      (codes.has(name) && isCode(inner)),
+  );
+}
+
+/**
+ * Whether the JSON value of a success tells an error, and nothing beside it. A message alone is none, nor is a title:
+ * records have them too.
+ */
 export function isErrorValue(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const members = Object.entries(value).filter(
-    ([name, inner]) => !(folded(name) === 'data' && inner === null),
-  );
+  const members = membersOf(value).filter(([name, inner]) => !(name === 'data' && inner === null));
   return (
-    members.some(([name]) => telling.has(folded(name))) && members.every(([name]) => isErrorMember(name))
+    members.every(([name]) => words.has(name)) &&
+    members.some(([name]) => telling.has(name) || messages.has(name)) &&
+    saysError(value)
   );
+}
+
+function membersOf(value: unknown): readonly (readonly [name: string, value: unknown])[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).map(([name, inner]) => [folded(name), inner]);
+}
+
+/** Services that always have the member leave it empty where all is well. */
+function isNothing(value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return Object.keys(value).length === 0;
+  return value === undefined || value === null || value === false || value === '' || value === 0;
+}
+
+function isFailure(value: unknown): boolean {
+  return failureStatus.test(String(value)) || (typeof value === 'string' && failureWord.test(value));
+}
+
+function isCode(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && codeWord.test(value));
 }
 
 function folded(name: string): string {

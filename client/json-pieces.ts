@@ -8,10 +8,21 @@ export interface JsonPiece {
   readonly member: string | undefined;
   /** Objects and arrays around it. */
   readonly depth: number;
+  /** Whether it belongs to an error, by the members that hold it and its own: see {@link Reading}. */
+  readonly tellsError: boolean;
 }
 
 /** Where a text belongs that is only a part of a body. */
 export type JsonPlace = Pick<JsonPiece, 'member' | 'depth'>;
+
+/** How a text is read. */
+export interface Reading {
+  readonly place?: JsonPlace;
+  /** Characters that are made. */
+  readonly most?: number;
+  /** Whether the value of a member, or one in a list that no member holds, tells an error; `outer`: whether what holds it does. By default nothing does. */
+  readonly isMessage?: (member: string | undefined, outer: boolean) => boolean;
+}
 
 interface Level {
   readonly isObject: boolean;
@@ -20,6 +31,8 @@ interface Level {
   member: string | undefined;
   /** The member that holds it. */
   readonly above: string | undefined;
+  /** Whether that tells an error. */
+  readonly tellsError: boolean;
 }
 
 const outside = /[\s\uFEFF]+|[{}[\],:]|"|[^\s\uFEFF{}[\],:"]+/y;
@@ -33,9 +46,9 @@ const top: JsonPlace = { member: undefined, depth: 0 };
 export function rewrittenJson(
   text: string,
   rewrite: (piece: JsonPiece) => string,
-  { place = top, most = Number.POSITIVE_INFINITY }: { place?: JsonPlace; most?: number } = {},
+  { place = top, most = Number.POSITIVE_INFINITY, isMessage }: Reading = {},
 ): string {
-  const nesting = new Nesting(place);
+  const nesting = new Nesting(place, isMessage);
   const made: string[] = [];
   let length = 0;
   for (let at = 0; at < text.length && length < most; ) {
@@ -71,16 +84,21 @@ export function unescaped(raw: string): string | undefined {
 /** What stands in objects and arrays, as far as it is known while a text is read. */
 class Nesting {
   readonly #place: JsonPlace;
+  readonly #isMessage: Reading['isMessage'];
   readonly #levels: Level[] = [];
 
-  constructor(place: JsonPlace) {
+  constructor(place: JsonPlace, isMessage: Reading['isMessage']) {
     this.#place = place;
+    this.#isMessage = isMessage;
   }
 
-  get place(): JsonPlace {
+  get place(): Pick<JsonPiece, 'member' | 'depth' | 'tellsError'> {
     const level = this.#levels.at(-1);
     const member = level === undefined ? this.#place.member : level.member;
-    return { member, depth: this.#place.depth + this.#levels.length };
+    const isMessage = this.#isMessage;
+    const tellsError =
+      isMessage !== undefined && (level === undefined || isMessage(level.member, level.tellsError));
+    return { member, depth: this.#place.depth + this.#levels.length, tellsError };
   }
 
   get awaitsName(): boolean {
@@ -101,8 +119,8 @@ class Nesting {
   }
 
   #enter(isObject: boolean): void {
-    const { member } = this.place;
-    this.#levels.push({ isObject, awaitsName: isObject, member, above: member });
+    const { member, tellsError } = this.place;
+    this.#levels.push({ isObject, awaitsName: isObject, member, above: member, tellsError });
   }
 }
 

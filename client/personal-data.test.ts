@@ -303,6 +303,133 @@ describe('whoever was not named', () => {
   });
 });
 
+describe('JSON that does not stand alone', () => {
+  const page = '{"data":{"persons":[{"name":"Ada Lovelace","phone":4915112345678}],"total":1}}';
+
+  it.each(['<br />\n<b>Warning</b>: Undefined key in list.php on line 7<br />\n', 'cb(', '--- '])(
+    'shows no string of a record behind %j, which stays',
+    (prefix) => {
+      const text = shown(persons, `${prefix}${page}`);
+      expect(text.startsWith(prefix)).toBe(true);
+      expect(text).toContain('"total":1');
+      expect(text).not.toMatch(/Ada|Lovelace|4915112345678/);
+      const quoted = recorder.quotation(`${prefix}${page}`, 'partner', true);
+      expect(quoted).not.toMatch(/Ada|Lovelace|4915112345678/);
+    },
+  );
+
+  it('shows none in another encoding, and says which', () => {
+    for (const mark of ['', '\uFEFF']) {
+      const little = Buffer.from(mark + page, 'utf16le');
+      for (const [name, body] of [
+        ['UTF-16LE', little],
+        ['UTF-16BE', Buffer.from(little).swap16()],
+      ] as const) {
+        const text = shown(persons, '', { body });
+        expect(text).toContain(
+          `[${name}, and not UTF-8; decoded here]\n${mark}{"data":{"persons":[{"name":"`,
+        );
+        expect(text).not.toMatch(/Ada|Lovelace|4915112345678/);
+        const quoted = recorder.quotation(body.toString('utf8'), 'partner', true);
+        expect(quoted.replaceAll('\0', '')).not.toMatch(/Ada|Lovelace|4915112345678/);
+        expect(shown(others, '', { body })).toMatch(/^\[1 person, not named by you: |in UTF-16/);
+      }
+    }
+  });
+
+  it('is remembered, so that an error does not repeat it', () => {
+    const by = new Recorder({ target, showPersonalData: false });
+    by.remember(exchange(persons, `cb(${page})`));
+    expect(shown(persons, 'no page for Ada Lovelace', { status: 400 }, by)).not.toContain('Ada');
+  });
+});
+
+describe('a record that looks like an error', () => {
+  const letter = { title: 'Ms', message: 'Ada Lovelace owes 5', date: '1990-01-02', location: '12 Main St' };
+
+  it.each([
+    letter,
+    { ...letter, error: null },
+    { ...letter, status: 'active' },
+    { message: 'Ada Lovelace owes 5', errors: [] },
+  ])('is a record with a status of success: %j', (body) => {
+    expect(shown(neighbour, body)).toMatch(/^\[a record of \d fields, not named by you: [\da-f]{12}\]$/);
+    expect(shown(consumer, body)).not.toMatch(/Ada|Lovelace|1990|Main/);
+    const by = new Recorder({ target, showPersonalData: false });
+    by.remember(exchange(consumer, body));
+    expect(shown(persons, 'Ada Lovelace owes 5', { status: 400 }, by)).not.toContain('Ada');
+  });
+
+  it.each([
+    { error: 'no such consumer' },
+    { status: 404, message: 'no such consumer' },
+    { success: false, code: 'not_found', message: 'no such consumer' },
+    { statusCode: '403', message: 'no such consumer' },
+  ])('is none that says so: %j', (body) => {
+    for (const request of [neighbour, consumer]) expect(shown(request, body)).toBe(JSON.stringify(body));
+  });
+
+  it('is withheld where it holds an empty list of persons too', () => {
+    expect(shown(neighbour, { persons: [], name: 'Ada' })).toMatch(/^\[a record of 2 fields, /);
+  });
+});
+
+describe('a refusal', () => {
+  const record = {
+    id: 'c2',
+    description: 'Ada Lovelace',
+    details: { title: 'Ada' },
+    domain: 'secret.example',
+    age: 41,
+  };
+
+  it('for somebody unnamed shows nothing of a record', () => {
+    const text = shown(neighbour, { ...record, message: 'no such consumer' }, { status: 404 });
+    expect(text).toContain('"message":"no such consumer"');
+    expect(text).not.toMatch(/"c2"|Ada|Lovelace|secret|41/);
+    expect(Object.keys(JSON.parse(text) as object)).toEqual([...Object.keys(record), 'message']);
+  });
+
+  it('shows all words of an error where it is one for certain', () => {
+    const words = { title: 'Not found', description: 'no such consumer', details: { reason: 'gone' } };
+    const problem = { headers: [['Content-Type', 'application/problem+json']] } as const;
+    for (const [body, answer] of [
+      [words, problem],
+      [{ ...words, code: 'not_found' }, {}],
+      [{ ...words, status: 404 }, {}],
+      [{ data: null, error: words }, {}],
+    ] as const)
+      expect(shown(neighbour, body, { status: 404, ...answer })).toBe(JSON.stringify(body));
+  });
+
+  it('shows no words of errors that stand in a record', () => {
+    const body = {
+      error: 'forbidden',
+      consumer: { title: 'Ada', message: 'Lovelace' },
+      data: { error: 'no' },
+    };
+    for (const request of [neighbour, consumer]) {
+      const text = shown(request, body, { status: 403 });
+      expect(text).toMatch(/"error":"forbidden".*"error":"no"/);
+      expect(text).not.toMatch(/Ada|Lovelace/);
+    }
+  });
+});
+
+describe('a web page for somebody unnamed', () => {
+  it('is told by its title and size', () => {
+    const page = '<html><head><title>Consumer</title></head><h1>Ada Lovelace</h1></html>';
+    for (const status of [200, 404])
+      expect(shown(neighbour, page, { status })).toBe(
+        `[a web page of ${page.length} bytes, not named by you, with the title "Consumer"]`,
+      );
+    expect(shown(neighbour, '<consumer>Ada</consumer>', { status: 404 })).not.toContain('Ada');
+    expect(recorder.quotation(page, 'consumer', false)).toBe(
+      '[a web page, not named by you, with the title "Consumer"]',
+    );
+  });
+});
+
 describe('a header', () => {
   it('holds no address, no cursor and no session', () => {
     const record = recorder.record(
@@ -323,5 +450,52 @@ describe('a header', () => {
     expect(cookie).toMatch(/^sid=[A-Z]{3}[a-z]; Path=\/; HttpOnly$/);
     expect(`${link} ${cookie}`).not.toContain('YWRh');
     expect(owner).toBe(recorder.personal('ada@mail.example'));
+  });
+
+  function headerShown(name: string, value: string, request = persons): string {
+    const record = recorder.record(exchange(request, {}, { headers: [[name, value]] }));
+    return record.response?.headers[0]?.[1] ?? '';
+  }
+
+  it.each([
+    'sid=abc; Path=/users/ada@mail.example',
+    'sid=abc; Path=/users/ada-lovelace',
+    'ada@x.example=1; Path=/',
+    'ada-lovelace; HttpOnly',
+  ])('that sets a cookie names nobody: %s', (value) => {
+    const text = headerShown('Set-Cookie', value);
+    expect(text).not.toMatch(/ada|abc/);
+    expect(kinds(text)).toBe(kinds(value));
+  });
+
+  it.each([
+    ['Location', '/consumers/ada-lovelace/4915112345678'],
+    ['Location', 'https://staging.example/api/consumers/ada-lovelace?x=1'],
+    ['Location', '/login?for=ada'],
+    ['Location', '/login#ada'],
+    ['Content-Location', '../ada'],
+    ['Link', '</consumers/ada>; rel="self"; title="ada"'],
+    ['Refresh', '5; url=/consumers/ada'],
+    ['Content-Disposition', 'attachment; filename="ada-lovelace.json"'],
+  ])('leads to nobody who was not named: %s: %s', (name, value) => {
+    const text = headerShown(name, value, neighbour);
+    expect(text).not.toMatch(/ada|lovelace|4915112345678/);
+    expect(text).toMatch(/\[not named by you: [\da-f]{12}\]/);
+  });
+
+  it.each([
+    ['Location', '/login'],
+    ['Location', 'https://sso.example/oauth2/authorize'],
+    ['Location', neighbour.path],
+    ['Location', `https://staging.example/api${neighbour.path}/`],
+    ['Link', `<${neighbour.path}>; rel="self"`],
+  ])('stays where it says no more than the request: %s: %s', (name, value) => {
+    expect(headerShown(name, value, neighbour)).toBe(value);
+  });
+
+  it('names no file after somebody', () => {
+    const text = headerShown('Content-Disposition', 'attachment; filename="ada.json"', consumer);
+    expect(text).toMatch(/^attachment; filename="[a-z]{3}\.[a-z]{4}"$/);
+    expect(text).not.toContain('ada');
   });
 });

@@ -1,12 +1,18 @@
-import { disguisedJson } from './disguised-json.ts';
+import type { Target } from '../config/run-config.ts';
+import { textOf } from './body-text.ts';
+import { shownCookie } from './cookie-header.ts';
+import { type Disguise, disguisedJson } from './disguised-json.ts';
 import { isDocumentedValue } from './documented-value.ts';
-import { isErrorValue } from './error-members.ts';
+import { errorMembersOf, isErrorValue } from './error-members.ts';
 import type { Answer, Endpoint, Exchange } from './exchange.ts';
 import { type JsonPlace, readPieces, unescaped } from './json-pieces.ts';
+import { jsonStart } from './json-start.ts';
 import { isNamed, type NamedTarget } from './named.ts';
+import { parsedJson } from './parsed-json.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 import { SeenValues } from './seen-values.ts';
-import { isWebPage, withheldBody } from './withheld-body.ts';
+import { StrangerHeaders } from './stranger-headers.ts';
+import { isWebPage, withheldBody, withheldPage } from './withheld-body.ts';
 
 /** Of a body, so much is read for values that an error may repeat. */
 const rememberedCharacters = 65_536;
@@ -14,11 +20,10 @@ const rememberedCharacters = 65_536;
 const tellingDigits = 7;
 /** No address is longer (RFC 5321 4.5.3.1), nor what is remembered: so much of the end of a text may be half of one. */
 const longestValue = 512;
-/** What begins so is read as JSON, however it goes on; some services put a guard before it. */
-const beginsAsJson = /^[\s\uFEFF]*(?:\)\]\}',?\s*)?[{["]/;
 /** In these, the parameters of an address may be a cursor that holds whom it points at. */
 const addressHeaders: ReadonlySet<string> = new Set(['location', 'content-location', 'link', 'refresh']);
 const parameters = /([?&;]([^=&#\s<>"]{1,64})=)([^&#\s<>";,]+)/g;
+const fileName = /(filename\*?\s*=\s*)("[^"]*"|[^;]*)/gi;
 const documentedParameters: readonly string[] = ['domain', 'limit', 'page'];
 
 /** Where a value of an answer stood. */
@@ -35,9 +40,11 @@ export class PersonalData {
   readonly #pseudonyms: Pseudonyms;
   readonly #known: ReadonlySet<string>;
   readonly #seen = new SeenValues();
+  readonly #strangerHeaders: StrangerHeaders;
 
-  constructor(target: NamedTarget) {
+  constructor(target: NamedTarget & Pick<Target, 'baseUrl'>) {
     this.#target = target;
+    this.#strangerHeaders = new StrangerHeaders(target.baseUrl, (value) => this.#pseudonyms.hash(value));
     this.#pseudonyms = new Pseudonyms(target.domains);
     const { partnerId, domains, consumerIds } = target;
     this.#known = new Set([partnerId, ...domains, ...consumerIds].filter((value) => !value.includes('@')));
@@ -46,9 +53,10 @@ export class PersonalData {
   /** Keeps in mind what a success shows, so that it is known again in an error. */
   remember({ answer, request }: Exchange): void {
     if (answer === undefined || !isSuccess(answer)) return;
-    const text = new TextDecoder().decode(answer.body.subarray(0, rememberedCharacters));
-    if (!beginsAsJson.test(text) || tellsError(answer)) return;
-    readPieces(text, (piece) => {
+    const text = textOf(answer.body.subarray(0, rememberedCharacters));
+    const start = jsonStart(text);
+    if (start === undefined || isWebPage(text) || tellsError(answer)) return;
+    readPieces(text.slice(start), (piece) => {
       const value = unescaped(piece.raw) ?? piece.raw;
       const tells = piece.kind === 'string' || (piece.kind === 'number' && value.length >= tellingDigits);
       if (!tells || this.#known.has(value)) return;
@@ -74,32 +82,42 @@ export class PersonalData {
   /** What is written in place of a whole body; undefined where it may be shown in a disguise. */
   withheld({ answer, request }: Exchange): string | undefined {
     if (answer === undefined || isNamed(request, this.#target)) return undefined;
-    return withheldBody(answer, (value) => this.#pseudonyms.hash(value));
+    return withheldBody(
+      answer,
+      request.endpoint,
+      (value) => this.#pseudonyms.hash(value),
+      (text) => this.#message(text),
+    );
   }
 
   /** A body, or the beginning of one; `most`: characters of it that are shown. */
   body(text: string, { answer, request }: Exchange, most: number): string {
     const isError = answer !== undefined && (!isSuccess(answer) || tellsError(answer));
-    if (!beginsAsJson.test(text)) return this.#message(text.slice(0, most + longestValue));
-    return disguisedJson(text, { ...this.#disguise(request.endpoint, true), tellsError: isError, most });
+    const isStranger = !isNamed(request, this.#target);
+    return this.#shownText(text, {
+      ...this.#disguise(request.endpoint, true),
+      ...(isError && { isMessage: errorMembersOf(answer, isStranger), isStranger }),
+      most,
+    });
   }
 
   /** The beginning of the body of a success, as a finding quotes it. */
   quotation(text: string, endpoint: Endpoint, named: boolean): string {
-    if (!named && !isWebPage(text)) return `[not named by you: ${this.#pseudonyms.hash(text)}]`;
-    return beginsAsJson.test(text)
-      ? disguisedJson(text, this.#disguise(endpoint, named))
-      : this.#message(text);
+    if (named) return this.#shownText(text, this.#disguise(endpoint, named));
+    return isWebPage(text)
+      ? withheldPage(text, (title) => this.#message(title))
+      : `[not named by you: ${this.#pseudonyms.hash(text)}]`;
   }
 
   /** The value of a header field of an answer; `name` as received. */
-  header(name: string, value: string): string {
+  header(name: string, value: string, request: Exchange['request']): string {
     const field = name.toLowerCase();
-    if (field === 'set-cookie')
-      return value.replace(
-        /^([^=;]*=)([^;]*)/,
-        (_, cookie: string, content: string) => cookie + this.#pseudonyms.of(content),
-      );
+    const pseudonym = (text: string) => this.#pseudonyms.of(text);
+    if (field === 'set-cookie') return this.#message(shownCookie(value, pseudonym));
+    if (!isNamed(request, this.#target) && this.#strangerHeaders.hides(field))
+      return this.#message(this.#strangerHeaders.shown(field, value, request));
+    if (field === 'content-disposition')
+      return value.replace(fileName, (_, before: string, file: string) => before + pseudonym(file));
     return this.#message(addressHeaders.has(field) ? this.#withoutCursors(value) : value);
   }
 
@@ -113,13 +131,23 @@ export class PersonalData {
     );
   }
 
-  #disguise(endpoint: Endpoint, named: boolean) {
+  /** What stands before the JSON of a text, such as a warning of the program, is a text; the rest is JSON to its end. */
+  #shownText(text: string, disguise: Disguise): string {
+    const { most = text.length } = disguise;
+    const start = isWebPage(text) ? undefined : jsonStart(text);
+    if (start === undefined || start > most) return this.#message(text.slice(0, most + longestValue));
+    const before = this.#message(text.slice(0, start));
+    return (
+      before + disguisedJson(text.slice(start), { ...disguise, most: Math.max(0, most - before.length) })
+    );
+  }
+
+  #disguise(endpoint: Endpoint, named: boolean): Disguise {
     return {
       endpoint,
       value: (value: string) => this.address(value, named),
       text: (text: string) => this.#message(text),
       isKnown: (value: string) => this.#known.has(value),
-      tellsError: false,
     };
   }
 
@@ -134,10 +162,5 @@ function isSuccess({ status }: Answer): boolean {
 
 /** An error that is told with a status of success. */
 function tellsError({ body }: Answer): boolean {
-  if (body.length > rememberedCharacters) return false;
-  try {
-    return isErrorValue(JSON.parse(new TextDecoder().decode(body)));
-  } catch {
-    return false;
-  }
+  return body.length <= rememberedCharacters && isErrorValue(parsedJson(body));
 }

@@ -1,6 +1,7 @@
 import type { RunConfig, Target } from '../config/run-config.ts';
 import { userAgent } from '../config/suite-version.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
+import { encodingOf, textOf } from './body-text.ts';
 import { commonHeaders } from './common-headers.ts';
 import { curlLine, shownHeaders, shownParameters, shownRequestHeaders, urlOf } from './curl.ts';
 import type { Answer, Endpoint, Exchange, Request } from './exchange.ts';
@@ -99,31 +100,31 @@ export class Recorder {
   ): NonNullable<ExchangeRecord['response']> {
     return {
       status,
-      headers: headers.map(([name, value]) => [this.#secrets.redact(name), this.#header(name, value)]),
+      headers: headers.map(([name, value]) => [
+        this.#secrets.redact(name),
+        this.#header(name, value, exchange.request),
+      ]),
       body: this.#persons?.withheld(exchange) ?? this.#body(exchange, body, shownCharacters),
       bodyBytes: body.length,
     };
   }
 
-  #header(name: string, value: string): string {
+  #header(name: string, value: string, request: Request): string {
     const withoutKeys = this.#secrets.redact(value);
-    return this.#persons?.header(name, withoutKeys) ?? withoutKeys;
+    return this.#persons?.header(name, withoutKeys, request) ?? withoutKeys;
   }
 
   /** Redacted before it is cut to what is shown; where only a part is read at all, its end is not shown. */
   #body(exchange: Exchange, body: Uint8Array, shownCharacters: number): string {
     const read = shownCharacters * bytesPerCharacter + this.#secrets.reach + addressReach;
     const unsafe = body.length > read ? this.#secrets.reach + addressReach : 0;
-    const withoutKeys = this.#secrets.redact(decoded(body.subarray(0, read)));
+    const withoutKeys = this.#secrets.redact(textOf(body.subarray(0, read)));
     const text = this.#persons?.body(withoutKeys, exchange, shownCharacters + unsafe + 1) ?? withoutKeys;
     const shown = wellFormed(text.slice(0, Math.min(shownCharacters, Math.max(0, text.length - unsafe))));
-    return shown.length === text.length ? shown : `${shown}\n[${body.length} bytes in all]`;
+    const encoding = encodingOf(body);
+    const note = encoding === 'UTF-8' ? '' : `[${encoding}, and not UTF-8; decoded here]\n`;
+    return note + (shown.length === text.length ? shown : `${shown}\n[${body.length} bytes in all]`);
   }
-}
-
-/** A byte order mark stays: it is what was received. */
-function decoded(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
 /** A cut between two surrogates leaves half a character. */

@@ -36,10 +36,23 @@ export function secretsOf(target: Secretive): readonly string[] {
   return [...keys, ...others.filter((text) => text.length >= tellingLength)];
 }
 
-/** A header's value, and what a service may repeat of it alone: a token behind its scheme, a cookie behind its name. */
+/**
+ * A header's value, and what a service may repeat of it alone: a token behind its scheme, a cookie behind its name, a
+ * password behind its user. What stands behind a sign is no name, and tells as much as a key of its length.
+ */
 function partsOf(value: string): readonly string[] {
-  const words = value.split(/[\s;,]+/).flatMap((word) => [word, word.slice(word.indexOf('=') + 1)]);
-  return [...new Set([value, ...words.filter((word) => word.length >= tellingPart)])];
+  const words = value.split(/[\s;,]+/);
+  const names = words.flatMap((word) => word.split(':')).filter((word) => word.length >= tellingPart);
+  const long = words.filter((word) => word.length >= tellingPart);
+  return [...new Set([value, ...long, ...names, ...words.flatMap(behindSigns)])];
+}
+
+/** What stands behind each `=` and `:`, whole and up to the next colon. */
+function behindSigns(word: string): readonly string[] {
+  const behind = [...word.matchAll(/[=:]/g)].map(({ index }) => word.slice(index + 1));
+  return behind
+    .flatMap((rest) => [rest, rest.split(':')[0] ?? ''])
+    .filter((part) => part.length >= tellingLength);
 }
 
 /** A user name may be a token. Together they are what Basic encodes (RFC 7617 2). */

@@ -1,32 +1,55 @@
+import { encodingOf, textOf } from './body-text.ts';
 import { isErrorValue } from './error-members.ts';
-import type { Answer } from './exchange.ts';
+import type { Answer, Endpoint } from './exchange.ts';
+import { parsedJson } from './parsed-json.ts';
 
 /** Hashes of persons that are written; the rest is counted. */
 const mostHashes = 10;
 const counts = ['total', 'total_pages', 'current_page'] as const;
 const htmlPage = /^[\s\uFEFF]*(?:<!--[^>]*-->\s*)?<(?:!doctype html|html)\b/i;
+const markup = /^[\s\uFEFF]*<[!?a-z]/i;
+const titleOfPage = /<title[^>]{0,200}>([^<]{0,200})/i;
 
-type Hash = (value: string) => string;
+type Rewrite = (value: string) => string;
 
 /**
  * What is written in place of the body of an answer for what the user did not name: how many persons or fields it holds,
- * and hashes of them, equal for who is equal. Undefined where it shows nobody: an error, an empty page, a web page.
+ * and hashes of them, equal for who is equal; of a web page its title. Undefined where it shows nobody: an error, an empty
+ * page. `message`: takes out of a text what is known to be somebody's.
  */
 export function withheldBody(
   { status, body }: Pick<Answer, 'status' | 'body'>,
-  hash: Hash,
+  endpoint: Endpoint,
+  hash: Rewrite,
+  message: Rewrite,
 ): string | undefined {
-  const text = new TextDecoder('utf-8').decode(body);
+  const text = textOf(body);
   const isSuccess = status >= 200 && status < 300;
-  const value = parsed(text);
+  if (isWebPage(text) || (!isSuccess && markup.test(text))) return withheldPage(text, message, body.length);
+  const value = isSuccess ? jsonOf(text) : parsedJson(body);
   if (value === undefined)
-    return isSuccess && text.trim() !== '' && !isWebPage(text)
-      ? `[a body of ${body.length} bytes that is no JSON, not named by you: ${hash(text)}]`
+    return isSuccess && text.trim() !== ''
+      ? `[a body of ${body.length} bytes that is no JSON${inEncoding(body)}, not named by you: ${hash(text)}]`
       : undefined;
   const persons = personsIn(value, isSuccess);
   if (persons !== undefined && persons.length > 0) return personsText(persons, value, hash);
-  if (!isSuccess || persons !== undefined || isErrorValue(value) || isNothing(value)) return undefined;
-  return `[${recordText(value)}, not named by you: ${hash(text.trim())}]`;
+  const isEmptyPage = endpoint === 'partner' && persons !== undefined;
+  if (!isSuccess || isEmptyPage || isErrorValue(value) || isNothing(value)) return undefined;
+  return `[${recordText(value)}${inEncoding(body)}, not named by you: ${hash(text.trim())}]`;
+}
+
+/** What is written in place of a web page, or the beginning of one, for what the user did not name. */
+export function withheldPage(text: string, message: Rewrite, bytes?: number): string {
+  const [, title = ''] = titleOfPage.exec(text) ?? [];
+  const what = isWebPage(text) ? 'a web page' : 'a text in tags';
+  const size = bytes === undefined ? '' : ` of ${bytes} bytes`;
+  return `[${what}${size}, not named by you${title.trim() === '' ? '' : `, with the title "${message(title.trim())}"`}]`;
+}
+
+/** HTTP-1 is broken by it. */
+function inEncoding(body: Uint8Array): string {
+  const encoding = encodingOf(body);
+  return encoding === 'UTF-8' ? '' : ` in ${encoding}`;
 }
 
 function recordText(value: unknown): string {
@@ -41,7 +64,7 @@ export function isWebPage(text: string): boolean {
 }
 
 /** By the address, so that a person whom a finding names is found again; whoever has none, by all that is told. */
-function personHash(person: unknown, hash: Hash): string {
+function personHash(person: unknown, hash: Rewrite): string {
   const email = memberOf(person, 'email');
   return hash(typeof email === 'string' ? email : typeof person === 'string' ? person : written(person));
 }
@@ -55,7 +78,7 @@ function written(value: unknown): string {
   }
 }
 
-function personsText(persons: readonly unknown[], value: unknown, hash: Hash): string {
+function personsText(persons: readonly unknown[], value: unknown, hash: Rewrite): string {
   const hashes = persons.slice(0, mostHashes).map((person) => personHash(person, hash));
   const more = persons.length > mostHashes ? `, and ${persons.length - mostHashes} more` : '';
   const told = counts.flatMap((name) => {
@@ -85,7 +108,7 @@ function memberOf(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name];
 }
 
-function parsed(text: string): unknown {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {

@@ -80,10 +80,10 @@ describe('a variable that no option has', () => {
   });
 
   it('is told what it may be meant for, where it looks like the value of a header', async () => {
-    expect(await outcome({ ...environment, PCDS_HEADER_X_GATE: 'open' })).toEqual([
+    expect(await outcome({ ...environment, PCDS_HEADER_X_GATE: 'opened' })).toEqual([
       'PCDS_HEADER_X_GATE is set, but no header is named for it: give --header x-gate (or PCDS_HEADER=x-gate), or unset PCDS_HEADER_X_GATE',
     ]);
-    expect(await outcome({ ...environment, PCDS_HEADER_X_GATE: 'open', PCDS_HEADER: 'X-Gate' })).toBe(
+    expect(await outcome({ ...environment, PCDS_HEADER_X_GATE: 'opened', PCDS_HEADER: 'X-Gate' })).toBe(
       'https://staging.example.com',
     );
   });

@@ -5,16 +5,23 @@ export type KeyShape = 'key' | 'header' | 'text';
 const key = /^[\x21-\x7e]+$/;
 /** Visible ASCII characters, blanks between them (RFC 9110 5.5). */
 const fieldValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
+/** A shorter one cannot be told from what a service says by itself, and so not be kept out of what is written. */
+const shortestFieldValue = 6;
 
 /** Why a text is no secret of this shape; undefined where it is. `place`: `variable`, `file`. The text is not repeated. */
 export function shapeProblem(shape: KeyShape, text: string, place: string): string | undefined {
   if (shape === 'text') return undefined;
   if (text.trim() === '') return `the ${place} is empty`;
-  if (shape === 'header')
-    return fieldValue.test(text)
-      ? undefined
-      : `the ${place} must hold the value alone, one line of visible ASCII characters and blanks between them (not repeated here)`;
+  if (shape === 'header') return fieldProblem(text, place);
   if (/^["'\\]+$/.test(text)) return `the ${place} holds quotes and backslashes only, and no key`;
   if (key.test(text)) return undefined;
   return `the ${place} must hold the key alone, one line of visible ASCII characters (not repeated here)`;
+}
+
+function fieldProblem(text: string, place: string): string | undefined {
+  if (!fieldValue.test(text))
+    return `the ${place} must hold the value alone, one line of visible ASCII characters and blanks between them (not repeated here)`;
+  return text.length < shortestFieldValue
+    ? `the ${place} must hold a value of at least ${shortestFieldValue} characters (not repeated here): a shorter one cannot be redacted`
+    : undefined;
 }

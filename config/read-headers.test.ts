@@ -61,11 +61,11 @@ describe('a header that a gateway asks for', () => {
   });
 
   it('stands beside others, those of the file too; the option is stronger', async () => {
-    const env = { PCDS_HEADER_X_GATE: 'option', FILE_GATE: 'file', PCDS_HEADER_COOKIE: 'a=b; c=d' };
+    const env = { PCDS_HEADER_X_GATE: 'option', FILE_GATE: 'of file', PCDS_HEADER_COOKIE: 'a=b; c=d' };
     const file = { 'X-Gate': { env: 'FILE_GATE' }, 'X.Tenant': { env: 'FILE_GATE' } };
     expect(await headers({ env, options: { '--header': ['X-Gate', 'Cookie'] } }, file)).toEqual([
       ['X-Gate', 'option', 'PCDS_HEADER_X_GATE'],
-      ['X.Tenant', 'file', 'FILE_GATE'],
+      ['X.Tenant', 'of file', 'FILE_GATE'],
       ['Cookie', 'a=b; c=d', 'PCDS_HEADER_COOKIE'],
     ]);
   });
@@ -93,10 +93,14 @@ describe('a header that a gateway asks for', () => {
     [['X-Other=env:S3CRET'], /^--header X-Other: the variable \(not named here: .*\) is not set$/],
     [['X-Other=file:none'], /^--header X-Other: the file \(not named here: .*\) does not exist$/],
     [['X-Lines=env:LINES'], /^--header X-Lines: the variable must hold the value alone, one line/],
+    [
+      ['X-Short=env:SHORT'],
+      /^--header X-Short: the variable must hold a value of at least 6 characters \((?!.*ab1!9)not repeated here\): [a-z ]+$/,
+    ],
     [['X-Empty=env:EMPTY'], '--header X-Empty: the variable is empty'],
     [['--strict'], '--header has another option as its value'],
   ])('is refused where it cannot be sent: %j', async (names, line) => {
-    const env = { GATE: 'a', LINES: 's3cret\r\nX-Other: s3cret', EMPTY: ' ' };
+    const env = { GATE: 'abcdef', SHORT: 'ab1!9', LINES: 's3cret\r\nX-Other: s3cret', EMPTY: ' ' };
     expect(await headers({ env, options: { '--header': names } })).toEqual([
       typeof line === 'string' ? line : expect.stringMatching(line),
     ]);

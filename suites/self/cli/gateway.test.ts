@@ -18,7 +18,7 @@ describe.concurrent('a service behind a gateway', () => {
       const [gate, seen] = gateBefore(service.url, secret);
       const target = await serve(gate);
       const withoutHeader = { ...targetEnvironment(service), PCDS_BASE_URL: target.url };
-      const env = { ...withoutHeader, PCDS_HEADER_X_GATE: secret, PCDS_HEADER_ACCEPT_LANGUAGE: 'la' };
+      const env = { ...withoutHeader, PCDS_HEADER_X_GATE: secret, PCDS_HEADER_ACCEPT_LANGUAGE: 'la, *;q=0' };
       const refused = await runCli(['--output', workspace.output], workspace, { env: withoutHeader });
       expect([refused.code, refused.stderr]).toEqual([
         3,

@@ -50,7 +50,8 @@ export const talkativeService: Answering = (request, response) => {
     : partnerAnswer(url, authorization);
   response.writeHead(status, {
     'content-type': 'application/json',
-    'set-cookie': 'session=Flimsaddle.0815; Path=/',
+    'set-cookie': ['session=Flimsaddle.0815; Path=/users/Flimsaddle', 'Flimsaddle'],
+    'content-disposition': 'inline; filename="Ulverstrand.json"',
     link: '<http://talkative/partners/partner-17?cursor=Flimsaddle&page=2>; rel="next"',
   });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -64,7 +65,10 @@ function consumerAnswer(path: string, authorization: string | undefined): [numbe
     ];
   if (/^\/consumers\/consumer-[12]$/.test(path)) return [200, consumer(path.slice(-1))];
   if (path === '/consumers/consumer-x')
-    return [404, { error: { code: 'not_found', detail: 'no such consumer' } }];
+    return [
+      404,
+      { detail: 'no such consumer', description: 'Xanthippole', details: { title: 'Ulverstrand' } },
+    ];
   return [200, { id: 71, name: 'Ybbsdottir', phone: 4366055443322, town: 'Ulverstrand' }];
 }
 
@@ -87,7 +91,10 @@ function partnerAnswer(
   const domain = query.get('domain') ?? '';
   const isOwn = pathname === '/partners/partner-17' && authorization === `Bearer ${talkative.partnerKey}`;
   if (isOwn && domain === 'half.example')
-    return [200, '{"data":{"persons":[{"name":"Pellucidor","phone":"+49 157 99887766'];
+    return [
+      200,
+      '<b>Warning</b> in line 7\n{"data":{"persons":[{"name":"Pellucidor","phone":"+49 157 99887766',
+    ];
   if (isOwn && domain === 'acme.example') return [200, page(query, person, persons, { by: 'Wrenfeather' })];
   if (isOwn && domain !== 'rival.example') return [200, page(query, person, 0)];
   return [200, page(query, stranger, 3)];
