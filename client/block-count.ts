@@ -10,6 +10,8 @@ export class BlockCount {
   readonly #blocks = new Map<ProbeKind, number>();
   #lastKind: ProbeKind | undefined;
   #blockedBy: ProbeKind | undefined;
+  /** Whether there are too many requests where nothing was refused before: a quota then, and no lockout. */
+  #hasQuota = false;
 
   isEnough(kind: ProbeKind): boolean {
     return (this.#blocks.get(kind) ?? 0) >= most;
@@ -21,12 +23,15 @@ export class BlockCount {
   }
 
   /**
-   * An ordinary request was not accepted. Only 401 and 403 tell a block: too many requests (429) are a matter of pace, and
-   * no answer one of the network.
+   * An ordinary request was not accepted. 401 and 403 tell a block, and so does "too many requests" (429) of a target that
+   * says so behind refused probes alone. No answer is a matter of the network.
    */
   notAccepted(request: Request, answer: Answer | undefined): void {
-    const isTold = answer?.status === 401 || answer?.status === 403;
-    if (isTold && this.#opened.has(nameOf(request))) this.#blockedBy = this.#lastKind;
+    if (!this.#opened.has(nameOf(request))) return;
+    const isTooMany = answer?.status === 429;
+    if (isTooMany && this.#lastKind === undefined) this.#hasQuota = true;
+    const isBlock = answer?.status === 401 || answer?.status === 403 || (isTooMany && !this.#hasQuota);
+    if (isBlock) this.#blockedBy = this.#lastKind;
   }
 
   /** `isRowOver`: it came behind all that was refused. */

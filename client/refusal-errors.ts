@@ -56,7 +56,7 @@ export class NothingAccepted extends NotBorne {
 /** The target was said, or is taken, to bear no more refusals. */
 export class RefusalsSpent extends NotBorne {
   constructor(total: number) {
-    super(`no more than ${total} requests may be refused (--max-refusals)`);
+    super(`no more than ${total} ${total === 1 ? 'request' : 'requests'} may be refused (--max-refusals)`);
     this.name = 'RefusalsSpent';
   }
 }

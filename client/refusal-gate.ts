@@ -148,10 +148,17 @@ export class RefusalGate {
     if (this.#shutOut !== undefined) throw this.#shutOut;
     const dead = kind === undefined ? this.#dead.get(credential.kind) : undefined;
     if (dead !== undefined) throw dead;
+    if (this.#isUsedUp()) throw new RefusalsSpent(this.#limits.total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
     if (this.#isSpent(kind)) throw new RefusalsSpent(this.#limits.total);
+  }
+
+  /** What the user said the target bears in all: an ordinary request may be the one refusal more that it does not. */
+  #isUsedUp(): boolean {
+    const { total, strict } = this.#limits;
+    return strict && this.#refused >= Math.max(1, total);
   }
 
   /** A small run plans what is refused, and goes beyond it only to confirm what was disclosed. */
@@ -178,6 +185,7 @@ export class RefusalGate {
       );
     }
     if (this.#keys.opened.length === 0) return true;
+    if (strict && this.#refused + this.#inFlight >= Math.max(1, total)) return false;
     // What is in flight may all be refused, and a look has to follow then.
     const most = this.#row.length === 0 ? inARow - 1 : inARow - keptForLooks;
     return this.#row.length + this.#inFlight < Math.max(1, most);

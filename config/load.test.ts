@@ -224,6 +224,14 @@ describe('the requirements of a run', () => {
     });
   });
 
+  it('are told where the profile has none of them', async () => {
+    const options = { '--only': ['AUTH-12'], '--profile': 'smoke' };
+    expect(await problems({ env: environment, options })).toEqual([
+      'nothing is left to judge: the profile smoke has none of the requirements that are asked for; give --profile ci or certify',
+    ]);
+    expect(await problems({ env: environment, options: { '--skip': ['*'] } })).toHaveLength(1);
+  });
+
   it('are told where nothing is named, or nothing is left', async () => {
     expect(await problems({ env: environment, options: { '--skip': ['AUTH-1,,AUTH-2'] } })).toEqual([
       '--skip has nothing between two commas',

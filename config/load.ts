@@ -5,6 +5,7 @@ import { contradictoryExpectations, unlistedDomains } from './expectations.ts';
 import { keySources } from './key-sources.ts';
 import { type MergedConfig, mergeSources } from './merge-sources.ts';
 import { Notes } from './notes.ts';
+import { nothingSelected } from './nothing-selected.ts';
 import type { OptionValues } from './option-row.ts';
 import { readSettings } from './read-settings.ts';
 import { readTarget } from './read-target.ts';
@@ -56,6 +57,7 @@ export async function loadConfig({
   const others = new Notes();
   const settings = await readSettings(merged, cwd, now, others);
   others.problems.push(...contradictoryExpectations(settings.expect));
+  if (others.problems.length === 0) others.problems.push(...nothingSelected(settings));
   const isWrong = () => [notes, others, choice].some(({ problems }) => problems.length > 0);
   const sources = keySources({ env, signal, asks: () => options['--dry-run'] !== true && !isWrong() });
   const target = choice.kind === 'embedded' ? 'embedded' : await readTarget(merged, sources, notes);
