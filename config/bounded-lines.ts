@@ -1,5 +1,5 @@
-/** As many as a person reads at once. */
-const mostLines = 20;
+/** As many as a person reads at once: what takes time to say is said of no more. */
+export const mostLines = 20;
 /** A line may repeat what stands in a file, at any length. */
 const mostCharacters = 1_000;
 

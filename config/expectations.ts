@@ -1,3 +1,4 @@
+import { mostLines } from './bounded-lines.ts';
 import { suggestion } from './nearest.ts';
 import type { Expectation } from './run-config.ts';
 
@@ -7,7 +8,9 @@ type Expectations = Readonly<Record<string, Expectation>>;
 export function unlistedDomains(expect: Expectations, domains: readonly string[]): string[] {
   return Object.keys(expect)
     .filter((domain) => !domains.includes(domain))
-    .map((domain) => {
+    .map((domain, index) => {
+      // It will not be told, and each would repeat the whole list.
+      if (index >= mostLines) return `expect: ${domain} is not among the domains`;
       const hint = suggestion(domain, domains);
       return `expect: ${domain} is not among the domains (${domains.join(', ')})${hint}`;
     });

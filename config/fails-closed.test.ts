@@ -203,6 +203,18 @@ describe('a missing secret', () => {
     expect(await outcome(env)).toEqual([`pcds-conformance.config.json: /target/partnerKey: ${line}`]);
   });
 
+  it('is not looked for among more values than anybody writes', async () => {
+    const file = path.join(cwd, 'pcds-conformance.config.json');
+    const members = Array.from({ length: 2_001 }, (_, index) => [`limts${index}`, 1]);
+    await writeFile(file, JSON.stringify(Object.fromEntries(members)));
+    expect(await outcome(without('PCDS_PARTNER_KEY'))).toEqual([
+      'pcds-conformance.config.json holds more than 2000 values',
+    ]);
+    await writeFile(file, JSON.stringify(Object.fromEntries(members.slice(0, 100))));
+    const lines = await outcome(without('PCDS_PARTNER_KEY'));
+    expect([lines.length, lines.at(-1)]).toEqual([21, 'and 81 more']);
+  });
+
   it('may look like a path that is not there', async () => {
     expect(await outcome({ ...environment, PCDS_PARTNER_KEY: '/9j/4AAQSkZJRg==' })).toBe(
       'https://staging.example.com',

@@ -1,5 +1,9 @@
+/** Characters of a word that somebody may have mistyped: no word of ours is nearly as long. */
+const longestWord = 200;
+
 /** The known word that a mistyped one most likely stands for; undefined when none is near. Letter case is ignored. */
 export function nearest(word: string, known: Iterable<string>): string | undefined {
+  if (word.length > longestWord) return undefined;
   // A third of the letters may be wrong: enough for slips, too little to suggest an unrelated word.
   let bound = Math.max(1, Math.floor(word.length / 3));
   let best: string | undefined;

@@ -1,8 +1,10 @@
+import { mostLines } from './bounded-lines.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import { suggestion } from './nearest.ts';
 import type { Notes } from './notes.ts';
 import { register } from './requirements/register.ts';
 import { areas } from './requirements/requirement.ts';
+import { fitsWildcard } from './wildcard.ts';
 
 const ids = register.map((row) => row.id);
 
@@ -21,7 +23,10 @@ export function namedRows(
   const words = (patterns ?? []).flatMap((text) => text.split(',').map((word) => word.trim()));
   for (const word of words) {
     const matched = idsOf(word);
-    if (matched.length === 0) notes.problems.push(`${merged.where(pointer)} ${namesNothing(word)}`);
+    if (matched.length === 0)
+      notes.problems.push(
+        `${merged.where(pointer)} ${namesNothing(word, notes.problems.length < mostLines)}`,
+      );
     else if (matched.every((id) => named.has(id)))
       notes.warnings.push(`${merged.where(pointer)} gives ${word} again: once is enough`);
     for (const id of matched) named.add(id);
@@ -32,17 +37,12 @@ export function namedRows(
 function idsOf(word: string): readonly string[] {
   const area = areas.find((name) => name === word.toLowerCase());
   if (area !== undefined) return register.filter((row) => row.area === area).map(({ id }) => id);
-  const pattern = new RegExp(`^${[...word.replace(/\*+/g, '*')].map(patternOf).join('')}$`, 'i');
-  return ids.filter((id) => pattern.test(id));
+  const pattern = word.toLowerCase();
+  return ids.filter((id) => fitsWildcard(pattern, id.toLowerCase()));
 }
 
-function patternOf(character: string): string {
-  if (character === '*') return '.*';
-  return character === '?' ? '.' : character.replace(/[^\w]/, String.raw`\$&`);
-}
-
-function namesNothing(word: string): string {
+function namesNothing(word: string, isTold: boolean): string {
   if (word === '') return 'has nothing between two commas';
-  const hint = suggestion(word, [...ids, ...areas]);
+  const hint = suggestion(word, isTold ? [...ids, ...areas] : []);
   return `must be a requirement id, an area (${areas.join(', ')}) or a wildcard such as PAGING-*, got ${JSON.stringify(word)}${hint}`;
 }

@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { mostLines } from './bounded-lines.ts';
 import { suggestion } from './nearest.ts';
 import { childPointer } from './pointer.ts';
 
@@ -23,7 +24,7 @@ export function validateDocument(
   if (validate(document)) return [];
   const found = new Map<string, DocumentProblem>();
   for (const error of validate.errors ?? []) {
-    const problem = problemOf(error, where, quiet);
+    const problem = problemOf(error, where, quiet, found.size < mostLines);
     if (problem !== undefined && !found.has(problem.pointer)) found.set(problem.pointer, problem);
   }
   return [...found.values()];
@@ -33,11 +34,12 @@ function problemOf(
   error: ErrorObject,
   where: (pointer: string) => string,
   quiet: (pointer: string) => boolean,
+  isTold: boolean,
 ): DocumentProblem | undefined {
   const schema = error.parentSchema ?? {};
   const pointer = error.instancePath;
   if (error.keyword === 'additionalProperties' && schema['x-expected'] !== undefined) {
-    return unknownKey(error, where);
+    return unknownKey(error, where, isTold);
   }
   if (error.keyword === 'required' && schema['x-expected'] !== undefined) {
     const missing = childPointer(pointer, String(error.params.missingProperty));
@@ -49,11 +51,15 @@ function problemOf(
   return { pointer, line: `${where(pointer)} must be ${schema['x-expected']}${got}` };
 }
 
-function unknownKey(error: ErrorObject, where: (pointer: string) => string): DocumentProblem {
+function unknownKey(
+  error: ErrorObject,
+  where: (pointer: string) => string,
+  isTold: boolean,
+): DocumentProblem {
   const key = String(error.params.additionalProperty);
   const known = Object.keys(error.parentSchema?.properties ?? {}).filter((name) => name !== '$schema');
   const pointer = childPointer(error.instancePath, key);
-  const hint = suggestion(key, known) || ` (known here: ${known.join(', ')})`;
+  const hint = (isTold && suggestion(key, known)) || ` (known here: ${known.join(', ')})`;
   return { pointer, line: `${where(pointer)} is an unknown key${hint}` };
 }
 

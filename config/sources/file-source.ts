@@ -7,6 +7,9 @@ import { distrusted } from './trust.ts';
 
 export const configFileName = 'pcds-conformance.config.json';
 
+/** Values that a config file may hold, a list counted as one: each is compared with what else is said of its place. */
+const mostValues = 2_000;
+
 /** The config file: `named` by --config, or the one in the working directory where there is one. */
 export async function fileSource(named: string | undefined, cwd: string): Promise<Source> {
   const name = named ?? configFileName;
@@ -20,6 +23,10 @@ export async function fileSource(named: string | undefined, cwd: string): Promis
   }
   const reading = await readJsonFile(file, mostBytes.byHand);
   if ('value' in reading) {
+    if (leavesOf(reading.value).length > mostValues) {
+      const problem = `${name} holds more than ${mostValues} values`;
+      return { document: {}, where, problems: [problem], unreadable: [''], folder };
+    }
     const commands = named === undefined ? commandPlaces(reading.value) : [];
     const problems = commands.map(
       (pointer) => `${where(pointer)} is a command, which is only run where --config names the file: ${name}`,
