@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { archivedBodyCharacters, Recorder } from '../client/recorder.ts';
 import type { RunConfig, RunInput } from '../config/run-config.ts';
 import { type FirstContact, firstContact } from '../fixtures/first-contact.ts';
+import { makeFolder } from '../reporters/make-folder.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { prepareOutput } from '../reporters/prepare-output.ts';
 import type { LaunchHooks, LaunchResult } from './launch-types.ts';
@@ -61,6 +62,8 @@ async function launched(
   }
   const progress = new ProgressCount(config, hooks);
   const allureResults = join(config.output, outputNames.allureResults);
+  // By Allure's reporter it would be everybody's; where it cannot be made, that says so in the end.
+  await makeFolder(allureResults).catch(() => undefined);
   const outcome = driveWithVitest(config, {
     contact,
     allureResults,
