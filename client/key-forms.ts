@@ -11,7 +11,7 @@ export interface KeyForm {
 }
 
 /** Characters of a key in a row: eight may be the prefix that says what kind of key it is. */
-export const tellingCharacters = 9;
+const tellingCharacters = 9;
 
 /** So many characters of each form hold nine of the key, wherever they stand in it. */
 const telling = {
