@@ -3,6 +3,7 @@ import { archivedBodyCharacters, Recorder } from '../client/recorder.ts';
 import type { RunConfig, RunInput } from '../config/run-config.ts';
 import { type FirstContact, firstContact } from '../fixtures/first-contact.ts';
 import { lockFolder } from '../reporters/lock/lock-folder.ts';
+import { makeFolder } from '../reporters/make-folder.ts';
 import { outputNames } from '../reporters/output-names.ts';
 import { prepareOutput } from '../reporters/prepare-output.ts';
 import { refuseUnsafeFolder } from '../reporters/unsafe-folder.ts';
@@ -77,6 +78,8 @@ async function launched(
   }
   const progress = new ProgressCount(config, hooks);
   const allureResults = join(config.output, outputNames.allureResults);
+  // By Allure's reporter it would be everybody's; where it cannot be made, that says so in the end.
+  await makeFolder(allureResults).catch(() => undefined);
   const outcome = driveWithVitest(config, {
     contact,
     allureResults,

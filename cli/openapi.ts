@@ -5,6 +5,7 @@ import { readAnswers } from '../config/read-answers.ts';
 import { jsonText } from '../reporters/json-text.ts';
 import type { Answers } from '../reporters/openapi/answers.ts';
 import { openApiDocument } from '../reporters/openapi/document.ts';
+import { shared } from '../reporters/own-alone.ts';
 import { writeAtomically } from '../reporters/write-atomically.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -30,7 +31,7 @@ export async function openapi(
   const answers = statement === undefined ? {} : await answersOf(statement, cwd);
   const text = jsonText(openApiDocument(answers, url));
   if (output === undefined) terminal.out(text);
-  else await writeAtomically(path.resolve(cwd, output), text);
+  else await writeAtomically(path.resolve(cwd, output), text, shared);
   return exitCodes.conformant;
 }
 

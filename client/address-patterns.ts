@@ -2,9 +2,13 @@
 const delimiters = String.raw`\s"'<>\\,;:()[\]{}=&?/|\x60`;
 /** JSON's escapes of `@`, `'`, `+` and of what is not ASCII: they belong to the word that they stand in. */
 const escapes = String.raw`\\u(?:0040|0027|002b|00[89a-f][\da-f]|0[1-9a-f][\da-f]{2}|[1-9a-f][\da-f]{3})`;
+/** What an address is made of, as numbers and names of HTML: the at sign, or all of it, against those who gather them. */
+const entity =
+  '&(?:commat|period|#(?:0{0,4}(?:4[356]|4[89]|5[0-7]|6[4-9]|[78]\\d|90|95|9[7-9]|1[01]\\d|12[0-2])|x0{0,4}(?:2[bde]|3\\d|4[0-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])));';
 /** No address is as long (RFC 5321 4.5.3.1); without a bound, a long text without any would exhaust the matcher. */
 const letters = `[^${delimiters}]{1,512}`;
-const word = `(?:${letters}|${escapes})(?:${escapes}(?:${letters})?){0,64}`;
+const spelled = `(?:${escapes}|${entity})`;
+const word = `(?:${letters}|${spelled})(?:${spelled}(?:${letters})?){0,64}`;
 /** O'Brien's name holds together, quotes around an address do not belong to it. */
 const words = `${word}(?:'${word}){0,4}`;
 

@@ -15,6 +15,9 @@ const variables = {
   'second-key': 'PCDS_SECOND_PARTNER_KEY',
 } as const;
 
+/** What stands in place of a key. */
+export const placeholders: readonly string[] = Object.values(variables);
+
 /**
  * A line for a POSIX shell that repeats the request: what may change the answer is sent alike, and nothing in the URL
  * is expanded or normalised. Keys stand there as the variables that hold them, files of certificates as those that name

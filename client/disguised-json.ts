@@ -18,7 +18,7 @@ export interface Disguise extends Reading {
 /** What keys were replaced by, which is nobody's. */
 const redacted = '[redacted]';
 /** As JSON and its neighbours spell them. */
-const literals = /^[-+]?(?:true|false|null|nan|infinity|inf|undefined|none)$/i;
+const literals = /^[-+]?(?:true|false|null|nan|infinity|inf|undefined|none|redacted)$/i;
 const telephone = /^\d{7,15}$/;
 const wholeNumber = /^(-?)(\d+)$/;
 /** Strings of digits: the same number elsewhere in the body is that identifier. */

@@ -1,4 +1,4 @@
-/** Visible ASCII that HTML or XML names; any may be written by number. */
+/** Visible ASCII, and blanks, that HTML or XML names; any may be written by number. */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -19,6 +19,8 @@ const entities: ReadonlyMap<string, string> = new Map(
     lpar: '(',
     lsqb: '[',
     lt: '<',
+    nbsp: ' ',
+    newline: '\n',
     num: '#',
     percnt: '%',
     period: '.',
@@ -30,29 +32,32 @@ const entities: ReadonlyMap<string, string> = new Map(
     rsqb: ']',
     semi: ';',
     sol: '/',
+    tab: '\t',
     vert: '|',
   }),
 );
 
-const hex = '(?:[2-7][0-9a-f]|00)';
+/** Visible ASCII, zero, and the ends of lines and columns. */
+const hex = '(?:[2-7][0-9a-f]|0[09ad])';
 
 const backslashed = [
   String.raw`\\u00${hex}`,
   String.raw`\\u\{0{0,6}${hex}\}`,
   String.raw`\\x${hex}`,
+  String.raw`\\[nrt]`,
   String.raw`\\[^a-z0-9\0]`,
 ];
 const percent = [`%${hex}`];
 const entity = [
   `&#x0{0,6}${hex};?`,
-  String.raw`&#0{0,6}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]|0);?`,
+  String.raw`&#0{0,6}(?:3[2-9]|[4-9]\d|1[01]\d|12[0-6]|0|9|1[03]);?`,
   `&(?:${[...entities.keys()].join('|')});?`,
 ];
 const zeroByte = [String.raw`\0`];
 
 /**
- * One character of visible ASCII as JSON, a program, a shell, a URL, HTML or XML may write it, and the zero bytes that
- * UTF-16 has beside each such character: all of these, and each kind by itself.
+ * One character of visible ASCII, or one that ends a line or a column, as JSON, a program, a shell, a URL, HTML or XML
+ * may write it, and the zero bytes that UTF-16 has beside each such character: all of these, and each kind by itself.
  */
 export const escapes: readonly RegExp[] = [
   [...backslashed, ...percent, ...entity, ...zeroByte],
@@ -61,10 +66,14 @@ export const escapes: readonly RegExp[] = [
   entity,
 ].map((kinds) => new RegExp(kinds.join('|'), 'gi'));
 
+const controls: Readonly<Record<string, string>> = { '\\n': '\n', '\\r': '\r', '\\t': '\t' };
+
 /** The character that a match of {@link escapes} stands for; none for a zero byte. */
 export function characterOf(spelled: string): string {
   const code = codeOf(spelled);
   if (code !== undefined) return code === 0 ? '' : String.fromCharCode(code);
+  const control = controls[spelled.toLowerCase()];
+  if (control !== undefined) return control;
   const name = /^&([a-z]+)/i.exec(spelled)?.[1]?.toLowerCase() ?? '';
   return entities.get(name) ?? spelled.slice(1);
 }

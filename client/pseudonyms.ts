@@ -1,9 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { addressPlaces } from './address-patterns.ts';
+import { withoutEncodedAddresses } from './encoded-addresses.ts';
 import { unescaped } from './json-pieces.ts';
+import { startOfAddress } from './rare-local-parts.ts';
 
-/** An @ behind something, or its escape in JSON or in a URL (that may have been escaped again). */
-const at = /.(?:@|\\u0040|%(?:25)*40)/is;
+const fullWidth = String.raw`[\uff20\ufe6b]|\\u(?:ff20|fe6b)|%(?:25)*EF%(?:25)*(?:BC%(?:25)*A0|B9%(?:25)*AB)`;
+/** An @ behind something, or its escape in JSON, in HTML or in a URL (that may have been escaped again). */
+const at = new RegExp(
+  String.raw`.(?:@|\\u0040|%(?:25)*40|&(?:commat|#0{0,4}64|#x0{0,4}40);|${fullWidth})`,
+  'is',
+);
+/** What is no word with any of it is not looked at twice. */
+const mayHoldAt = /[@%&\uff20\ufe6b]|\\u(?:0040|ff20|fe6b)/i;
+/** As wide as the letters of Chinese and Japanese. */
+const wideAt = /[\uff20\ufe6b]/;
+const entities = /&(?:#x([0-9a-f]+)|#(\d+)|(commat|period));/gi;
 
 /** Pseudonyms that are kept in mind: a page that is asked for again holds the same persons. */
 const mostRemembered = 20_000;
@@ -27,7 +38,8 @@ export class Pseudonyms {
   of(text: string): string {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
-    const made = this.#made(text);
+    const [wide] = wideAt.exec(text) ?? [];
+    const made = wide === undefined ? this.#made(text) : this.of(text.replace(wide, '@')).replace('@', wide);
     if (this.#known.size >= mostRemembered) this.#known.clear();
     this.#known.set(text, made);
     return made;
@@ -47,25 +59,56 @@ export class Pseudonyms {
     return this.#scramble(address, address);
   }
 
-  /** Every address in a text, and every value of an `email` member. */
+  /** Every address in a text, also where base64 holds it, and every value of an `email` member. */
   inText(text: string): string {
-    return text.replace(
-      addressPlaces,
-      (whole, member?: string, value?: string, nestedMember?: string, nestedValue?: string) => {
-        const before = member ?? nestedMember;
-        if (before !== undefined)
-          return before + this.#inJson(value ?? nestedValue ?? '', (raw) => this.of(raw));
-        return at.test(whole) ? this.#spelled(whole) : whole;
-      },
-    );
+    const plain = withoutEncodedAddresses(text, (base64) => this.of(base64));
+    let shown = '';
+    let from = 0;
+    for (const match of plain.matchAll(addressPlaces)) {
+      const place = this.#placeOf(match, plain, from);
+      if (place === undefined) continue;
+      shown += plain.slice(from, place.start) + place.shown;
+      from = match.index + match[0].length;
+    }
+    return shown + plain.slice(from);
+  }
+
+  /** What is shown instead of a match, and from where on; undefined where it stays. */
+  #placeOf(
+    match: RegExpExecArray,
+    text: string,
+    from: number,
+  ): { readonly start: number; readonly shown: string } | undefined {
+    const [whole, member, value, nestedMember, nestedValue] = match;
+    const before = member ?? nestedMember;
+    if (before !== undefined) {
+      const shown = before + this.#inJson(value ?? nestedValue ?? '', (raw) => this.of(raw));
+      return { start: match.index, shown };
+    }
+    if (!mayHoldAt.test(whole)) return undefined;
+    const start = startOfAddress(text, match.index, from);
+    const address = text.slice(start, match.index) + whole;
+    return at.test(address) ? { start, shown: this.#spelled(address) } : undefined;
   }
 
   /** An address as JSON text or a URL spells it: the same person keeps the same pseudonym. */
   #spelled(text: string): string {
+    if (text.includes('&')) return this.#inHtml(text);
     const plain = percentDecoded(text);
     if (plain === text) return this.#inJson(text, (raw) => this.#withinSentence(raw));
     if (!text.includes('@')) return encodeURIComponent(this.inText(plain));
     return this.#withinSentence(plain).split('@').map(encodeURIComponent).join('@');
+  }
+
+  /** The at sign is spelled as it was, other characters as they are. */
+  #inHtml(text: string): string {
+    const [sign = '@'] = /&(?:commat|#0*64|#x0*40);/i.exec(text) ?? [];
+    const plain = text.replace(entities, (_, hex?: string, decimal?: string, name?: string) =>
+      name === undefined
+        ? String.fromCodePoint(Number.parseInt(hex ?? decimal ?? '', hex === undefined ? 10 : 16))
+        : namedEntity(name),
+    );
+    return this.#withinSentence(plain).replace('@', sign);
   }
 
   /** The full stop behind an address, or the genitive, is not its own. */
@@ -88,6 +131,10 @@ export class Pseudonyms {
     if (/^[1-9]\d*$/.test(text)) others[0] = anotherFirstDigit(text, random.next());
     return others.join('');
   }
+}
+
+function namedEntity(name: string): string {
+  return name.toLowerCase() === 'commat' ? '@' : '.';
 }
 
 /** Bytes without end that follow from a key and a seed. */

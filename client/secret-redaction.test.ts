@@ -91,8 +91,8 @@ describe('a key is taken out', () => {
     expect(redact(`${canary}${canary} ${canary}`)).toBe('[redacted][redacted] [redacted]');
     expect(redact(`%${'k1y'}`, 'k1y')).toBe('%[redacted]');
     expect(redact('100%ab12cd34', 'ab12cd34')).toBe('100%[redacted]');
-    expect(redact('&#1234567 \\u004100', '1234567')).toBe('&#[redacted] \\u004100');
-    expect(redact('\\u00410042', '0042')).toBe('\\u0041[redacted]');
+    expect(redact('&#12345678 \\u004100', '12345678')).toBe('&#[redacted] \\u004100');
+    expect(redact('\\u004100420043', '00420043')).toBe('\\u0041[redacted]');
   });
 
   it('where escapes beyond ASCII and letters that change their length stand beside it', () => {
@@ -113,14 +113,14 @@ describe('a key is taken out', () => {
 
 describe('several keys', () => {
   it('of which one is a part of the other are both taken out whole', () => {
-    const text = 'short: abcdef, long: xxabcdefyy, both: abcdefxxabcdefyy';
+    const text = 'short: abcdefgh, long: xxabcdefghyy, both: abcdefghxxabcdefghyy';
     const shown = 'short: [redacted], long: [redacted], both: [redacted][redacted]';
-    expect(redact(text, 'abcdef', 'xxabcdefyy')).toBe(shown);
-    expect(redact(text, 'xxabcdefyy', 'abcdef')).toBe(shown);
+    expect(redact(text, 'abcdefgh', 'xxabcdefghyy')).toBe(shown);
+    expect(redact(text, 'xxabcdefghyy', 'abcdefgh')).toBe(shown);
   });
 
   it('that run into each other leave nothing behind', () => {
-    expect(redact('12345678', '123456', '345678')).toBe('[redacted]');
+    expect(redact('1234567890', '12345678', '34567890')).toBe('[redacted]');
   });
 });
 
@@ -138,10 +138,6 @@ describe('what is no key', () => {
       key: '[redacted]',
       path: 'a/b',
     });
-  });
-
-  it('is not what merely resembles a piece of a short key in base64', () => {
-    expect(redact('YWI and abc', 'ab')).toBe('YWI and [redacted]c');
   });
 });
 

@@ -1,12 +1,20 @@
+import { byteListsIn } from './byte-lists.ts';
 import { characterOf, escapes } from './escapes.ts';
-import { piecesOf } from './key-alterations.ts';
-import { dropped, folded, type Needle, needlesOf } from './key-needles.ts';
+import { hexdumpsIn } from './hexdumps.ts';
+import { dropped, folded, lettersAndDigits, separators } from './key-forms.ts';
+import { KeySearch, shortestSearched } from './key-search.ts';
+import { packedTextsIn } from './packed-texts.ts';
+import { publicTextsOf, type Shown } from './public-texts.ts';
+import { shortKey, shortKeysIn } from './short-keys.ts';
 import { type Secretive, secretsOf, valuesSoFar } from './target-secrets.ts';
-import { plainView, rewritten, type TextView } from './text-view.ts';
+import { composed, plainView, rewritten, type TextView } from './text-view.ts';
+import type { Range } from './window-table.ts';
 
 const replacement = '[redacted]';
 /** JSON in HTML in JSON, and a URL in that. */
 const mostLayers = 6;
+/** A hexdump of base64; as deep, base64 is also found by itself. */
+const mostPackings = 2;
 /** Kinds of escapes one after another make more texts the deeper they go. */
 const layersLookedAt = 48;
 /** No spelling of one character is longer: `&amp;amp;amp;#x000027;` and the like. */
@@ -20,11 +28,12 @@ export interface SecretRedaction {
 }
 
 /**
- * Takes the target's keys out of texts: plain, escaped once or several times and in mixed ways, in base64 behind
- * whatever stands before, in hex. It searches for texts, not patterns, so that a long key or body costs little and
- * no error can show a pattern.
+ * Takes the target's keys out of texts, and nine characters of them in a row: plain, escaped once or several times and in
+ * mixed ways, in base64 behind whatever stands before and twice, in hex, in UTF-16, reversed, with anything between the
+ * letters and digits, as lists of bytes and in hexdumps. It searches for texts, not patterns, so that a long key or body
+ * costs little and no error can show a pattern.
  */
-export function secretRedaction(target: Secretive): SecretRedaction {
+export function secretRedaction(target: Secretive & Partial<Shown>): SecretRedaction {
   let known = searchedFor(target);
   // Keys are renewed while a run goes on.
   const current = () => {
@@ -33,8 +42,8 @@ export function secretRedaction(target: Secretive): SecretRedaction {
   };
   return {
     redact: (text) => {
-      const { needles } = current();
-      return givesAway(text, needles) ? without(text, needles) : text;
+      const searched = current();
+      return mayHold(text, searched) ? without(text, searched) : text;
     },
     get reach() {
       return current().reach;
@@ -42,35 +51,87 @@ export function secretRedaction(target: Secretive): SecretRedaction {
   };
 }
 
-function searchedFor(target: Secretive) {
-  const keys = secretsOf(target);
+/** What is looked for. */
+interface Searched {
+  readonly values: number;
+  readonly whole: KeySearch;
+  readonly bare: KeySearch;
+  readonly short: readonly string[];
+  readonly reach: number;
+}
+
+function searchedFor(target: Secretive & Partial<Shown>): Searched {
+  const keys = [...new Set(secretsOf(target))];
+  const shown = publicTextsOf(target);
+  const short = keys.map(shortKey).filter((key) => key !== '' && key.length < shortestSearched);
+  const long = keys.filter((key) => shortKey(key).length >= shortestSearched);
   return {
     values: valuesSoFar(target),
-    // Pieces that near misses send, and a service may repeat, say as much as the key does.
-    needles: keys.flatMap((key) => [key, ...piecesOf(key)]).flatMap(needlesOf),
+    whole: new KeySearch(long, shown, 'whole'),
+    bare: new KeySearch(long, shown, 'letters and digits'),
+    short,
     reach: Math.max(0, ...keys.map((key) => key.length)) * longestSpelling,
   };
 }
 
-/** Whether any needle is there: the usual answer is no, and is found without keeping positions. */
-function givesAway(text: string, needles: readonly Needle[]): boolean {
+/** Whether a key may be there: the usual answer is no, and is found without keeping positions. */
+function mayHold(text: string, searched: Searched): boolean {
   const unescaped = (layer: string, pattern: RegExp) => layer.replace(pattern, characterOf);
-  for (const layer of layersOf(text, unescaped, (one) => one)) {
-    const searched = folded(layer.replace(dropped, ''));
-    if (needles.some((needle) => searched.includes(needle.text))) return true;
-  }
-  return false;
+  return layersOf(text, unescaped, (one) => one).some(
+    (layer) => mayBeIn(layer, searched) || unpacked(layer).some(({ text: one }) => mayBeIn(one, searched)),
+  );
 }
 
-type Range = readonly [start: number, end: number];
+function mayBeIn(text: string, { whole, bare, short }: Searched): boolean {
+  const all = folded(text.replace(dropped, ''));
+  return short.some((key) => all.includes(key)) || whole.isIn(all) || bare.isIn(lettersAndDigits(all));
+}
 
-function without(text: string, needles: readonly Needle[]): string {
+function without(text: string, searched: Searched): string {
   const unescaped = (layer: TextView, pattern: RegExp) => rewritten(layer, pattern, characterOf);
-  const layers = layersOf(plainView(text), unescaped, (layer) => layer.text);
+  const ranges = layersOf(plainView(text), unescaped, (layer) => layer.text).flatMap((layer) => [
+    ...originally(layer, rangesIn(layer.text, searched)),
+    ...unpacked(layer.text).flatMap((view) =>
+      originally(layer, originally(view, rangesIn(view.text, searched))),
+    ),
+  ]);
   return cutOut(
     text,
-    [...layers].flatMap((layer) => rangesIn(layer, needles)),
+    ranges.map((range) => withoutBlanks(text, range)),
   );
+}
+
+/** A header's value may hold blanks; those at the ends of what was found of it belong to the text around. */
+function withoutBlanks(text: string, [start, end]: Range): Range {
+  const found = text.slice(start, end);
+  return [start + found.length - found.trimStart().length, start + found.trimEnd().length];
+}
+
+/** What is written in a text in other ways than character by character, and in what is written so. */
+function unpacked(text: string, depth = mostPackings): readonly TextView[] {
+  if (depth === 0) return [];
+  const lists = byteListsIn(text);
+  const views = [...(lists === undefined ? [] : [lists]), ...hexdumpsIn(text), ...packedTextsIn(text)];
+  return views.flatMap((view) => [
+    view,
+    ...unpacked(view.text, depth - 1).map((inner) => composed(view, inner)),
+  ]);
+}
+
+function rangesIn(text: string, { whole, bare, short }: Searched): readonly Range[] {
+  const view = rewritten(plainView(text), dropped, () => '');
+  const all: TextView = { ...view, text: folded(view.text) };
+  const letters = rewritten(all, separators, () => '');
+  return [
+    ...shortKeysIn(text, short),
+    ...originally(all, whole.rangesIn(all.text)),
+    ...originally(letters, bare.rangesIn(letters.text)),
+  ];
+}
+
+/** Where ranges of a view stand in the text that it was made of. */
+function originally({ starts, ends }: TextView, ranges: readonly Range[]): readonly Range[] {
+  return ranges.map(([start, end]) => [starts[start] ?? 0, ends[end - 1] ?? 0]);
 }
 
 /**
@@ -91,35 +152,6 @@ function layersOf<Layer>(
     for (const layer of last) layers.set(textOf(layer), layer);
   }
   return [...layers.values()];
-}
-
-function rangesIn(layer: TextView, needles: readonly Needle[]): Range[] {
-  const view = rewritten(layer, dropped, () => '');
-  const searched = folded(view.text);
-  return needles.flatMap((needle) =>
-    placesOf(needle.text, searched).map((place): Range => {
-      const [first, last] = withNeighbours(searched, place, needle);
-      return [view.starts[first] ?? 0, view.ends[last] ?? 0];
-    }),
-  );
-}
-
-function placesOf(needle: string, text: string): number[] {
-  const places: number[] = [];
-  let at = text.indexOf(needle);
-  while (at >= 0) {
-    places.push(at);
-    at = text.indexOf(needle, at + needle.length);
-  }
-  return places;
-}
-
-/** First and last character of a needle, with those next to it that hold bits of the key. */
-function withNeighbours(text: string, place: number, needle: Needle): Range {
-  const isBase64 = (index: number) => /^[a-z0-9+/]$/.test(text.charAt(index));
-  const first = needle.sharesFirst && isBase64(place - 1) ? place - 1 : place;
-  const last = place + needle.text.length - 1;
-  return [first, needle.sharesLast && isBase64(last + 1) ? last + 1 : last];
 }
 
 function cutOut(text: string, ranges: readonly Range[]): string {

@@ -33,3 +33,12 @@ export function rewritten(view: TextView, pattern: RegExp, replace: (match: stri
   copy(view.text.length);
   return { text, starts: starts.subarray(0, text.length), ends: ends.subarray(0, text.length) };
 }
+
+/** A view of a view, as one of the text that the first was made of. */
+export function composed(first: TextView, second: TextView): TextView {
+  return {
+    text: second.text,
+    starts: second.starts.map((start) => first.starts[start] ?? 0),
+    ends: second.ends.map((end) => first.ends[end - 1] ?? 0),
+  };
+}

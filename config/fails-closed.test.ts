@@ -140,6 +140,18 @@ describe('a missing secret', () => {
     expect(warnings).toEqual(['PCDS_PARTNER_KEY: the key looks like a variable that was not expanded']);
   });
 
+  it('is told when a key is too short to be told from words', async () => {
+    const { warnings } = await loadConfig({ env: { ...environment, PCDS_PARTNER_KEY: 'pk_1234' }, cwd });
+    expect(warnings).toEqual([
+      'PCDS_PARTNER_KEY: the key has fewer than 8 characters: it is redacted only where it stands as a word or value of its own; use a longer one',
+    ]);
+    const { warnings: none } = await loadConfig({
+      env: { ...environment, PCDS_PARTNER_KEY: 'pk_12345' },
+      cwd,
+    });
+    expect(none).toEqual([]);
+  });
+
   it.each([
     [{ '--base-url': '' }, '--base-url is empty'],
     [{ '--base-url': '--partner-id' }, '--base-url has the option --partner-id as its value'],

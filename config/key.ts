@@ -38,9 +38,17 @@ export async function readKey(
     shapeProblem(shape, text, place) ?? (await noKeyProblem(shape, text, { place, env: sources.env }));
   if (problem !== undefined) return { problem };
   const secret = new Secret(text, command);
-  return looksUnexpanded(text)
-    ? { secret, warning: 'the key looks like a variable that was not expanded' }
-    : { secret };
+  const warning = warningOf(text, shape);
+  return warning === undefined ? { secret } : { secret, warning };
+}
+
+/** Shorter keys are not told from words and numbers in what a service sends. */
+const shortestTold = 8;
+
+function warningOf(text: string, shape: KeyShape): string | undefined {
+  if (looksUnexpanded(text)) return 'the key looks like a variable that was not expanded';
+  if (shape !== 'key' || text.length >= shortestTold) return undefined;
+  return `the key has fewer than ${shortestTold} characters: it is redacted only where it stands as a word or value of its own; use a longer one`;
 }
 
 /** What stands in the place that a reference names, without the end of its line; `command`: what printed it. */

@@ -382,7 +382,7 @@ describe('half a consumer', () => {
   it('is a warning', async () => {
     const ids = await load({ env: { ...environment, PCDS_CONSUMER_ID: 'c' } });
     expect(ids.warnings[0]).toMatch(/^consumer ids without a token/);
-    const token = await load({ env: { ...environment, PCDS_CONSUMER_TOKEN: 't' } });
+    const token = await load({ env: { ...environment, PCDS_CONSUMER_TOKEN: 'ct_12345' } });
     expect(token.warnings[0]).toMatch(/^a consumer token without ids/);
   });
 });

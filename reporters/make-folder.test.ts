@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -23,6 +23,16 @@ describe('makeFolder', () => {
       join('a', 'b', 'c'),
       join('a', 'd'),
     ]);
+  });
+
+  it('makes them for their owner alone, and leaves what is there', async ({ skip }) => {
+    skip(process.platform === 'win32', 'Windows has no such modes');
+    await chmod(folder, 0o755);
+    await makeFolder(join(folder, 'a', 'b'));
+    const modes = ['', 'a', join('a', 'b')].map(
+      async (name) => (await stat(join(folder, name))).mode & 0o777,
+    );
+    expect(await Promise.all(modes)).toEqual([0o755, 0o700, 0o700]);
   });
 
   it('does not replace a file, and says where it is below one', async () => {

@@ -1,5 +1,6 @@
 import { closeSync, constants, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
 import { type OutputError, outputError } from './output-error.ts';
+import { ownAlone } from './own-alone.ts';
 
 /**
  * A file that grows while a run goes on. What was added has left the process when `add` returns, so that it is there
@@ -19,7 +20,7 @@ export class StreamFile {
     this.#end = Buffer.from(end);
     try {
       expectReader(path);
-      this.#file = openSync(path, 'w');
+      this.#file = openSync(path, 'w', ownAlone.file);
     } catch (error) {
       throw outputError(path, error);
     }

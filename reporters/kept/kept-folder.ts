@@ -1,6 +1,7 @@
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import { historyName, markerName, outputNames } from '../output-names.ts';
+import { ownAlone } from '../own-alone.ts';
 import { writeAtomically } from '../write-atomically.ts';
 
 const firstWords = 'A failed run that pcds-conformance kept.';
@@ -9,7 +10,7 @@ const markerText = `${firstWords} Later runs remove the oldest (--keep-failed); 
 /** Makes the folder of a kept run. Undefined where something has that name that is not the same run, left half moved. */
 export async function madeKept(folder: string, moving: readonly string[]): Promise<string | undefined> {
   try {
-    await mkdir(folder);
+    await mkdir(folder, ownAlone.folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     if (!(await isKept(folder))) return undefined;

@@ -25,12 +25,12 @@ export function mirror({ partnerKey, consumerToken, inRecords = false, before }:
     const url = new URL(request.url ?? '/', 'http://mirror');
     const kind = url.pathname.startsWith('/consumers/') ? 'consumers' : 'partners';
     const status = statusOf(url.pathname, shown === `Bearer ${keys[kind]}`);
-    const echo = spelledOut(shown.replace(/^Bearer /, ''));
+    const echo = rotated(spelledOut(shown.replace(/^Bearer /, '')), asked.length * spellingsAtOnce);
     response.writeHead(status, {
       'content-type': 'application/json',
-      'www-authenticate': `Bearer realm=${echo[0]}`,
+      'www-authenticate': `Bearer realm=${shown.replace(/^Bearer /, '')}`,
       'x-request-authorization': shown,
-      'x-request-spellings': echo.join(' '),
+      'x-request-spellings': inHeader(echo),
     });
     const records = {
       consumers: () => consumer(url, echo),
@@ -38,6 +38,23 @@ export function mirror({ partnerKey, consumerToken, inRecords = false, before }:
     };
     response.end(JSON.stringify(status === 200 ? records[kind]() : { echo }));
   };
+}
+
+/** All of them in each answer would keep the tests waiting. */
+const spellingsAtOnce = 16;
+/** Beyond it, no client reads the head of an answer. */
+const mostInHeader = 6_000;
+
+function rotated(echo: readonly string[], by: number): string[] {
+  const first = by % echo.length;
+  return [...echo.slice(first), ...echo.slice(0, first)].slice(0, spellingsAtOnce);
+}
+
+function inHeader(echo: readonly string[]): string {
+  return echo
+    .filter((text) => !/[\r\n]/.test(text))
+    .join(' ')
+    .slice(0, mostInHeader);
 }
 
 function statusOf(path: string, isRight: boolean): number {

@@ -40,18 +40,58 @@ const spellings: readonly Spelling[] = [
   ...everyOrSpecial((character) => `&#${character.codePointAt(0)};`),
   (character) => hex(character, 2),
   (character) => hex(character, 2).toUpperCase(),
+  ...[':', ' ', '-', '\r\n', '<br>', '&nbsp;'].map(
+    (between): Spelling =>
+      (character) =>
+        character + between,
+  ),
+  ...[':', ' '].map(
+    (between): Spelling =>
+      (character) =>
+        hex(character, 2) + between,
+  ),
+  (character) => `0x${hex(character, 2)}, `,
+  (character) => `${character.codePointAt(0)},`,
+  (character) => `${character.codePointAt(0)} `,
+  (character) => `U+${hex(character, 4)} `,
+  (character) => `${hex(character, 2)}00`,
+  (character) => `00${hex(character, 2)}`,
 ];
 
 /** The text in every spelling, whole: what a careless service may send back. */
 export function spelledOut(text: string): string[] {
   const spelled = spellings.map((spell) => [...text].map(spell).join(''));
   const encoded = ['', 'x', 'xy'].map((before) => Buffer.from(`${before}${text}`));
+  const once = encoded.flatMap((bytes) => [bytes.toString('base64'), bytes.toString('base64url')]);
+  const wide = Buffer.from(text, 'utf16le');
   return [
     ...new Set([
       ...spelled,
-      ...encoded.flatMap((bytes) => [bytes.toString('base64'), bytes.toString('base64url')]),
+      ...once,
+      ...once.map((base64) => Buffer.from(base64).toString('base64')),
+      ...[wide, Buffer.from(wide).swap16()].map((bytes) => bytes.toString('base64')),
+      ...[text, Buffer.from(text).toString('hex'), ...once.slice(0, 1)].map(reversed),
+      ...[8, 16].map((width) => hexdump(text, width)),
     ]),
   ];
+}
+
+function reversed(text: string): string {
+  return [...text].reverse().join('');
+}
+
+const dumpedLine = '00000000  70 6b 5f 74 65 73 74 5f  |pk_test_|';
+
+/** As `hexdump -C` writes it. */
+function hexdump(text: string, width: number): string {
+  const bytes = Buffer.from(text);
+  const lines = Array.from({ length: Math.ceil(bytes.length / width) }, (_, at) => {
+    const part = [...bytes.subarray(at * width, (at + 1) * width)];
+    const digits = part.map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+    const offset = (at * width).toString(16).padStart(8, '0');
+    return `${offset}  ${digits.padEnd(width * 3)} |${String.fromCharCode(...part)}|`;
+  });
+  return lines.join('\n');
 }
 
 /** Shorter pieces turn up by chance, and in keys that are made to look like it. */
@@ -64,13 +104,39 @@ const stride = 5;
 export function piecesOf(text: string): string[] {
   const characters = [...text];
   const spelled = spellings.flatMap((spell) => pieces(characters.map(spell), pieceLength));
-  const encoded = [0, 1, 2].flatMap((shift) => {
-    const base64 = Buffer.concat([Buffer.alloc(shift), Buffer.from(text)]).toString('base64');
-    // What stands before and after the text is part of the first and the last characters.
-    return pieces([...base64.slice(shift + 1, -4)], base64PieceLength);
-  });
+  const bytes = Buffer.from(text);
+  const wide = [Buffer.from(text, 'utf16le'), Buffer.from(text, 'utf16le').swap16()];
+  const once = shiftedBase64(bytes);
+  const encoded = [
+    ...once.flatMap((base64) => pieces([...base64], base64PieceLength)),
+    ...wide.flatMap(shiftedBase64).flatMap((base64) => pieces([...base64], base64PieceLength * 2)),
+    ...once
+      .flatMap((base64) => shiftedBase64(Buffer.from(base64)))
+      .flatMap((base64) => pieces([...base64], Math.ceil((base64PieceLength * 4) / 3) + 2)),
+  ];
   const urlSafe = encoded.map((piece) => piece.replaceAll('+', '-').replaceAll('/', '_'));
-  return [...new Set([...spelled, ...encoded, ...urlSafe])];
+  const backwards = [text, bytes.toString('hex'), ...once].flatMap((one) =>
+    pieces([...reversed(one)], one === text ? pieceLength : pieceLength * 2),
+  );
+  const dumped = hexdump(text, 8)
+    .split('\n')
+    // Keys that nobody issued begin alike.
+    .slice(1)
+    .filter((line) => line.length === dumpedLine.length)
+    .flatMap((line) => [
+      line.slice(dumpedLine.indexOf('7'), dumpedLine.indexOf('|') - 2),
+      line.slice(dumpedLine.indexOf('|')),
+    ]);
+  return [...new Set([...spelled, ...encoded, ...urlSafe, ...backwards, ...dumped])];
+}
+
+/** What stands before and after the text is part of the first and the last characters. */
+function shiftedBase64(bytes: Buffer): string[] {
+  return [0, 1, 2].map((shift) =>
+    Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .slice(shift + 1, -4),
+  );
 }
 
 function pieces(units: readonly string[], length: number): string[] {

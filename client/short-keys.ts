@@ -1,0 +1,58 @@
+import { dropped, folded } from './key-forms.ts';
+import { plainView, rewritten } from './text-view.ts';
+import type { Range } from './window-table.ts';
+
+const letterOrDigit = /^[\p{L}\p{N}]$/u;
+/** What a key stands behind where it is a value: a scheme, or a name that says so. */
+const announced =
+  /(?:\b(?:bearer|basic|token|digest|apikey)\s|(?:key|token|secret|password|credential|authorization)["']?\s{0,4}[=:]\s{0,4})$/i;
+const longestAnnouncement = 32;
+const quote = /^["'\x60]$/;
+
+/**
+ * Keys of fewer than eight characters turn up in any text. One is taken out where it stands as a word of its own; one that
+ * is nothing but letters or digits, and so may be an ordinary word or number, where it is a value besides: in quotes, the
+ * whole of a text, or behind a scheme or a name that announces a key.
+ */
+export function shortKeysIn(text: string, keys: readonly string[]): readonly Range[] {
+  if (keys.length === 0) return [];
+  const view = rewritten(plainView(text), dropped, () => '');
+  const searched = folded(view.text);
+  const ranges: Range[] = [];
+  for (const key of keys) {
+    for (let at = searched.indexOf(key); at >= 0; at = searched.indexOf(key, at + key.length)) {
+      const range: Range = [view.starts[at] ?? 0, view.ends[at + key.length - 1] ?? 0];
+      if (isWord(text, range, key) && (!mayBeOrdinary(key) || isValue(text, range))) ranges.push(range);
+    }
+  }
+  return ranges;
+}
+
+/** A key as texts are searched for it. */
+export function shortKey(key: string): string {
+  return folded(key.replace(dropped, ''));
+}
+
+function mayBeOrdinary(key: string): boolean {
+  return /^(?:\p{L}+|\p{N}+)$/u.test(key);
+}
+
+function isWord(text: string, [start, end]: Range, key: string): boolean {
+  const begins = !letterOrDigit.test(key.charAt(0)) || !letterOrDigit.test(text.charAt(start - 1));
+  return begins && (!letterOrDigit.test(key.charAt(key.length - 1)) || !letterOrDigit.test(text.charAt(end)));
+}
+
+function isValue(text: string, place: Range): boolean {
+  const [start, end] = withEscapes(text, place);
+  if (start === 0 && end === text.length) return true;
+  if (quote.test(text.charAt(start - 1)) && quote.test(text.charAt(end))) return true;
+  return announced.test(text.slice(Math.max(0, start - longestAnnouncement), start));
+}
+
+/** With the backslashes and zero bytes around it. */
+function withEscapes(text: string, place: Range): Range {
+  let [start, end] = place;
+  while (/^[\\\0]$/.test(text.charAt(start - 1))) start -= 1;
+  while (/^[\\\0]$/.test(text.charAt(end))) end += 1;
+  return [start, end];
+}
