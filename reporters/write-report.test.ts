@@ -80,7 +80,7 @@ describe('prepareOutput', () => {
 
   it('refuses a folder whose results it did not write, and removes nothing', async () => {
     await writeFile(join(folder, 'junit.xml'), 'of another tool');
-    await expect(prepareOutput(folder)).rejects.toThrow(`${folder}: holds junit.xml, not marked as written`);
+    await expect(prepareOutput(folder)).rejects.toThrow(`${folder} holds junit.xml, not marked as written`);
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toBe('of another tool');
   });
 
