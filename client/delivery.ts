@@ -3,7 +3,6 @@ import type { Limits } from '../config/run-config.ts';
 import type { Budget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Answer, Exchange, Request } from './exchange.ts';
-import { NoMore } from './no-more.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
 import type { RefusalGate } from './refusal-gate.ts';
@@ -104,22 +103,15 @@ export class Delivery {
       const wait = this.#waitFor(answer, number);
       waited += wait;
       if (!this.#mayRetry(parcel, sent.outcome, { number, waited })) {
-        return delivered(sent, number, tooMany);
+        const { outcome, ...times } = sent;
+        return { ...outcome, ...times, attempts: number, ...(tooMany.length === 0 ? {} : { tooMany }) };
       }
       if (answer?.status === 429) tooMany.push(answer.headers);
       // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
       const rest = answer === undefined ? wait : 0;
-      const again = { number: number + 1, rest };
-      const next = await this.#attempt({ ...parcel, purse: 'reserve' }, again).catch(this.#unlessGateIsShut);
-      if (next === undefined) return delivered(sent, number, tooMany);
-      sent = next;
+      sent = await this.#attempt({ ...parcel, purse: 'reserve' }, { number: number + 1, rest });
     }
   }
-
-  /** What was answered stays an answer where nothing more goes out: undefined then. */
-  readonly #unlessGateIsShut = (error: unknown): undefined => {
-    if (this.#options.signal.aborted || !(error instanceof NoMore)) throw error;
-  };
 
   #waitFor(answer: Answer | undefined, number: number): number {
     return waitBeforeRetry(answer, number, this.#options.clock.now());
@@ -210,14 +202,6 @@ export class Delivery {
     const asked = this.#waitFor(answer, number);
     return this.#waitedInVain || asked > this.#patienceMs ? backoffBefore(number) : asked;
   }
-}
-
-function delivered(
-  { outcome, ...times }: Attempted,
-  attempts: number,
-  tooMany: readonly Answer['headers'][],
-): Delivered {
-  return { ...outcome, ...times, attempts, ...(tooMany.length === 0 ? {} : { tooMany }) };
 }
 
 interface Tried {
