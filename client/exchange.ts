@@ -46,6 +46,8 @@ export interface Answer {
   /** In the order received, names as received, repeated fields kept apart. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array;
+  /** Bytes of the body before very long values of it were cut; absent where none was. */
+  readonly receivedBytes?: number;
 }
 
 export type FailureKind =

@@ -6,6 +6,10 @@ const [comma, bracket, brace] = [',', '[', '{'].map((character) => character.cha
  */
 export function valuesAtMost(body: Uint8Array): number {
   let values = 1;
-  for (const byte of body) if (byte === comma || byte === bracket || byte === brace) values += 1;
+  // By index: an iterator takes three times as long.
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at];
+    if (byte === comma || byte === bracket || byte === brace) values += 1;
+  }
   return values;
 }

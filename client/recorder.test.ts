@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { reveal } from '../config/secret.ts';
+import { boundedHeaders } from './bounded-headers.ts';
 import type { Answer, Exchange } from './exchange.ts';
+import { withoutLongValues } from './long-values.ts';
 import { getPersons, targetAt } from './loopback.corpus.ts';
 import { Recorder } from './recorder.ts';
 
@@ -99,6 +101,17 @@ describe('the body of a record', () => {
     expect(shownBody(whole)).toBe(whole);
     expect(shownBody(`${whole}x`)).toBe(`${whole}\n[16385 bytes in all]`);
     expect(shownBody('y'.repeat(1_000_000))).toBe(`${'y'.repeat(16_384)}\n[1000000 bytes in all]`);
+  });
+
+  it('shows no half of a key where a very long value was cut', () => {
+    for (let before = 4_096 - key.length - 3; before <= 4_096; before += 1) {
+      const long = `${'x'.repeat(before)}${key}${'y'.repeat(600_000)}`;
+      const headers = boundedHeaders([['x-long', long]]);
+      const body = withoutLongValues(Buffer.from(JSON.stringify({ note: long })));
+      const text = JSON.stringify(open.record(exchange({ headers, body, receivedBytes: 600_000 })));
+      expect(text).not.toContain(key.slice(0, 6));
+      expect(text).toContain('[600000 bytes in all]');
+    }
   });
 
   it('never ends in half a key, wherever the cut falls', () => {

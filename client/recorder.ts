@@ -5,11 +5,12 @@ import { encodingOf, textOf } from './body-text.ts';
 import { commonHeaders } from './common-headers.ts';
 import { curlLine, shownHeaders, shownParameters, shownRequestHeaders, urlOf } from './curl.ts';
 import type { Answer, Endpoint, Exchange, Request } from './exchange.ts';
+import { shownCuts, withoutCutEnds } from './long-values.ts';
 import { PersonalData, type ValuePlace } from './personal-data.ts';
 import { type SecretRedaction, secretRedaction } from './secret-redaction.ts';
 
 /** Enough for a person to see what is wrong; a page of a thousand persons is not read through. */
-const shownBodyCharacters = 16_384;
+export const usualBodyCharacters = 16_384;
 /** Of a body, in an archive that programs read. */
 export const archivedBodyCharacters = 262_144;
 /** No character of UTF-8 takes more. */
@@ -30,7 +31,7 @@ export class Recorder {
   }
 
   /** @param shownCharacters how much of the body is shown; by default so much as a person reads */
-  record(exchange: Exchange, shownCharacters: number = shownBodyCharacters): ExchangeRecord {
+  record(exchange: Exchange, shownCharacters: number = usualBodyCharacters): ExchangeRecord {
     return {
       id: exchange.id,
       curl: this.curl(exchange.request),
@@ -95,7 +96,7 @@ export class Recorder {
 
   #response(
     exchange: Exchange,
-    { status, headers, body }: Answer,
+    { status, headers, body, receivedBytes = body.length }: Answer,
     shownCharacters: number,
   ): NonNullable<ExchangeRecord['response']> {
     return {
@@ -104,26 +105,43 @@ export class Recorder {
         this.#secrets.redact(name),
         this.#header(name, value, exchange.request),
       ]),
-      body: this.#persons?.withheld(exchange) ?? this.#body(exchange, body, shownCharacters),
-      bodyBytes: body.length,
+      body:
+        this.#persons?.withheld(exchange) ?? this.#body(exchange, body, { shownCharacters, receivedBytes }),
+      bodyBytes: receivedBytes,
     };
   }
 
   #header(name: string, value: string, request: Request): string {
-    const withoutKeys = this.#secrets.redact(value);
-    return this.#persons?.header(name, withoutKeys, request) ?? withoutKeys;
+    const withoutKeys = this.#withoutKeys(value);
+    return shownCuts(this.#persons?.header(name, withoutKeys, request) ?? withoutKeys);
   }
 
-  /** Redacted before it is cut to what is shown; where only a part is read at all, its end is not shown. */
-  #body(exchange: Exchange, body: Uint8Array, shownCharacters: number): string {
-    const read = shownCharacters * bytesPerCharacter + this.#secrets.reach + addressReach;
-    const unsafe = body.length > read ? this.#secrets.reach + addressReach : 0;
-    const withoutKeys = this.#secrets.redact(textOf(body.subarray(0, read)));
+  /**
+   * Redacted before it is cut to what is shown; where only a part is read at all, its end is not shown. So much is read
+   * as is shown, and no more: what a body costs follows from that.
+   */
+  #body(
+    exchange: Exchange,
+    body: Uint8Array,
+    { shownCharacters, receivedBytes }: { readonly shownCharacters: number; readonly receivedBytes: number },
+  ): string {
+    const unread = this.#secrets.reach + addressReach;
+    const most = shownCharacters + unread;
+    const whole = textOf(body.subarray(0, most * bytesPerCharacter));
+    const read = whole.slice(0, most);
+    const unsafe = body.length > most * bytesPerCharacter || whole.length > most ? unread : 0;
+    const withoutKeys = this.#withoutKeys(read);
     const text = this.#persons?.body(withoutKeys, exchange, shownCharacters + unsafe + 1) ?? withoutKeys;
     const shown = wellFormed(text.slice(0, Math.min(shownCharacters, Math.max(0, text.length - unsafe))));
+    const isWhole = shown.length === text.length && receivedBytes === body.length;
     const encoding = encodingOf(body);
     const note = encoding === 'UTF-8' ? '' : `[${encoding}, and not UTF-8; decoded here]\n`;
-    return note + (shown.length === text.length ? shown : `${shown}\n[${body.length} bytes in all]`);
+    return note + (isWhole ? shown : `${shownCuts(shown)}\n[${receivedBytes} bytes in all]`);
+  }
+
+  /** Of values that were cut, the end may be half a key or half an address. */
+  #withoutKeys(text: string): string {
+    return withoutCutEnds(this.#secrets.redact(text), this.#secrets.reach + addressReach);
   }
 }
 

@@ -1,10 +1,14 @@
 import type { Dispatcher } from 'undici';
+import { boundedHeaders } from './bounded-headers.ts';
 import { decodeContent } from './content-coding.ts';
 import { ContentError } from './content-error.ts';
 import { dispatcherFor, type Route } from './dispatcher.ts';
 import { type Answer, type Failure, headerList, type Request } from './exchange.ts';
 import { failureOf } from './failure.ts';
 import { valuesAtMost } from './json-size.ts';
+import { largeBytes, withoutLongValues } from './long-values.ts';
+import { hasMoreNames } from './member-names.ts';
+import { packable } from './packed-body.ts';
 
 /** What goes on the wire, literally. */
 export interface WireRequest {
@@ -27,6 +31,8 @@ export interface TransportOptions extends Omit<Route, 'timeoutMs'> {
 const maxBodyBytes = 4 * 1024 * 1024;
 /** Of a thousand persons with fifty values each: a value takes much more memory than its bytes. */
 const maxValues = 50_000;
+/** In a large body: to an engine, each new set of names is a new kind of object, which takes more than what is in it. */
+const maxNames = 10_000;
 /** Statuses whose answers have no content, whatever length they announce (RFC 9110 8.6, RFC 9112 6.3). */
 const withoutContent: readonly number[] = [204, 304];
 
@@ -85,12 +91,16 @@ export class Transport {
     });
     const status = response.statusCode;
     progress.status = status;
-    const headers = pairs(response.headers as unknown as readonly string[]);
+    const headers = boundedHeaders(pairs(response.headers as unknown as readonly string[]));
     const body = await collect(response.body, status);
     const content = await decodeContent(body, headerList({ headers }, 'content-encoding'), maxBodyBytes);
     if (content.length > maxValues && valuesAtMost(content) > maxValues)
       throw new ContentError('too-large', `the body has more than ${maxValues} JSON values`);
-    return { status, headers, body: content };
+    if (content.length >= largeBytes && hasMoreNames(content, maxNames))
+      throw new ContentError('too-large', `the body has more than ${maxNames} different member names`);
+    const short = withoutLongValues(content);
+    const cut = short === content ? {} : { receivedBytes: content.length };
+    return packable({ status, headers, body: short, ...cut });
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { integerOf } from './integer.ts';
+import { countNumber, integerOf } from './integer.ts';
 
 const digits = fc.stringMatching(/^[0-9]{1,20}$/);
 const number = fc.record({
@@ -84,5 +84,13 @@ describe('integerOf', () => {
     expect(integerOf(`0.${'0'.repeat(1_000_000)}1`)).toBeUndefined();
     expect(integerOf(`1.${'0'.repeat(1_000_000)}`)).toBe(1n);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+describe('countNumber', () => {
+  it('is the count, and the largest safe integer for whatever is beyond', () => {
+    const counts = [0n, 237n, 2n ** 53n - 1n, 2n ** 53n, 10n ** 310n];
+    const most = Number.MAX_SAFE_INTEGER;
+    expect(counts.map(countNumber)).toEqual([0, 237, most, most, most]);
   });
 });

@@ -18,6 +18,13 @@ export function integerOf(lexeme: string): bigint | undefined {
   return BigInt(`${sign}1`) * (size > mostDigits ? 10n ** BigInt(mostDigits) : scaled(digits.text, zeros));
 }
 
+/** A count of the target as a number that code may reckon with: one beyond safe integers is as large as they come. */
+export function countNumber(count: bigint): number {
+  return Number(count < largestCount ? count : largestCount);
+}
+
+const largestCount = BigInt(Number.MAX_SAFE_INTEGER);
+
 function scaled(digits: string, zeros: number): bigint {
   return BigInt(digits) * 10n ** BigInt(zeros);
 }

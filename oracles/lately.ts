@@ -10,18 +10,19 @@ const keptBytes = 384 * 1024;
 export function lately<Key extends { readonly body: Uint8Array }, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
-  const made = new Map<Key, Value>();
+  const made = new Map<Key, { readonly value: Value; readonly size: number }>();
   let bytes = 0;
   return (key) => {
     const known = made.get(key);
-    if (known !== undefined || made.has(key)) return known as Value;
+    if (known !== undefined) return known.value;
     const value = make(key);
-    made.set(key, value);
-    bytes += key.body.length;
-    for (const oldest of made.keys()) {
+    const { length } = key.body;
+    made.set(key, { value, size: length });
+    bytes += length;
+    for (const [oldest, { size }] of made) {
       if (oldest === key || (made.size <= kept && bytes <= keptBytes)) break;
       made.delete(oldest);
-      bytes -= oldest.body.length;
+      bytes -= size;
     }
     return value;
   };

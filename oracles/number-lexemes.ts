@@ -3,7 +3,7 @@ import { jsonPointer } from './json-pointer.ts';
 
 /** A body may hold a hundred thousand numbers, of which a few are judged. */
 const mostLexemes = 5_000;
-const judged = new Set(['/data/current_page', '/data/total', '/data/total_pages']);
+const judged = new Set(['current_page', 'total', 'total_pages']);
 
 /**
  * The numbers of a JSON text exactly as they are spelled, by JSON Pointer (RFC 6901): the first of them, and those of a
@@ -16,12 +16,16 @@ export function numberLexemes(text: string): ReadonlyMap<string, string> {
     {
       onLiteralValue: (value, offset, length, _line, _character, path) => {
         if (typeof value !== 'number') return;
-        const pointer = jsonPointer(path());
-        if (lexemes.size < mostLexemes || judged.has(pointer))
-          lexemes.set(pointer, text.slice(offset, offset + length));
+        const place = path();
+        if (lexemes.size >= mostLexemes && !isJudged(place)) return;
+        lexemes.set(jsonPointer(place), text.slice(offset, offset + length));
       },
     },
     { disallowComments: true },
   );
   return lexemes;
+}
+
+function isJudged(place: readonly (string | number)[]): boolean {
+  return place.length === 2 && place[0] === 'data' && judged.has(String(place[1]));
 }

@@ -27,6 +27,15 @@ describe('pageView', () => {
     expect(new Set(pageView(exchange(pageBody({ persons })))?.persons).size).toBe(3);
   });
 
+  it('knows persons by megabytes of address without keeping them, each from each', () => {
+    const long = 'a'.repeat(1_000_000);
+    const persons = [`${long}b`, `${long}c`, `${long}b`].map((email) => ({ ...ada, email }));
+    const [one = '', other, again] = pageView(exchange(pageBody({ persons })))?.persons ?? [];
+    expect(one).toBe(again);
+    expect(one).not.toBe(other);
+    expect(one.length).toBeLessThan(512);
+  });
+
   it('counts records without e-mail or time too, and what is no record', () => {
     const persons = [{}, null, 'ada', [], { email: 1 }];
     expect(pageView(exchange(pageBody({ persons })))?.persons).toHaveLength(5);

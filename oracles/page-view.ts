@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../client/exchange.ts';
 import { integerOf } from './integer.ts';
 import { type JsonReading, readJson } from './json-text.ts';
@@ -12,7 +13,21 @@ export interface PageView {
   readonly persons?: readonly string[];
 }
 
-const viewOf = lately((answer: Answer) => view(readJson(answer)));
+const readLately = lately((answer: Answer) => view(readJson(answer)));
+/** Views that are small beside the large body that they were read of, for as long as somebody keeps the answer. */
+const ofLarge = new WeakMap<Answer, PageView>();
+const large = 262_144;
+const smallShare = 8;
+
+function viewOf(answer: Answer): PageView | undefined {
+  const known = ofLarge.get(answer);
+  if (known !== undefined) return known;
+  const seen = readLately(answer);
+  if (seen === undefined || answer.body.length < large) return seen;
+  const characters = (seen.persons ?? []).reduce((sum, person) => sum + person.length, 0);
+  if (characters * smallShare <= answer.body.length) ofLarge.set(answer, seen);
+  return seen;
+}
 
 export function isSuccess(answer: Answer): boolean {
   return answer.status >= 200 && answer.status < 300;
@@ -51,8 +66,21 @@ function count(reading: Extract<JsonReading, { value: unknown }>, field: string)
 
 /** A person is known by e-mail and time of creation as received; further fields may vary between answers. */
 function identity(person: unknown): string {
-  if (typeof person !== 'object' || person === null || Array.isArray(person)) return JSON.stringify(person);
-  return JSON.stringify([member(person, 'email') ?? null, member(person, 'created_at') ?? null]);
+  if (typeof person !== 'object' || person === null || Array.isArray(person))
+    return JSON.stringify(bounded(person ?? null));
+  return JSON.stringify([bounded(member(person, 'email')), bounded(member(person, 'created_at'))]);
+}
+
+/** No address takes as much (RFC 5321 4.5.3.1), nor does a time. */
+const longestPart = 384;
+const keptOfPart = 200;
+
+/** Nobody reads an identity of megabytes: it has to be equal for who is equal, and to begin as it did. */
+function bounded(part: unknown = null): unknown {
+  const isText = typeof part === 'string';
+  if (!isText && (typeof part !== 'object' || part === null)) return part;
+  const text = isText ? part : JSON.stringify(part);
+  return text.length <= longestPart ? part : `${text.slice(0, keptOfPart)}#${hash('sha256', text, 'hex')}`;
 }
 
 export function member(value: unknown, name: string): unknown {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../client/exchange.ts';
-import { shown } from './shown.ts';
+import { shown, wholeLength } from './shown.ts';
 
 /** So much is carried at most, however large a value is. */
 const carried = 65_536;
@@ -29,7 +29,7 @@ export function received(value: unknown, endpoint: Endpoint, pointer: string): s
   const member = names.findLast((name) => !/^\d+$/.test(name));
   const text = JSON.stringify(value);
   const place = { ...(member === undefined ? {} : { member }), depth: names.length };
-  return mark({ endpoint, kind: 'json', text: text.slice(0, carried), length: text.length, ...place });
+  return mark({ endpoint, kind: 'json', text: text.slice(0, carried), length: wholeLength(text), ...place });
 }
 
 /** The same for the beginning of a body that is no JSON. */

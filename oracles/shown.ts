@@ -13,7 +13,16 @@ export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
   if (text.length <= longest) return text;
-  return `${open}${text.length}:${text.slice(0, carried).replace(/[\uE002\uE003]/g, '\uFFFD')}${close}`;
+  return `${open}${wholeLength(text)}:${text.slice(0, carried).replace(/[\uE002\uE003]/g, '\uFFFD')}${close}`;
+}
+
+/** What stands where the client cut a very long string: client/long-values.ts. */
+const cutMark = /\uE006(\d+)-[\da-f]{16}/;
+
+/** Characters of a JSON text as it was received. */
+export function wholeLength(text: string): number {
+  const [mark, length] = cutMark.exec(text) ?? [];
+  return mark === undefined ? text.length : Math.max(text.length, Number(length) + 2);
 }
 
 /** What kind of JSON value it is, with its article. */

@@ -1,6 +1,7 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Answer, Exchange } from '../../client/exchange.ts';
 import { jsonLeaves } from '../json-leaves.ts';
 import { readJson } from '../json-text.ts';
+import { lately } from '../lately.ts';
 import { isSuccess } from '../page-view.ts';
 
 /** A known consumer as several answers show it: members that differ between them are nobody's mark. */
@@ -43,10 +44,14 @@ export function canBeTold(known: readonly KnownRecord[]): boolean {
 }
 
 export function leavesOf({ answer }: Exchange): ReadonlyMap<string, string> | undefined {
-  if (answer === undefined || !isSuccess(answer)) return undefined;
+  return answer === undefined || !isSuccess(answer) ? undefined : leavesLately(answer);
+}
+
+/** One answer is held against each of the records. */
+const leavesLately = lately((answer: Answer) => {
   const reading = readJson(answer);
   return 'problem' in reading ? undefined : jsonLeaves(reading.value, reading.lexeme);
-}
+});
 
 export function names(leaves: ReadonlyMap<string, string>, id: string): boolean {
   return [...leaves.values()].some((value) => isNamed(value, id));

@@ -1,14 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe } from 'vitest';
+import { describe, type ExpectStatic } from 'vitest';
 import { startReference } from '../../../reference/service.ts';
 import { type AttackedRun, attackedRun } from './attacked-run.ts';
 import { attacks, countAttacks, markup } from './attacks.ts';
 import { cliTest } from './cli-test.ts';
+import { heavyAttacks } from './heavy-attacks.ts';
 import { workspace as newWorkspace } from './workspace.ts';
 
 /** So much more memory may a run take than the same one unattacked. */
 const mostGrowthMiB = 64;
+
+/** The same, where an answer is read and judged, since it is within all bounds. */
+const mostGrowthOfReadMiB = 150;
+/** Times the time of the processor that the honest run takes, and some seconds: the machine has others to serve. */
+const mostTimes = 3;
+const someSeconds = 2;
+
+const recording = ['--har', '--events', '--html-report'];
 
 const small = ['--profile', 'smoke', ...['SHAPE-1', 'SHAPE-3', 'PERSON-3'].flatMap((id) => ['--only', id])];
 
@@ -44,6 +53,15 @@ function rows({ report }: AttackedRun, verdict: string): string[] {
   return report.requirements.filter((row) => row.verdict === verdict).map(({ id }) => id);
 }
 
+/** What it tells is told, and what it takes is in proportion. */
+function expectProportion(run: AttackedRun, usual: AttackedRun, expect: ExpectStatic): void {
+  // On a busy machine it says how far it is.
+  expect(run.stderr.replace(/^\[[# ]+\] .*\n/gm, '')).toBe('');
+  expect([0, 1, 4]).toContain(run.code);
+  expect(run.cpuSeconds).toBeLessThan(usual.cpuSeconds * mostTimes + someSeconds);
+  expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthOfReadMiB);
+}
+
 describe('a service that means harm', () => {
   // One that failed makes the HTML report without being asked, which takes memory too.
   const usualSmall = unattacked([...small, '--html-report']);
@@ -61,6 +79,27 @@ describe('a service that means harm', () => {
     },
   );
 
+  const usualRecorded = unattacked(['--profile', 'smoke', ...recording]);
+
+  cliTest.for(Object.entries(heavyAttacks))(
+    'takes no more than in proportion, recorded too: %s',
+    async ([, attack], { workspace, reference, expect }) => {
+      const usual = await usualRecorded();
+      const words = ['--profile', 'smoke', ...recording];
+      expectProportion(await attackedRun(await reference(), [attack], words, workspace), usual, expect);
+    },
+  );
+
+  cliTest(
+    'takes no more than in proportion with all of them by turns',
+    async ({ workspace, reference, expect }) => {
+      const words = ['--profile', 'ci', ...recording];
+      const usual = await unattacked(words)();
+      const attacked = await attackedRun(await reference(), Object.values(heavyAttacks), words, workspace);
+      expectProportion(attacked, usual, expect);
+    },
+  );
+
   cliTest.for(Object.entries(countAttacks))(
     'is not counted up to: %s',
     async ([, attack], { workspace, reference, expect }) => {
@@ -68,6 +107,7 @@ describe('a service that means harm', () => {
       expect(run.stderr).toBe('');
       expect([1, 4]).toContain(run.code);
       expect(run.report.durationMs).toBeLessThan(60_000);
+      expect(JSON.stringify(run.report)).not.toMatch(/\d{41}/);
     },
   );
 

@@ -3,17 +3,15 @@ import type { RunReport } from '../../../schemas/report/results.ts';
 import type { Attack } from './attacks.ts';
 import { forwardTo } from './forward.ts';
 import { type Answering, httpTarget } from './http-target.ts';
-import { peakOfCommand } from './peak.ts';
+import { peakOfCommand, type Used } from './peak.ts';
 import { runCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
 import { resultsOf, type Workspace } from './workspace.ts';
 
-export interface AttackedRun {
+export interface AttackedRun extends Used {
   readonly code: number | null;
   readonly stderr: string;
   readonly report: RunReport;
-  /** Largest resident sets of all its processes together, in MiB. */
-  readonly peakMiB: number;
 }
 
 /**
@@ -43,7 +41,7 @@ export async function attackedRun(
     const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...peak.env };
     const all = ['--timeout', '500ms', '--seed', '1', '--output', workspace.output, ...words];
     const { code, stderr } = await runCli(all, workspace, { env });
-    return { code, stderr, report: await resultsOf(workspace), peakMiB: await peak.read() };
+    return { code, stderr, report: await resultsOf(workspace), ...(await peak.read()) };
   } finally {
     await Promise.all([target.stop(), peak.remove()]);
   }

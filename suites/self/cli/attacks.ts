@@ -34,8 +34,9 @@ function page(persons: string): string {
   return `{"data":{"current_page":1,"persons":[${persons}],"total":1,"total_pages":1}}`;
 }
 
-function body(text: string): Attack {
-  return (response) => void response.writeHead(200, json).end(text);
+/** Answers with this text. */
+export function body(text: string, status = 200, type = json['content-type']): Attack {
+  return (response) => void response.writeHead(status, { 'content-type': type }).end(text);
 }
 
 /** Answers on the socket itself, since no server would send them. */

@@ -3,12 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Notes the largest resident set of each process that a command is made of. */
+/** What the processes took that a command is made of. */
+export interface Used {
+  /** Their largest resident sets together, in MiB. */
+  readonly peakMiB: number;
+  /** Seconds of the processor, of the system's on their account too. */
+  readonly cpuSeconds: number;
+}
+
+/** Notes what each process takes that a command is made of. */
 export interface Peak {
   /** To be added to the command's environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Of all its processes together, in MiB, once it has ended. */
-  read(): Promise<number>;
+  /** Of all its processes together, once it has ended. */
+  read(): Promise<Used>;
   remove(): Promise<void>;
 }
 
@@ -21,7 +29,9 @@ export async function peakOfCommand(): Promise<Peak> {
     `import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.on('exit', () => {
-  writeFileSync(${JSON.stringify(notes)} + process.pid, String(process.resourceUsage().maxRSS));
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+  const used = { peakMiB: maxRSS / 1_024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 };
+  writeFileSync(${JSON.stringify(notes)} + process.pid, JSON.stringify(used));
 });
 `,
   );
@@ -29,10 +39,13 @@ if (isMainThread) process.on('exit', () => {
     env: { NODE_OPTIONS: `--import=${pathToFileURL(script).href}` },
     async read() {
       const names = (await readdir(folder)).filter((name) => name.startsWith('peak-'));
-      const kibibytes = await Promise.all(
-        names.map(async (name) => Number(await readFile(join(folder, name), 'utf8'))),
+      const each = await Promise.all(
+        names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Used),
       );
-      return kibibytes.reduce((sum, one) => sum + one, 0) / 1_024;
+      return {
+        peakMiB: each.reduce((sum, one) => sum + one.peakMiB, 0),
+        cpuSeconds: each.reduce((sum, one) => sum + one.cpuSeconds, 0),
+      };
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };

@@ -1,0 +1,147 @@
+import { hash } from 'node:crypto';
+
+/** Of smaller bodies every value is left as it came. */
+export const largeBytes = 512 * 1024;
+/** In a larger one, no string stays longer than this, and no number; where more than so much is left, than the next. */
+const longestStrings = [16_384, 4_096] as const;
+const muchLeft = 1_048_576;
+const longestNumber = 1_000;
+/** Of a longer string, this part of what it may have is left. */
+const partKept = 4;
+
+/** Stands where a value was cut: a private-use character that no message of ours has. */
+const mark = '\uE006';
+const marked = /\uE006[\p{L}\p{N}-]*/gu;
+
+/**
+ * A large JSON text with its very long strings and numbers cut, so that what is judged and kept of it is in proportion to
+ * what it tells. Of a string its beginning is left, with its length and a hash: what was equal still is, and what was not
+ * is not. A number keeps its size and its first digits. What is no JSON in UTF-8 stays as it is.
+ */
+export function withoutLongValues(body: Uint8Array): Uint8Array {
+  if (body.length < largeBytes) return body;
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length);
+  const [first, second] = longestStrings;
+  const some = longValues(bytes, first);
+  const isEnough = bytes.length - lengthOf(some) <= muchLeft;
+  const longest = isEnough ? first : second;
+  const places = isEnough ? some : longValues(bytes, second);
+  if (places.length === 0 || !isJson(bytes)) return body;
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const { start, end } of places) {
+    parts.push(
+      bytes.subarray(from, start),
+      Buffer.from(shortened(bytes.toString('utf8', start, end), longest / partKept)),
+    );
+    from = end;
+  }
+  return Buffer.concat([...parts, bytes.subarray(from)]);
+}
+
+/** The beginning of a text, with the mark of a cut. */
+export function cutText(text: string, end: number): string {
+  return `${text.slice(0, end)}${mark}${text.length}-${hash('sha256', text, 'hex').slice(0, 16)}`;
+}
+
+/** A text in which nothing stands within so many characters before a cut, since it may be half of something. */
+export function withoutCutEnds(text: string, reach: number): string {
+  if (!text.includes(mark)) return text;
+  const parts = text.split(mark);
+  return parts.map((part, at) => (at < parts.length - 1 ? part.slice(0, -reach) : part)).join(mark);
+}
+
+/** The same for a reader: three dots for the mark of a cut. */
+export function shownCuts(text: string): string {
+  return text.includes(mark) ? text.replace(marked, '...') : text;
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+const [quote, backslash] = [0x22, 0x5c];
+
+/** Where strings (without their quotes) and numbers stand that are too long, in order. */
+function longValues(bytes: Buffer, longestString: number): readonly Place[] {
+  const found: Place[] = [];
+  let outside = 0;
+  for (;;) {
+    const opening = bytes.indexOf(quote, outside);
+    const until = opening < 0 ? bytes.length : opening;
+    if (until - outside > longestNumber) found.push(...longNumbers(bytes, outside, until));
+    if (opening < 0) return found;
+    const end = endOfString(bytes, opening + 1);
+    if (end - opening > longestString) found.push({ start: opening + 1, end });
+    outside = end + 1;
+  }
+}
+
+/** Where the quote is that ends a string: an even number of backslashes stands before it. */
+export function endOfString(bytes: Buffer, start: number): number {
+  for (let end = bytes.indexOf(quote, start); end >= 0; end = bytes.indexOf(quote, end + 1)) {
+    let first = end;
+    while (first > start && bytes[first - 1] === backslash) first -= 1;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return bytes.length;
+}
+
+function longNumbers(bytes: Buffer, from: number, to: number): readonly Place[] {
+  const found: Place[] = [];
+  let start = from;
+  for (let at = from; at <= to; at += 1) {
+    if (at < to && isOfNumber(bytes[at] ?? 0)) continue;
+    if (at - start > longestNumber) found.push({ start, end: at });
+    start = at + 1;
+  }
+  return found;
+}
+
+/** Digits, `+`, `-`, `.`, `E` and `e`. */
+function isOfNumber(code: number): boolean {
+  return (
+    (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101
+  );
+}
+
+function lengthOf(places: readonly Place[]): number {
+  return places.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+function shortened(raw: string, kept: number): string {
+  return /^-?\d[\d.eE+-]*$/.test(raw) ? shortNumber(raw) : cutString(raw, kept);
+}
+
+/** Not in the middle of an escape, nor of a character. */
+function cutString(raw: string, kept: number): string {
+  let end = 0;
+  while (end < kept) {
+    const isEscape = raw[end] === '\\';
+    end += isEscape ? (raw[end + 1] === 'u' ? 6 : 2) : 1;
+  }
+  if (/[\uD800-\uDBFF]/.test(raw.charAt(end - 1))) end += 1;
+  const value = JSON.parse(`"${raw}"`) as string;
+  return `${raw.slice(0, end)}${cutText(value, 0)}`;
+}
+
+/** Its first digits, and as many zeros as stand for the others. */
+function shortNumber(raw: string): string {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^(-?\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(raw) ?? [];
+  const digits = whole.slice(0, longestNumber);
+  const left = fraction.slice(0, Math.max(0, longestNumber - digits.length));
+  const scale = Math.max(-1e9, Math.min(1e9, Number(exponent) + whole.length - digits.length));
+  return `${digits}${left === '' ? '' : `.${left}`}${scale === 0 ? '' : `e${scale}`}`;
+}
+
+function isJson(bytes: Buffer): boolean {
+  try {
+    // Here a byte order mark is left out, which is HTTP-3's to judge.
+    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
