@@ -99,7 +99,7 @@ export class Client {
       clock: this.#clock,
       patienceMs: patienceOf(limits) * shareForTheGone,
       signal: this.#end.signal,
-      askAgain: (request) => this.#askAgain(request),
+      askAgain: (request) => this.#askAgain(request, 'once'),
     });
     this.#renewal = new KeyRenewal({
       target,
@@ -190,7 +190,7 @@ export class Client {
     if (this.budget.left('reserve') <= 0) return undefined;
     this.budget.take('reserve');
     this.#sentAgain += 1;
-    return await this.#exchange(request, 'reserve', 'once');
+    return await this.#exchange(request, 'reserve', { tried: 'once', isLook: true });
   }
 
   /** What met an outage is asked once more behind it; undefined where there was none. */
@@ -251,7 +251,10 @@ export class Client {
   async #exchange(
     request: Request,
     purse: Purse,
-    tried: Parcel['tried'] = ownKey(request) === undefined ? 'briefly' : 'patiently',
+    { tried, isLook }: Pick<Parcel, 'tried' | 'isLook'> = {
+      tried: ownKey(request) === undefined ? 'briefly' : 'patiently',
+      isLook: false,
+    },
   ): Promise<Exchange> {
     this.#exchanges += 1;
     const id = `x${this.#exchanges}`;
@@ -261,23 +264,23 @@ export class Client {
       gateway: gatewayHeaders(this.#options.target.headers),
     });
     const isFavoured = request.endpoint === this.#favoured;
-    const delivered = await this.#delivery.deliver({ request, wire, purse, tried, isFavoured });
+    const delivered = await this.#delivery.deliver({ request, wire, purse, tried, isLook, isFavoured });
     return { id, request, ...delivered };
   }
 
   /** Asks for what was accepted before, past the gate, and with the next key where this one has run out. */
   async #look(request: Request): Promise<Exchange | undefined> {
     const version = this.#renewal.version(request);
-    const exchange = await this.#askAgain(request);
+    const exchange = await this.#askAgain(request, 'briefly');
     const again = exchange === undefined ? undefined : await this.#withNextKey(exchange, version);
     return again === undefined ? exchange : this.#tell(again);
   }
 
   /** At the expense of the reserve, or of whoever has something left; undefined where nobody has. */
-  async #askAgain(request: Request): Promise<Exchange | undefined> {
+  async #askAgain(request: Request, tried: Parcel['tried']): Promise<Exchange | undefined> {
     const purse = (['reserve', ...purses] as const).find((one) => this.budget.left(one) > 0);
     if (purse === undefined) return undefined;
     this.budget.take(purse);
-    return this.#tell(await this.#exchange(request, purse, 'once'));
+    return this.#tell(await this.#exchange(request, purse, { tried, isLook: true }));
   }
 }

@@ -37,6 +37,8 @@ export interface Parcel {
    * refused credentials bring about), `once` where only that tells.
    */
   readonly tried: 'patiently' | 'briefly' | 'once';
+  /** Whether it looks if anything is accepted: it passes the gate as it is. */
+  readonly isLook: boolean;
   /** Whether it goes before others. */
   readonly isFavoured: boolean;
 }
@@ -161,7 +163,7 @@ export class Delivery {
     try {
       if (rest > 0) await clock.sleep(rest, signal);
       for (;;) {
-        if (parcel.tried !== 'once') await this.#options.gate?.room(parcel.request);
+        if (!parcel.isLook) await this.#options.gate?.room(parcel.request);
         const sent = await this.#pacer.run(send, isFavoured);
         if (sent !== undefined) return sent;
       }
@@ -172,10 +174,10 @@ export class Delivery {
   }
 
   /** Passes the gate; undefined where others were there first, and there is no room any more. */
-  #begin({ request, tried }: Parcel): ((outcome: Outcome) => void) | undefined {
+  #begin({ request, isLook }: Parcel): ((outcome: Outcome) => void) | undefined {
     const { gate } = this.#options;
     if (gate === undefined) return () => undefined;
-    const pass = gate.pass(request, tried === 'once');
+    const pass = gate.pass(request, isLook);
     return pass && ((outcome) => gate.tell(pass, outcome));
   }
 
