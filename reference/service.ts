@@ -27,6 +27,8 @@ export interface ReferenceOptions {
   readonly faults?: readonly string[];
   /** Milliseconds before each answer; default 0. */
   readonly latencyMs?: number;
+  /** Milliseconds on the clock that caches and changing data go by; default `Date.now`. */
+  readonly now?: () => number;
 }
 
 /** A running service. */
@@ -45,12 +47,12 @@ export interface ReferenceService {
  * Rejects with an Error that names what is wrong for unknown names, choices that exclude each other, or a taken port.
  */
 export async function startReference(options: ReferenceOptions = {}): Promise<ReferenceService> {
-  const { seed = 1, port = 0, host = '127.0.0.1', latencyMs = 0 } = options;
+  const { seed = 1, port = 0, host = '127.0.0.1', latencyMs = 0, now = Date.now } = options;
   const chosen = pick('choice', options.choices ?? [], choices);
   const planted = pick('fault', options.faults ?? [], faults);
   const named: ReferenceAccounts = { ...accounts(seed), ...options.accounts };
   const known = chosen.reduce((before, choice) => choice.accounts?.(before) ?? before, named);
-  const world: World = { seed, accounts: known, store: store(seed, known, options.totals) };
+  const world: World = { seed, accounts: known, store: store(seed, known, options.totals), now };
   const alterations = [...chosen, ...planted].flatMap((entry): Alter[] => (entry.alter ? [entry.alter] : []));
   const traffic = { received: 0, inFlight: 0 };
   const listening = await listen(

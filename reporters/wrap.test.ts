@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import { busyMs } from '../suites/self/busy-ms.ts';
 import { fitting } from './fitting.ts';
 import { labelled, wrap, wrapPhrases, wrapWhole } from './wrap.ts';
 
@@ -64,9 +65,9 @@ describe('a text with a label', () => {
 
 describe('a text that fits', () => {
   it('is found at once, however long it is', () => {
-    const from = performance.now();
-    expect(fitting('x'.repeat(1_000_000), 80)).toBe(`${'x'.repeat(77)}...`);
-    expect(performance.now() - from).toBeLessThan(2_000);
+    const text = 'x'.repeat(1_000_000);
+    expect(fitting(text, 80)).toBe(`${'x'.repeat(77)}...`);
+    expect(busyMs(() => fitting(text, 80))).toBeLessThan(2_000);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import type { Clock } from '../../client/clock.ts';
+import { skippingClock } from '../../client/clock.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
@@ -29,7 +29,7 @@ export interface RehearsalHooks {
  * the order in which it was sent. Time does not really pass while they wait.
  */
 export async function rehearse(config: RunConfig, hooks: RehearsalHooks): Promise<readonly Asked[]> {
-  const context = openSession(rehearsed(config), { clock: clockThatSkips(), signal: hooks.signal });
+  const context = openSession(rehearsed(config), { clock: skippingClock(), signal: hooks.signal });
   const asked: Asked[] = [];
   let act: Act = 'preflight';
   context.client.onExchange((exchange) => {
@@ -79,16 +79,6 @@ function withoutMisses(expect: RunConfig['expect']): RunConfig['expect'] {
       { ...rest, absent: [...contains, ...absent] },
     ]),
   );
-}
-
-function clockThatSkips(): Clock {
-  let skipped = 0;
-  return {
-    now: () => Date.now() + skipped,
-    sleep: async (ms) => {
-      skipped += ms;
-    },
-  };
 }
 
 /** Of `x17`: they are counted as they are sent. */

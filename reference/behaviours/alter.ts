@@ -7,6 +7,8 @@ export interface World {
   readonly seed: number;
   readonly accounts: ReferenceAccounts;
   readonly store: Store;
+  /** Milliseconds on the clock that caches and changing data go by. */
+  readonly now: () => number;
 }
 
 /**

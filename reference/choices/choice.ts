@@ -11,7 +11,7 @@ export interface Choice {
   readonly excludes?: readonly string[];
   /** SHOULD rows of the register that it does not follow. */
   readonly warns?: readonly string[];
-  /** The data change while the service runs, by the real clock: a run may end without a verdict on some rows. */
+  /** The data change while the service runs, by its clock: a run may end without a verdict on some rows. */
   readonly live?: true;
   readonly alter?: Alter;
   /** What it makes of the accounts, before anything else is built on them. */

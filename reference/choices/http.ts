@@ -26,17 +26,17 @@ const REFUSED_EVERY = 25;
 const DOWN_EVERY = 50;
 
 /** An honest cache: what it answers was true less than a second ago, and says so (RFC 9111 4.2). */
-const keptForASecond: Alter = (inner) => {
+const keptForASecond: Alter = (inner, { now }) => {
   const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
   return {
     async answer(question, all) {
       const key = `${question.method} ${question.url} ${question.headers.authorization}`;
       const stored = kept.get(key);
-      const age = stored === undefined ? SECOND : Date.now() - stored.since;
+      const age = stored === undefined ? SECOND : now() - stored.since;
       if (stored !== undefined && age < SECOND) return withAge(stored.answer);
       const answer = await inner.answer(question, all);
       if (kept.size > KEPT) kept.clear();
-      if (answer.status === 200) kept.set(key, { answer, since: Date.now() });
+      if (answer.status === 200) kept.set(key, { answer, since: now() });
       return answer.status === 200 ? withAge(answer) : answer;
     },
   };

@@ -10,9 +10,9 @@ const ADDED_EVERY_MS = 500;
 const REPLACED_EVERY_MS = 700;
 
 /** Whole periods since now. */
-function ticks(periodMs: number): () => number {
-  const started = Date.now();
-  return () => Math.floor((Date.now() - started) / periodMs);
+function ticks(periodMs: number, { now }: World): () => number {
+  const started = now();
+  return () => Math.floor((now() - started) / periodMs);
 }
 
 /** A person that came while the service ran: later than all others, so the list goes on with it. */
@@ -60,7 +60,7 @@ export const liveChoices: readonly Choice[] = alternatives([
     says: 'Every half second a person is added at the end of the first domain.',
     live: true,
     alter(inner, world) {
-      const added = ticks(ADDED_EVERY_MS);
+      const added = ticks(ADDED_EVERY_MS, world);
       return {
         order(persons, asked) {
           const ordered = inner.order(persons, asked);
@@ -74,7 +74,7 @@ export const liveChoices: readonly Choice[] = alternatives([
     says: 'Every 700 ms a person of the first domain is gone and another one comes: the total stays.',
     live: true,
     alter(inner, world) {
-      const tick = ticks(REPLACED_EVERY_MS);
+      const tick = ticks(REPLACED_EVERY_MS, world);
       let there: ReturnType<typeof comingAndGoing> | undefined;
       return {
         order(persons, asked) {

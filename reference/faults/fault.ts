@@ -12,5 +12,7 @@ export interface Fault {
   readonly follows?: readonly string[];
   /** It shows in some answers only: which of `breaks` and `follows` is met first, and told as the cause, is chance. */
   readonly comesAndGoes?: true;
+  /** It needs luck to be met: of so many seeds, it may be missed with one. */
+  readonly missedOnceIn?: number;
   readonly alter: Alter;
 }

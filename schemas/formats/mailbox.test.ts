@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { busyMs } from '../../suites/self/busy-ms.ts';
 import { mailboxCorpus } from './mailbox.corpus.ts';
 import { isInternationalised, mailboxProblem } from './mailbox.ts';
 
@@ -183,9 +184,7 @@ describe('mailboxProblem', () => {
       `a@[IPv6:${':'.repeat(length)}]`,
       `a@[${'-'.repeat(length)}:x]`,
     ];
-    const start = performance.now();
-    for (const text of long) mailboxProblem(text);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(busyMs(() => long.forEach(mailboxProblem))).toBeLessThan(2_000);
   });
 });
 

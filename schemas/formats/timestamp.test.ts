@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { busyMs } from '../../suites/self/busy-ms.ts';
 import { timestampCorpus } from './timestamp.corpus.ts';
 import { timestampProblem } from './timestamp.ts';
 
@@ -139,10 +140,11 @@ describe('timestampProblem', () => {
 
   it('takes time linear in the length', () => {
     const length = 100_000;
-    const start = performance.now();
-    for (const text of ['1', ' ', '2024-', '\u0665', '\ud800']) timestampProblem(text.repeat(length));
-    timestampProblem(`2024-01-02T03:04:05.${'1'.repeat(length)}Z`);
-    timestampProblem(`2024-01-02T03:04:05.678Z${' '.repeat(length)}`);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const long = [
+      ...['1', ' ', '2024-', '\u0665', '\ud800'].map((text) => text.repeat(length)),
+      `2024-01-02T03:04:05.${'1'.repeat(length)}Z`,
+      `2024-01-02T03:04:05.678Z${' '.repeat(length)}`,
+    ];
+    expect(busyMs(() => long.forEach(timestampProblem))).toBeLessThan(2_000);
   });
 });

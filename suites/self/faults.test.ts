@@ -6,13 +6,17 @@ import { faults } from '../../reference/faults/catalogue.ts';
 import { consumerFaults } from '../../reference/faults/consumer.ts';
 import type { Fault } from '../../reference/faults/fault.ts';
 import { partnerFaults } from '../../reference/faults/partner.ts';
-import { blame, brokenBy } from './proof/broken-by.ts';
-import { proofRun } from './proof/proof-run.ts';
+import { faultRun } from './proof/fault-proof.ts';
 
 const seed = 1;
 
 /** It is judged against what the user declares: suites/self/expectation.test.ts. */
 const declaredByTheUser = 'DOMAIN-4';
+
+/** Rows of which a fault must be caught. */
+const binding = [...registeredChecks().keys()].filter(
+  (id) => requirement(id).level !== 'DISCOVER' && id !== declaredByTheUser,
+);
 
 /** Faults that break only rows whose checks are still to come; this list is emptied by them. */
 const awaited = faults.filter(({ breaks }) => breaks.every((id) => !registeredChecks().has(id)));
@@ -23,9 +27,7 @@ describe('the fault catalogue', () => {
   });
 
   it('holds at least two faults for every row that binds', () => {
-    const binding = [...registeredChecks().keys()].filter((id) => requirement(id).level !== 'DISCOVER');
-    const ids = binding.filter((id) => id !== declaredByTheUser);
-    const counts = ids.map((id) => ({
+    const counts = binding.map((id) => ({
       id,
       faults: faults.filter(({ breaks }) => breaks.includes(id)).length,
     }));
@@ -51,16 +53,18 @@ function areaOf(id: string): string {
   return id.replace(/\d+$/, '');
 }
 
-describe('a run against a fault breaks exactly the rows that it names', () => {
-  it.each(faults)('$name: $says', async (fault) => {
-    const { results, testable } = await proofRun({ seed, faults: [fault.name], only: rowsFor(fault) });
-    const named = fault.breaks.filter((id) => registeredChecks().has(id)).toSorted();
-    expect(testable).toBe(true);
-    expect(blame(fault, named, brokenBy(results))).toEqual({ missed: [], undeserved: [] });
-    if (fault.comesAndGoes === true) return;
-    const verdicts = results.filter(({ id }) => named.includes(id)).map(({ id, verdict }) => [id, verdict]);
-    expect(verdicts).toEqual(
-      verdicts.map(([id = '']) => [id, requirement(id).level === 'MUST' ? 'fail' : 'warn']),
-    );
+/** The first fault of every requirement: those of several come first, so that they are few. What needs luck is left. */
+function oneOfEach(): readonly Fault[] {
+  const open = new Set(binding);
+  const certain = faults.filter(({ missedOnceIn }) => missedOnceIn === undefined);
+  const byRows = certain.toSorted((a, b) => b.breaks.length - a.breaks.length);
+  return byRows.filter(({ breaks }) => breaks.filter((id) => open.delete(id)).length > 0);
+}
+
+// All of them, with all rows judged: npm run proof.
+describe('a run against a fault breaks exactly the rows that it names: one fault of every requirement', () => {
+  it.each(oneOfEach())('$name: $says', async (fault) => {
+    const { missed, undeserved, wrongLevel } = await faultRun(fault, seed, rowsFor(fault));
+    expect({ missed, undeserved, wrongLevel }).toEqual({ missed: [], undeserved: [], wrongLevel: [] });
   });
 });

@@ -3,11 +3,26 @@ import { departure } from '../../oracles/discovery/departure.ts';
 import { startReference } from '../../reference/service.ts';
 import { forwardTo } from './cli/forward.ts';
 import { httpTarget } from './cli/http-target.ts';
-import { proofRun, runAgainst } from './proof/proof-run.ts';
+import { type ProofOptions, type ProofRun, proofRun, runAgainst } from './proof/proof-run.ts';
 import { statementOf } from './proof/statement-of.ts';
 
 const seed = 1;
 const isQuestion = (id: string) => /^[a-z]/.test(id);
+
+const runs = new Map<string, Promise<ProofRun>>();
+
+/** A run that several tests look at, made once. */
+function knownRun(options: ProofOptions): Promise<ProofRun> {
+  const key = JSON.stringify(options);
+  const run = runs.get(key) ?? proofRun(options);
+  runs.set(key, run);
+  return run;
+}
+
+/** What a run says of the service without choices. */
+async function plainAnswers(): Promise<Readonly<Record<string, unknown>>> {
+  return statementOf((await knownRun({ seed, choices: [] })).results).answers;
+}
 
 describe('a service that contradicts itself', () => {
   /** Two nodes behind one address: each request is answered by the other one than the same request before it. */
@@ -60,8 +75,8 @@ describe('the statement of one service pinned on another', () => {
     ['page-sizes-refused', 'maximum-depth-400'],
   ])('(%s on %s) fails exactly the answers that differ', async (pinned, on) => {
     const choicesOf = (name: string | undefined) => ({ seed, choices: name === undefined ? [] : [name] });
-    const { answers: declared } = statementOf((await proofRun(choicesOf(pinned))).results);
-    const { answers: own } = statementOf((await proofRun(choicesOf(on))).results);
+    const { answers: declared } = statementOf((await knownRun(choicesOf(pinned))).results);
+    const { answers: own } = statementOf((await knownRun(choicesOf(on))).results);
     const { results } = await proofRun({ ...choicesOf(on), declared });
     const differing = Object.keys(declared).filter(
       (id) => Object.hasOwn(own, id) && departure(id, declared[id], own[id]) !== undefined,
@@ -76,8 +91,7 @@ describe('the statement of one service pinned on another', () => {
   });
 
   it('passes on itself, row by row', async () => {
-    const { results: before } = await proofRun({ seed });
-    const { answers: declared } = statementOf(before);
+    const declared = await plainAnswers();
     const { results } = await proofRun({ seed, declared });
     const pinned = results.filter(({ id }) => Object.hasOwn(declared, id));
     expect(pinned.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
@@ -90,14 +104,14 @@ describe('the statement of one service pinned on another', () => {
     { seed: 5, profile: 'smoke' },
     { seed: 6, profile: 'certify' },
   ] as const)('fails nothing on the same service with other data: %j', async (other) => {
-    const { answers: declared } = statementOf((await proofRun({ seed })).results);
+    const declared = await plainAnswers();
     const { results } = await proofRun({ ...other, declared });
     const failed = results.filter(({ verdict }) => verdict === 'fail');
     expect(failed.map(({ id, findings }) => `${id}: ${findings[0]?.message}`)).toEqual([]);
   });
 
   it('is checked in smoke as far as its requests show it, and within them', async () => {
-    const { answers: declared } = statementOf((await proofRun({ seed })).results);
+    const declared = await plainAnswers();
     const { results, received } = await proofRun({ seed, profile: 'smoke', declared });
     expect(received).toBeLessThanOrEqual(20);
     const questions = results.filter(({ id }) => isQuestion(id));
@@ -117,7 +131,7 @@ describe('discovery', () => {
   it.each([[[]], [['maximum-limit-10']], [['page-sizes-refused']], [['maximum-depth-400']]])(
     'asks no more than 80 questions of its own: %s',
     async (choices) => {
-      const all = await proofRun({ seed, choices });
+      const all = await knownRun({ seed, choices });
       const binding = all.results.map(({ id }) => id).filter((id) => !isQuestion(id));
       const without = await proofRun({ seed, choices, only: binding });
       expect(all.received - without.received).toBeLessThanOrEqual(80);

@@ -132,6 +132,7 @@ export const mixedUpFaults: readonly Fault[] = [
     breaks,
     follows,
     comesAndGoes: true,
+    missedOnceIn: 10,
     alter: mistaken(
       (before, view, answered) =>
         answered % 11 === 0 && before.persons.domain === view.persons.domain && before.size === view.size,

@@ -10,62 +10,89 @@ interface Option {
  * built greedily). The seed decides the order in which options are tried, and so what else stands beside a pair.
  */
 export function covering(options: readonly Option[], seed: number): readonly (readonly string[])[] {
-  const excluded = new Set(
-    options.flatMap(({ name, excludes = [] }) => excludes.flatMap((other) => both(name, other))),
-  );
-  const fits = (set: readonly string[], name: string) =>
-    set.every((other) => !excluded.has(`${name} ${other}`));
   const names = options.map(({ name }) => name);
-  const open = new Set(
-    pairs(names)
-      .filter(([a, b]) => fits([a], b))
-      .map(([a, b]) => `${a} ${b}`),
-  );
+  const open = new Pairs(names.length);
+  for (let a = 0; a < names.length; a += 1) for (let b = a + 1; b < names.length; b += 1) open.add(a, b);
+  const fitting = open.copy();
+  for (const [a, { excludes = [] }] of options.entries())
+    for (const other of excludes) {
+      fitting.delete(a, names.indexOf(other));
+      open.delete(a, names.indexOf(other));
+    }
   const sets: (readonly string[])[] = [];
-  const drawn = orders(names, seed);
+  const drawn = orders(names.length, seed);
   for (let first = 0; first < drawn.length; first += candidates) {
-    if (open.size === 0) return sets;
-    const [start = ''] = open;
-    const grownSets = drawn
+    const start = open.first();
+    if (start === undefined) return sets;
+    const best = drawn
       .slice(first, first + candidates)
-      .map((order) => grown(start.split(' '), order, fits))
-      .map((set) => ({
-        set,
-        covers: pairs(set).filter(([a, b]) => both(a, b).some((key) => open.has(key))).length,
-      }));
-    const [best] = grownSets.toSorted((a, b) => b.covers - a.covers);
-    if (best === undefined) break;
-    for (const [a, b] of pairs(best.set)) for (const key of both(a, b)) open.delete(key);
-    sets.push(best.set);
+      .map((order) => grown(start, order, fitting))
+      .map((set) => ({ set, covers: open.countOf(set) }))
+      .reduce((one, other) => (other.covers > one.covers ? other : one));
+    open.deleteAll(best.set);
+    sets.push(best.set.map((index) => names[index] ?? ''));
   }
-  throw new Error(`${open.size} pairs of options are not covered`);
+  throw new Error('there are pairs of options that are not covered');
 }
 
 /** Sets that are grown for each that is taken: the one that covers most. */
 const candidates = 24;
 
-function grown(
-  start: readonly string[],
-  order: readonly string[],
-  fits: (set: readonly string[], name: string) => boolean,
-) {
+function grown(start: readonly number[], order: readonly number[], fitting: Pairs): readonly number[] {
   const set = [...start];
-  for (const name of order) if (!set.includes(name) && fits(set, name)) set.push(name);
+  for (const one of order) if (set.every((other) => one !== other && fitting.has(one, other))) set.push(one);
   return set;
 }
 
 /** More orders than are ever needed: each set covers at least the pair that it starts from. */
-function orders(names: readonly string[], seed: number): readonly string[][] {
-  return fc.sample(fc.shuffledSubarray([...names], { minLength: names.length }), {
-    seed,
-    numRuns: 200 * candidates,
-  });
+function orders(size: number, seed: number): readonly number[][] {
+  const indexes = Array.from({ length: size }, (_, index) => index);
+  return fc.sample(fc.shuffledSubarray(indexes, { minLength: size }), { seed, numRuns: 200 * candidates });
 }
 
-function pairs(names: readonly string[]): [string, string][] {
-  return names.flatMap((a, index) => names.slice(index + 1).map((b): [string, string] => [a, b]));
-}
+/** Unordered pairs of the numbers below a size. */
+class Pairs {
+  readonly #size: number;
+  readonly #held: Uint8Array;
 
-function both(a: string, b: string): string[] {
-  return [`${a} ${b}`, `${b} ${a}`];
+  constructor(size: number, held = new Uint8Array(size * size)) {
+    this.#size = size;
+    this.#held = held;
+  }
+
+  has(a: number, b: number): boolean {
+    return this.#held[this.#place(a, b)] === 1;
+  }
+
+  add(a: number, b: number): void {
+    this.#held[this.#place(a, b)] = 1;
+  }
+
+  delete(a: number, b: number): void {
+    this.#held[this.#place(a, b)] = 0;
+  }
+
+  copy(): Pairs {
+    return new Pairs(this.#size, this.#held.slice());
+  }
+
+  first(): readonly [number, number] | undefined {
+    const place = this.#held.indexOf(1);
+    return place < 0 ? undefined : [Math.floor(place / this.#size), place % this.#size];
+  }
+
+  /** How many pairs of these numbers are held. */
+  countOf(set: readonly number[]): number {
+    let count = 0;
+    for (const [at, a] of set.entries()) for (const b of set.slice(at + 1)) if (this.has(a, b)) count += 1;
+    return count;
+  }
+
+  deleteAll(set: readonly number[]): void {
+    for (const [at, a] of set.entries()) for (const b of set.slice(at + 1)) this.delete(a, b);
+  }
+
+  #place(a: number, b: number): number {
+    return a < b ? a * this.#size + b : b * this.#size + a;
+  }
 }

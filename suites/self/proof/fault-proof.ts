@@ -1,28 +1,32 @@
+import { requirement } from '../../../config/requirements/register.ts';
 import { registeredChecks } from '../../../fixtures/check.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import { blame, brokenBy } from './broken-by.ts';
+import type { CheckResult } from '../../../schemas/report/results.ts';
+import { type Blame, blame, brokenBy } from './broken-by.ts';
 import { proofRun } from './proof-run.ts';
 
-/** How a fault fared over many seeds. */
-export interface FaultProof {
-  readonly fault: Fault;
-  /** Rows with a check that the fault names. */
-  readonly named: readonly string[];
-  /** Seeds with which every named row was found broken. */
-  readonly caught: number;
-  /** What was blamed beyond what the fault names, with the seed. */
-  readonly undeserved: readonly string[];
+export interface FaultRun extends Blame {
+  /** Rows of `breaks` whose verdict is not that of their level. */
+  readonly wrongLevel: readonly string[];
 }
 
-export async function proveFault(fault: Fault, seeds: readonly number[]): Promise<FaultProof> {
-  const named = fault.breaks.filter((id) => registeredChecks().has(id)).toSorted();
-  let caught = 0;
-  const undeserved: string[] = [];
-  for (const seed of seeds) {
-    const { results } = await proofRun({ seed, faults: [fault.name] });
-    const { missed, undeserved: extra } = blame(fault, named, brokenBy(results));
-    if (missed.length === 0) caught += 1;
-    undeserved.push(...extra.map((id) => `${id} with seed ${seed}`));
-  }
-  return { fault, named, caught, undeserved };
+/** Rows with a check that a fault names. */
+export function namedBy({ breaks }: Pick<Fault, 'breaks'>): readonly string[] {
+  return breaks.filter((id) => registeredChecks().has(id)).toSorted();
+}
+
+/** A `ci` run against a fault: what it missed, and whom it blamed for nothing; `only` judges fewer rows. */
+export async function faultRun(fault: Fault, seed: number, only: readonly string[] = []): Promise<FaultRun> {
+  const { results, testable } = await proofRun({ seed, faults: [fault.name], only });
+  if (!testable) throw new Error(`a service with ${fault.name} is not tested at all`);
+  const named = namedBy(fault);
+  return { wrongLevel: wrongLevel(results, named), ...blame(fault, named, brokenBy(results)) };
+}
+
+function wrongLevel(results: readonly CheckResult[], named: readonly string[]): readonly string[] {
+  const broken = results.filter(({ id, findings }) => named.includes(id) && findings.length > 0);
+  const expected = (id: string) => (requirement(id).level === 'MUST' ? 'fail' : 'warn');
+  return broken
+    .filter(({ id, verdict }) => verdict !== expected(id))
+    .map(({ id, verdict }) => `${id} ${verdict}`);
 }

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../../client/clock.ts';
+import { type Clock, skippingClock } from '../../../client/clock.ts';
 import type { ProfileName } from '../../../config/profiles.ts';
 import { profiles } from '../../../config/profiles.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
@@ -40,18 +40,23 @@ type Service = Pick<ReferenceService, 'url' | 'accounts' | 'received'>;
 /** A run of all checks in this process, over real HTTP, against the reference service with choices and faults. */
 export async function proofRun(options: ProofOptions): Promise<ProofRun> {
   const { seed, choices = [], faults = [] } = options;
-  const service = await startReference({ seed, choices, faults });
+  const clock = skippingClock();
+  const service = await startReference({ seed, choices, faults, now: clock.now });
   try {
-    return await runAgainst(service, options);
+    return await runAgainst(service, options, clock);
   } finally {
     await service.close();
   }
 }
 
-/** The same against a service that is running already. */
-export async function runAgainst(service: Service, options: ProofOptions): Promise<ProofRun> {
+/** The same against a service that is running already, and goes by the same clock. */
+export async function runAgainst(
+  service: Service,
+  options: ProofOptions,
+  clock: Clock = skippingClock(),
+): Promise<ProofRun> {
   const config = proofConfig(service, options);
-  const context = openSession(config, { clock: clockFor(options) });
+  const context = openSession(config, { clock });
   let refused = 0;
   context.client.onExchange(({ answer }) => {
     if (answer !== undefined && answer.status >= 400 && answer.status < 500) refused += 1;
@@ -105,21 +110,5 @@ export function proofConfig(
     declared,
     ownSchemas,
     limits: profiles[profile].limits,
-  };
-}
-
-/** The pause that outlives a cache of a second: it is slept where there is such a cache, since real time ends it. */
-const outlivesCaches = 1_100;
-
-/** Sleeping moves this clock on and takes no time. */
-function clockFor({ choices = [] }: ProofOptions): Clock {
-  const hasCache = choices.includes('answers-kept-a-second');
-  let skipped = 0;
-  return {
-    now: () => Date.now() + skipped,
-    sleep: async (ms, signal) => {
-      if (hasCache && ms === outlivesCaches) await systemClock.sleep(ms, signal);
-      else skipped += ms;
-    },
   };
 }

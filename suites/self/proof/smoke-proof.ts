@@ -4,27 +4,8 @@ import type { CheckResult } from '../../../schemas/report/results.ts';
 import { brokenBy } from './broken-by.ts';
 import { proofRun } from './proof-run.ts';
 
-/** How one fault fared in smoke runs, with many seeds. */
-export interface SmokeProof {
-  readonly fault: Fault;
-  /** Seeds with which it was caught. */
-  readonly caught: number;
-  /** Rows that were blamed and that the fault has nothing to do with, with the seed. */
-  readonly undeserved: readonly string[];
-  readonly mostRequests: number;
-}
-
-export async function proveInSmoke(fault: Fault, seeds: readonly number[]): Promise<SmokeProof> {
-  let [caught, mostRequests] = [0, 0];
-  const undeserved: string[] = [];
-  for (const seed of seeds) {
-    const run = await smokeRun(fault, seed);
-    if (run.isCaught) caught += 1;
-    mostRequests = Math.max(mostRequests, run.received);
-    undeserved.push(...run.undeserved.map((id) => `${id} with seed ${seed}`));
-  }
-  return { fault, caught, undeserved, mostRequests };
-}
+/** Requests that a smoke run may send. */
+export const mostSmokeRequests = 20;
 
 /**
  * One smoke run against a service with a fault. It is caught where a row that it breaks, or that follows from it, fails;
@@ -42,6 +23,13 @@ export async function smokeRun(fault: Fault, seed: number) {
     undeserved: broken.filter((id) => !own.includes(id)),
     received,
   };
+}
+
+/** One smoke run against a service with choices: what it fails or leaves open. */
+export async function smokeOf(choices: readonly string[], seed: number) {
+  const { results, received } = await proofRun({ seed, choices, profile: 'smoke' });
+  const open = results.filter(({ verdict }) => verdict === 'fail' || verdict === 'inconclusive');
+  return { open: open.map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason}`), received };
 }
 
 /** Whether a fault breaks a MUST. */

@@ -1,0 +1,129 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Command, InvalidArgumentError } from 'commander';
+import { ProgressLine } from '../../../cli/progress-line.ts';
+import { type Terminal, terminalOf } from '../../../cli/terminal.ts';
+import { caseText, type ProofCase, proofCases } from './proof-case.ts';
+import { pagesOf } from './proof-pages.ts';
+import { type Outcome, ProofState } from './proof-state.ts';
+import { runCases } from './run-cases.ts';
+import { outOfLuck, problemsOf } from './verdict-of-proof.ts';
+
+interface ProofOptions {
+  readonly seeds: number;
+  readonly only: readonly string[];
+  readonly write: boolean;
+  readonly fresh: boolean;
+  readonly json?: string;
+}
+
+/** Ends of the command; 2, wrong usage, is commander's. */
+const exits = { proven: 0, failed: 1, usage: 2, interrupted: 130 } as const;
+
+const description = `Proves the suite against the reference service. Every fault is caught and nothing else is blamed, in ci and, with up to three seeds, in smoke. Every choice is failed by nothing and has its right answers, alone and in services that together hold every pair. What was proven of this very code is kept: a proof that was ended goes on.
+
+exit codes: 0 all proven, 1 something is not, 2 wrong usage, 130 interrupted`;
+
+/**
+ * `npm run proof`, with its words.
+ * @param root the checkout, where the pages are written
+ * @param stateFile what was proven of this very code
+ * @returns the exit code
+ */
+export async function proof(words: readonly string[], root: string, stateFile: string): Promise<number> {
+  const terminal = terminalOf(process.stdout, process.stderr, process.env);
+  const command = new Command('npm run proof --')
+    .description(description)
+    .option('--seeds <N>', 'seeds 1 to N; each makes other data, sizes and places of faults', wholeNumber, 1)
+    .option(
+      '--only <TEXT...>',
+      'only cases with one of these in their name, as in "fault total-as-string, seed 3"',
+      [],
+    )
+    .option('--write', 'writes docs/faults.md and docs/smoke.md', false)
+    .option('--fresh', 'proves anew what was proven', false)
+    .option('--json <FILE>', 'writes how many cases passed and failed')
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+  try {
+    command.parse([...words], { from: 'user' });
+  } catch (error) {
+    return hasExitCode(error) && error.exitCode === 0 ? exits.proven : exits.usage;
+  }
+  const options = command.opts<ProofOptions>();
+  if (options.write && options.only.length > 0) {
+    terminal.err('--write needs all cases: leave out --only\n');
+    return exits.usage;
+  }
+  const cases = proofCases(options.seeds).filter((one) => isMeant(one, options.only));
+  if (cases.length > 0) return provenAll(cases, options, root, stateFile, terminal);
+  terminal.err(`no case has ${options.only.join(' or ')} in its name\n`);
+  return exits.usage;
+}
+
+async function provenAll(
+  cases: readonly ProofCase[],
+  { write, fresh, json, seeds }: ProofOptions,
+  root: string,
+  stateFile: string,
+  terminal: Terminal,
+): Promise<number> {
+  const state = new ProofState(stateFile, fresh);
+  const left = cases.filter((one) => state.get(one) === undefined);
+  const workers = Math.min(availableParallelism(), Math.max(left.length, 1));
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  terminal.out(
+    `${cases.length} cases, ${cases.length - left.length} of them proven before, ${workers} at a time\n`,
+  );
+  const progress = new ProgressLine(terminal);
+  const startedAt = performance.now();
+  let done = 0;
+  await runCases(left, workers, interruption.signal, (proofCase, proven) => {
+    const outcome: Outcome = { ...proofCase, ...proven };
+    state.add(outcome);
+    done += 1;
+    const problems = problemsOf(outcome);
+    if (problems.length > 0) progress.erase();
+    for (const problem of problems) terminal.out(`FAILED ${problem}\n`);
+    progress.show(() => progressText(done, left.length, performance.now() - startedAt));
+  });
+  progress.erase();
+  const outcomes = cases.flatMap((one) => state.get(one) ?? []);
+  const unproven = cases.length - outcomes.length;
+  if (unproven > 0) {
+    const next = cases.find((one) => state.get(one) === undefined);
+    terminal.out(`interrupted: ${unproven} of ${cases.length} cases left, next ${next && caseText(next)}\n`);
+    terminal.out('the same command goes on from here\n');
+    return exits.interrupted;
+  }
+  const unlucky = outOfLuck(outcomes);
+  for (const problem of unlucky) terminal.out(`FAILED ${problem}\n`);
+  const failed = outcomes.filter((one) => problemsOf(one).length > 0).length + unlucky.length;
+  if (write) for (const [path, text] of pagesOf(outcomes, seeds)) writeFileSync(`${root}/${path}`, text);
+  const passed = outcomes.length - failed;
+  if (json !== undefined)
+    writeFileSync(json, `${JSON.stringify({ numPassedTests: passed, numFailedTests: failed })}\n`);
+  terminal.out(`${passed} proven, ${failed} failed\n`);
+  return failed > 0 ? exits.failed : exits.proven;
+}
+
+function isMeant(proofCase: ProofCase, only: readonly string[]): boolean {
+  return only.length === 0 || only.some((text) => caseText(proofCase).includes(text));
+}
+
+function progressText(done: number, all: number, ms: number): string {
+  const minutes = ((ms / Math.max(done, 1)) * (all - done)) / 60_000;
+  return `${done} of ${all} cases, about ${Math.max(1, Math.round(minutes))} min left`;
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('a whole number from 1.');
+}
+
+function hasExitCode(error: unknown): error is { readonly exitCode: number } {
+  return error instanceof Error && 'exitCode' in error;
+}

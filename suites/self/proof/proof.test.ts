@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../../../reference/faults/catalogue.ts';
+import { proofCases } from './proof-case.ts';
+import { type Outcome, ProofState } from './proof-state.ts';
+import { outOfLuck, problemsOf } from './verdict-of-proof.ts';
+
+const script = fileURLToPath(new URL('../../../scripts/proof.js', import.meta.url));
+
+function started(...words: readonly string[]) {
+  const child = spawn(process.execPath, [script, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  return { child, ended: ended.then(([[code], stdout, stderr]) => ({ code, stdout, stderr })) };
+}
+
+describe('npm run proof', () => {
+  it('proves what it is told to, once, and tells how much', async () => {
+    const words = ['--only', 'smoke total-as-string, seed 1', 'choice none, seed 1'];
+    const first = await started(...words, '--fresh').ended;
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^2 cases, 0 of them proven before, \d at a time\n2 proven, 0 failed\n$/);
+    const again = await started(...words).ended;
+    expect(again.stdout).toContain('2 cases, 2 of them proven before');
+    expect(again.stdout).toContain('2 proven, 0 failed');
+  });
+
+  it('tells after Ctrl-C what is left, and leaves nothing running', async () => {
+    const { child, ended } = started('--seeds', '2', '--fresh', '--only', 'pairs');
+    await once(child.stdout, 'data');
+    child.kill('SIGINT');
+    const { code, stdout } = await ended;
+    expect(code).toBe(130);
+    expect(stdout).toMatch(
+      /interrupted: \d+ of \d+ cases left, next pairs .*\nthe same command goes on from here\n$/,
+    );
+  });
+
+  it.each([
+    { words: ['--sedes', '3'], says: "error: unknown option '--sedes'" },
+    { words: ['--seeds', 'many'], says: 'a whole number from 1' },
+    { words: ['--only', 'nothing-of-that-name'], says: 'no case has nothing-of-that-name in its name' },
+    { words: ['--write', '--only', 'smoke'], says: '--write needs all cases' },
+  ])('$words is wrong usage', async ({ words, says }) => {
+    const { code, stderr } = await started(...words).ended;
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  });
+});
+
+const outcome = (of: Partial<Outcome>): Outcome => ({
+  kind: 'fault',
+  names: ['total-as-string'],
+  seed: 1,
+  problems: [],
+  ...of,
+});
+
+describe('what is proven', () => {
+  it('has every fault, every choice and every kind with the first seed', () => {
+    const cases = proofCases(1);
+    expect(cases.filter(({ kind }) => kind === 'fault')).toHaveLength(faults.length);
+    expect(new Set(cases.map(({ kind }) => kind))).toEqual(
+      new Set(['choice', 'fault', 'smoke', 'pairs', 'smoke-pairs']),
+    );
+    expect(proofCases(2).filter(({ seed }) => seed === 1)).toEqual(cases);
+  });
+
+  it('is not a fault that was missed, nor one that was blamed on others', () => {
+    expect(problemsOf(outcome({}))).toEqual([]);
+    expect(problemsOf(outcome({ missed: ['SHAPE-3'] }))).toEqual([
+      'fault total-as-string, seed 1: SHAPE-3 was not found broken',
+    ]);
+    expect(problemsOf(outcome({ kind: 'smoke', missed: ['SHAPE-3'] }))).toEqual([]);
+    expect(problemsOf(outcome({ kind: 'smoke', problems: ['AUTH-1 was blamed'] }))).toEqual([
+      'smoke total-as-string, seed 1: AUTH-1 was blamed',
+    ]);
+  });
+
+  it('gives luck to what needs it, and no more than it needs', () => {
+    const runs = (missedWith: number) =>
+      Array.from({ length: 20 }, (_, index) =>
+        outcome({
+          names: ['buffer-of-previous-page'],
+          seed: index + 1,
+          missed: index < missedWith ? ['PAGING-9'] : [],
+        }),
+      );
+    expect(runs(2).flatMap(problemsOf)).toEqual([]);
+    expect(outOfLuck(runs(2))).toEqual([]);
+    expect(outOfLuck(runs(3))).toEqual([
+      'fault buffer-of-previous-page: missed with 3 of 20 seeds, may be with one in 10',
+    ]);
+  });
+
+  it('is kept, but for what failed and half a line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'proof-'));
+    const file = join(folder, 'deep', 'state.ndjson');
+    try {
+      const [good, bad] = [outcome({}), outcome({ seed: 2, missed: ['SHAPE-3'] })];
+      const state = new ProofState(file);
+      state.add(good);
+      state.add(bad);
+      expect(state.get(bad)).toEqual(bad);
+      await appendFile(file, '{"kind":"fault","names":["tot');
+      const resumed = new ProofState(file);
+      expect([resumed.get(good), resumed.get(bad)]).toEqual([good, undefined]);
+      expect(new ProofState(file, true).get(good)).toBeUndefined();
+      await expect(readFile(file)).rejects.toThrow('ENOENT');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});
