@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { BudgetSpent } from './budget.ts';
 import { systemClock } from './clock.ts';
@@ -122,6 +123,22 @@ describe('a retry', () => {
     await client.send(getPersons, 'core');
     expect(await client.send(getPersons, 'core')).toMatchObject({ attempts: 2, answer: { status: 200 } });
     expect([client.retried, client.budget.spent, server.requests.length]).toEqual([1, 3, 3]);
+  });
+
+  it('goes on a connection of its own where all that were kept are closed when they are used again', async () => {
+    const seen = new Set<Socket>();
+    const server = await rawServer((socket) => {
+      if (seen.has(socket)) socket.destroy();
+      else socket.write(message(page));
+      seen.add(socket);
+    });
+    const client = clientAt(server.url, { limits: { concurrency: 4 } });
+    const four = () => Promise.all([1, 2, 3, 4].map(() => client.send(getPersons, 'core')));
+    await four();
+    expect((await four()).map(({ attempts, answer }) => [attempts, answer?.status])).toEqual(
+      Array.from({ length: 4 }, () => [2, 200]),
+    );
+    expect(server.requests.filter((head) => /^connection: close\r$/im.test(head))).toHaveLength(4);
   });
 
   it('comes to an end, and gives the last answer', async () => {

@@ -51,6 +51,8 @@ interface Attempt {
   readonly number: number;
   /** Milliseconds that this request waits for itself. */
   readonly rest: number;
+  /** Whether the last attempt broke: the connections that are kept may all be gone. */
+  readonly isFresh: boolean;
 }
 
 type Attempted = Pick<Exchange, 'sentAt' | 'receivedAt'> & { readonly outcome: Outcome };
@@ -98,7 +100,7 @@ export class Delivery {
   }
 
   async deliver(parcel: Parcel): Promise<Delivered> {
-    let sent = await this.#attempt(parcel, { number: 1, rest: 0 });
+    let sent = await this.#attempt(parcel, { number: 1, rest: 0, isFresh: false });
     const tooMany: Answer['headers'][] = [];
     for (let number = 1, waited = 0; ; number += 1) {
       const answer = answerOf(sent.outcome);
@@ -111,7 +113,10 @@ export class Delivery {
       if (answer?.status === 429) tooMany.push(answer.headers);
       // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
       const rest = answer === undefined ? wait : 0;
-      sent = await this.#attempt({ ...parcel, purse: 'reserve' }, { number: number + 1, rest });
+      sent = await this.#attempt(
+        { ...parcel, purse: 'reserve' },
+        { number: number + 1, rest, isFresh: answer === undefined },
+      );
     }
   }
 
@@ -142,7 +147,7 @@ export class Delivery {
   }
 
   /** What does not go out is put back into its purse. */
-  async #attempt(parcel: Parcel, { number, rest }: Attempt): Promise<Attempted> {
+  async #attempt(parcel: Parcel, { number, rest, isFresh }: Attempt): Promise<Attempted> {
     const { clock, signal, budget } = this.#options;
     const { purse, isFavoured } = parcel;
     let begun = false;
@@ -152,7 +157,7 @@ export class Delivery {
       if (told === undefined) return undefined;
       begun = true;
       if (number > 1) this.#retried += 1;
-      const sent = await this.#timed(parcel.wire).catch((error: unknown) => {
+      const sent = await this.#timed(parcel.wire, isFresh).catch((error: unknown) => {
         told({ failure: { kind: 'connection', message: 'the run was ended' } });
         throw error;
       });
@@ -181,10 +186,10 @@ export class Delivery {
     return pass && ((outcome) => gate.tell(pass, outcome));
   }
 
-  async #timed(wire: WireRequest): Promise<Attempted> {
+  async #timed(wire: WireRequest, isFresh: boolean): Promise<Attempted> {
     const { clock, transport } = this.#options;
     const sentAt = clock.now();
-    const outcome = await transport.attempt(wire);
+    const outcome = await transport.attempt(wire, isFresh);
     return { outcome, sentAt, receivedAt: clock.now() };
   }
 

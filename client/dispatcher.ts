@@ -15,12 +15,19 @@ export interface Route {
 /** What browsers take; the 16 KiB of Node's default are exceeded by honest policies and cookies. */
 const maxHeaderBytes = 256 * 1024;
 
-/** Keep-alive connections to one origin, by way of a proxy where one is given; HTTP/2 where the service chooses it. */
-export function dispatcherFor({ origin, tls, proxy, connections, timeoutMs }: Route): Dispatcher {
+/**
+ * Connections to one origin, by way of a proxy where one is given; HTTP/2 where the service chooses it. They are kept
+ * alive, or, with `once`, each is for one request.
+ */
+export function dispatcherFor(
+  { origin, tls, proxy, connections, timeoutMs }: Route,
+  use: 'kept' | 'once' = 'kept',
+): Dispatcher {
   const secured = { ...tlsOptions(tls), timeout: timeoutMs };
   const options = {
     connections,
-    pipelining: 1,
+    // What undici calls no pipelining at all closes a connection behind its answer.
+    pipelining: use === 'kept' ? 1 : 0,
     maxHeaderSize: maxHeaderBytes,
     allowH2: true,
     // The time limit of a whole request is ours; the pool's own would only blur it.

@@ -38,7 +38,9 @@ const withoutContent: readonly number[] = [204, 304];
 
 /** One attempt over a keep-alive pool; what the target or the network does is an outcome, never an error. */
 export class Transport {
-  readonly #dispatcher: Dispatcher;
+  readonly #kept: Dispatcher;
+  readonly #route: Route;
+  #fresh: Dispatcher | undefined;
   readonly #origin: string;
   readonly #timeoutMs: number;
   readonly #signal: AbortSignal;
@@ -48,18 +50,21 @@ export class Transport {
     this.#timeoutMs = route.timeoutMs;
     this.#signal = signal;
     this.#origin = route.origin;
-    this.#dispatcher = dispatcherFor(route);
+    this.#route = route;
+    this.#kept = dispatcherFor(route);
     signal.addEventListener('abort', () => this.#interrupt(), { once: true });
   }
 
-  async attempt(request: WireRequest): Promise<Outcome> {
+  /** @param isFresh whether it goes on a connection of its own: those that are kept may be closed just now (RFC 9112 9.5) */
+  async attempt(request: WireRequest, isFresh = false): Promise<Outcome> {
     this.#signal.throwIfAborted();
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), this.#timeoutMs);
     this.#inFlight.add(limit);
     const progress: { status?: number } = {};
     try {
-      const answer = this.#exchange(request, limit.signal, progress);
+      const dispatcher = isFresh ? this.#onceEach() : this.#kept;
+      const answer = this.#exchange(request, dispatcher, limit.signal, progress);
       // undici notices an abort only once there is a connection, which may take its time.
       return { answer: await Promise.race([answer, whenAborted(limit.signal)]) };
     } catch (error) {
@@ -73,15 +78,25 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await this.#dispatcher.destroy();
+    await Promise.all([this.#kept.destroy(), this.#fresh?.destroy()]);
   }
 
   #interrupt(): void {
     for (const limit of this.#inFlight) limit.abort();
   }
 
-  async #exchange(request: WireRequest, signal: AbortSignal, progress: { status?: number }): Promise<Answer> {
-    const response = await this.#dispatcher.request({
+  #onceEach(): Dispatcher {
+    this.#fresh ??= dispatcherFor(this.#route, 'once');
+    return this.#fresh;
+  }
+
+  async #exchange(
+    request: WireRequest,
+    dispatcher: Dispatcher,
+    signal: AbortSignal,
+    progress: { status?: number },
+  ): Promise<Answer> {
+    const response = await dispatcher.request({
       origin: this.#origin,
       method: request.method,
       path: request.target,
