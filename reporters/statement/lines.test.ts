@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { discover } from '../../config/requirements/discover.ts';
 import { openPoints } from '../../config/requirements/not-shown.ts';
 import { answeredReport, sampleReport } from '../sample-run.corpus.ts';
 import {
@@ -28,7 +29,7 @@ describe('the statement of a run', () => {
   });
 
   it('counts its answers', () => {
-    expect(answeredText(statementGroups(statement))).toBe('4 of 50 questions answered');
+    expect(answeredText(statementGroups(statement))).toBe(`4 of ${discover.length} questions answered`);
     expect(answeredText(statementGroups({ answers: { 'paging.firstPage': 1 } }))).toBe(
       '1 of 1 question answered',
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { discover } from '../../config/requirements/discover.ts';
 import { notShown } from '../../config/requirements/not-shown.ts';
 import { answeredReport, greenReport, hostile } from '../sample-run.corpus.ts';
 import { renderSummaryMarkdown } from '../summary/report.ts';
@@ -32,7 +33,7 @@ describe('renderStatementMarkdown', () => {
 
   it('tells of the run that found the answers', () => {
     expect(text).toContain(
-      '4 of 50 questions answered, found by a run against `https://staging.example/api`, profile `ci`',
+      `4 of ${discover.length} questions answered, found by a run against \`https://staging.example/api\`, profile \`ci\``,
     );
   });
 

@@ -236,8 +236,3 @@ export function strayChoices(): readonly string[] {
   const known = new Set(choices.map(({ name }) => name));
   return Object.keys(otherwise).filter((name) => !known.has(name));
 }
-
-/** Whether a choice answers an open question in its own way. */
-export function answersOtherwise(name: string): boolean {
-  return Object.hasOwn(otherwise, name);
-}

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Copy, copyOfProject, type Said } from './contributing/copy.ts';
+import { snippetsOf } from './contributing/snippets.ts';
+
+const page = readFileSync(new URL('../../CONTRIBUTING.md', import.meta.url), 'utf8');
+const snippets = snippetsOf(page);
+
+/** What holds that a row, a question and a command are whole, and what was added itself. */
+const held = [
+  'cli/program.test.ts',
+  'config/declared.test.ts',
+  'config/load.test.ts',
+  'config/requirements/*.test.ts',
+  'oracles/discovery/departure.test.ts',
+  'oracles/entity-tag.test.ts',
+  'reporters/compare/rules.test.ts',
+  'reporters/console/summary.test.ts',
+  'reporters/dry-run/*.test.ts',
+  'reporters/openapi/document.test.ts',
+  'reporters/statement/*.test.ts',
+  'suites/self/contributing/followed.copy.ts',
+  'suites/self/import-table.test.ts',
+  'suites/self/readme.test.ts',
+  'suites/self/register.test.ts',
+];
+
+// Nothing is to be written beside the installed packages, which are those of the project itself.
+const config = `export default { cacheDir: '.cache', test: { pool: 'forks', isolate: false, testTimeout: 120_000, include: ${JSON.stringify(held)} } };`;
+
+/** As `npm run build` has it, with what is not built too: every file is compiled, once. */
+const compile = [
+  'node_modules/typescript/bin/tsc',
+  '-p',
+  '.',
+  '--noEmit',
+  'false',
+  '--outDir',
+  'dist',
+] as const;
+
+it('CONTRIBUTING.md names only files and folders that are there, or that its recipes make', () => {
+  const prose = page.replace(/^ *```[\s\S]*?^ *```$/gm, '');
+  const named = [...prose.matchAll(/`((?:[\w.-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path);
+  const made = snippets.map(({ path }) => path);
+  const isThere = (path: string) => existsSync(new URL(`../../${path}`, import.meta.url));
+  // NAME stands for a name in paths of a kind.
+  const lost = named.filter((path) => !made.includes(path) && !path.includes('NAME') && !isThere(path));
+  expect(named.length).toBeGreaterThan(20);
+  expect(lost).toEqual([]);
+});
+
+describe('the recipes of CONTRIBUTING.md, followed in a copy', () => {
+  let copy: Copy;
+  let tests: Promise<Said>;
+  let compiled: Promise<Said>;
+
+  beforeAll(async () => {
+    copy = await copyOfProject();
+    await copy.follow(snippets);
+    await copy.write('followed.config.js', config);
+    compiled = copy.run(...compile);
+    tests = copy.run('node_modules/vitest/vitest.mjs', 'run', '--config', 'followed.config.js', '--update');
+  });
+
+  afterAll(async () => {
+    await Promise.all([tests, compiled]);
+    await copy?.remove();
+  });
+
+  it('are formatted and without a fault of the linter', async () => {
+    const paths = [...new Set(snippets.map(({ path }) => path))];
+    const biome = [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--colors=off',
+      '--vcs-enabled=false',
+    ] as const;
+    expect(await copy.run(...biome, ...paths)).toMatchObject({ code: 0 });
+  });
+
+  it('compile, and the new command prints', async () => {
+    expect(await compiled).toEqual({ code: 0, stdout: '', stderr: '' });
+    const { code, stdout } = await copy.run('dist/cli/main.js', 'areas');
+    expect({ code, lines: stdout.split('\n') }).toMatchObject({
+      code: 0,
+      lines: expect.arrayContaining(['shape     5', 'http      6']),
+    });
+  });
+
+  it('give an answer that the statement tells', async () => {
+    await compiled;
+    const run = ['run', '--embedded', '--only', 'http.crossOrigin', 'HTTP-6', '--output', 'out'] as const;
+    expect(await copy.run('dist/cli/main.js', ...run)).toMatchObject({ code: 0 });
+    const { stdout } = await copy.run('dist/cli/main.js', 'statement', 'out');
+    expect(stdout).toMatch(/http\.crossOrigin +other origins: none, no page of another origin may/);
+  });
+
+  it('give a check that finds its faults and passes its choices, and leave nothing out', async () => {
+    const { code, stdout, stderr } = await tests;
+    expect(code, `${stdout}\n${stderr}`).toBe(0);
+    expect(await copy.read('docs/requirements.md')).toContain('<a id="HTTP-6"></a>HTTP-6 | SHOULD');
+  });
+});

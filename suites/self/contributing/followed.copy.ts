@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { register } from '../../../config/requirements/register.ts';
+import { faults } from '../../../reference/faults/catalogue.ts';
+import { blame, brokenBy } from '../proof/broken-by.ts';
+import { blemishesOf } from '../proof/choice-proof.ts';
+import { proofRun } from '../proof/proof-run.ts';
+
+// This runs in a copy of the project in which the recipes of CONTRIBUTING.md were followed (contributing.test.ts).
+const seed = 1;
+const id = 'HTTP-6';
+const area = register.filter((row) => row.area === 'http').map((row) => row.id);
+const added = faults.filter(({ breaks }) => breaks.includes(id));
+
+it('the new row has faults of its own', () => {
+  expect(added.map(({ name }) => name)).toEqual(['etag-mark-in-small-letters', 'etag-without-quotes']);
+});
+
+it.each(added)('$name is found by the new check, which names its row, and breaks no other', async (fault) => {
+  const { results } = await proofRun({ seed, faults: [fault.name], only: area });
+  expect(blame(fault, [id], brokenBy(results))).toEqual({ missed: [], undeserved: [] });
+  const { verdict, findings } = results.find((result) => result.id === id) ?? {};
+  expect({ verdict, found: findings?.[0]?.message }).toEqual({
+    verdict: 'warn',
+    found: expect.stringMatching(/: ETag "/),
+  });
+});
+
+it.each([[[]], [['weak-etag']], [['readable-by-browsers']]])(
+  'the honest service with %j conforms, and its answers are found',
+  async (choices) => {
+    expect(await blemishesOf(choices, seed)).toEqual([]);
+  },
+);
