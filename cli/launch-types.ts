@@ -29,7 +29,7 @@ export interface LaunchHooks {
   onExchange?(exchange: ExchangeRecord): void;
   /** Aborted: stop asking, write what was seen so far. */
   readonly signal?: AbortSignal;
-  /** Make the HTML report although neither the profile nor a failure asks for it. */
+  /** Make the HTML report whatever the configuration says. */
   readonly htmlReport?: boolean;
 }
 

@@ -81,14 +81,14 @@ async function written(
   return { results: paths.results, ...html };
 }
 
-/** A smoke run makes it where it failed: nobody waits for the picture of one that passed. */
 async function htmlOf(
   config: RunConfig,
   hooks: LaunchHooks,
   { report, allureResults, history }: Omit<Written, 'results'>,
 ): Promise<Pick<OutputFiles, 'html' | 'htmlProblem'>> {
-  const isAskedFor = hooks.htmlReport === true || profiles[config.profile].htmlReport;
-  if (!isAskedFor && !hasFailed(report)) return {};
+  const when = hooks.htmlReport === true ? 'always' : (config.html ?? profiles[config.profile].html);
+  const isAskedFor = when === 'always';
+  if (when === 'never' || !(isAskedFor || hasFailed(report))) return {};
   try {
     const folder = join(config.output, outputNames.allureReport);
     const html = await generateHtmlReport(allureResults, folder, { report, history }, hooks.signal);

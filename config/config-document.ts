@@ -1,5 +1,5 @@
 import type { ThinSign } from '../schemas/report/results.ts';
-import type { ProfileName } from './profiles.ts';
+import type { HtmlTime, ProfileName } from './profiles.ts';
 import type { Expectation } from './run-config.ts';
 
 /** Where a key is found; it never stands in a document itself. */
@@ -37,6 +37,7 @@ export interface ConfigDocument {
   readonly seed?: number;
   readonly strict?: boolean;
   readonly output?: string;
+  readonly html?: HtmlTime;
   readonly keepFailed?: number;
   readonly only?: readonly string[];
   readonly skip?: readonly string[];

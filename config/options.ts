@@ -126,11 +126,22 @@ export const optionRows: readonly OptionRow[] = [
     default: 'conformance-report',
   },
   {
+    flag: '--html',
+    argument: 'WHEN',
+    environment: 'PCDS_HTML',
+    pointer: '/html',
+    type: 'string',
+    once: true,
+    group: 'Results',
+    help: 'when to make the HTML report: always, failed (where the run failed) or never; `report FOLDER` makes it later',
+    default: 'smoke failed, else always',
+  },
+  {
     flag: '--html-report',
     type: 'boolean',
     once: true,
     group: 'Results',
-    help: 'make the HTML report of a smoke run that passed, too',
+    help: 'the same as --html always',
   },
   {
     flag: '--keep-failed',

@@ -14,11 +14,14 @@ export interface Profile {
   readonly unusualValues: number;
   /** Domains that are read, from the first on. */
   readonly domains: number;
-  /** Whether the HTML report is made without being asked for, also of a run that passed. */
-  readonly htmlReport: boolean;
+  /** When the HTML report is made, unless the user says so. */
+  readonly html: HtmlTime;
   /** How many failed runs are kept beside the output folder. */
   readonly keepFailed: number;
 }
+
+/** `failed`: of a run that is nonconformant or incomplete. */
+export type HtmlTime = 'always' | 'failed' | 'never';
 
 const minute = 60_000;
 /** Some services lock a client out after a row of refusals: an accepted request stands between so many at the latest. */
@@ -38,7 +41,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     propertyRuns: 0,
     unusualValues: 0,
     domains: 3,
-    htmlReport: false,
+    html: 'failed',
     keepFailed: 5,
   },
   ci: {
@@ -53,7 +56,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     propertyRuns: 20,
     unusualValues: 1,
     domains: Number.POSITIVE_INFINITY,
-    htmlReport: true,
+    html: 'always',
     keepFailed: 0,
   },
   certify: {
@@ -68,7 +71,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
     propertyRuns: 100,
     unusualValues: 80,
     domains: Number.POSITIVE_INFINITY,
-    htmlReport: true,
+    html: 'always',
     keepFailed: 0,
   },
 };

@@ -31,6 +31,7 @@ export async function readSettings(
     strict: document.strict ?? false,
     ...readSelection(merged, notes),
     output: document.output ?? path.join(cwd, 'conformance-report'),
+    ...(document.html === undefined ? {} : { html: document.html }),
     keepFailed: document.keepFailed ?? profiles[document.profile ?? 'ci'].keepFailed,
     showPersonalData: document.showPersonalData ?? false,
     known: await readKnown(merged, now, notes),

@@ -1,5 +1,5 @@
 import type { ThinSign, ValueOrigin } from '../schemas/report/results.ts';
-import type { ProfileName } from './profiles.ts';
+import type { HtmlTime, ProfileName } from './profiles.ts';
 import type { Secret } from './secret.ts';
 
 /** The service under test and what opens it. */
@@ -113,6 +113,8 @@ export interface RunConfig {
   /** Requirement ids that are left out; absent: none. */
   readonly skip?: readonly string[];
   readonly output: string;
+  /** When the HTML report is made; absent: as the profile says. */
+  readonly html?: HtmlTime;
   /** How many failed runs are kept beside the output folder when another takes their place; absent: none. */
   readonly keepFailed?: number;
   readonly showPersonalData: boolean;

@@ -113,7 +113,7 @@ function environmentOf({ environment, type }: OptionRow): string {
 
 function profilesTable(): string {
   const named = Object.entries(profiles) as [keyof typeof profiles, Profile][];
-  const rows = named.map(([name, { limits, propertyRuns, htmlReport }]) => [
+  const rows = named.map(([name, { limits, propertyRuns, html }]) => [
     `\`${name}\``,
     String(limits.maxRequests),
     limits.rate === undefined ? 'no limit' : String(limits.rate),
@@ -123,7 +123,7 @@ function profilesTable(): string {
       ? 'no limit'
       : `${limits.refusals.total}, ${Math.min(limits.refusals.total, limits.refusals.inARow)} in a row`,
     String(propertyRuns),
-    htmlReport ? 'yes' : 'where it failed, or with `--html-report`',
+    html === 'always' ? 'yes' : 'where it failed, or with `--html always`',
     `${register.filter((row) => row.profiles.includes(name)).length} of ${register.length}`,
   ]);
   const columns = [

@@ -17,7 +17,7 @@ const mostGrowthOfReadMiB = 150;
 const mostTimes = 3;
 const someSeconds = 2;
 
-const recording = ['--har', '--events', '--html-report'];
+const recording = ['--har', '--events'];
 
 const small = ['--profile', 'smoke', ...['SHAPE-1', 'SHAPE-3', 'PERSON-3'].flatMap((id) => ['--only', id])];
 
@@ -64,7 +64,7 @@ function expectProportion(run: AttackedRun, usual: AttackedRun, expect: ExpectSt
 
 describe('a service that means harm', () => {
   // One that failed makes the HTML report without being asked, which takes memory too.
-  const usualSmall = unattacked([...small, '--html-report']);
+  const usualSmall = unattacked(small);
 
   cliTest.for(Object.entries(attacks))(
     'ends in a finding or without a verdict, and not in the memory: %s',

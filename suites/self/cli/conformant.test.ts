@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
   target = await httpTarget(forwardTo(service.url)[0]);
   before = await packageState(root);
-  ended = await runCli([], folders, { env: environmentOf(target) });
+  ended = await runCli([], folders, { env: { ...environmentOf(target), PCDS_HTML: 'always' } });
   after = await packageState(root);
 });
 

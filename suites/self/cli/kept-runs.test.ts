@@ -16,7 +16,8 @@ const keptOf = async ({ cwd }: Workspace) =>
 describe.concurrent('what a smoke run leaves', () => {
   cliTest('of a failure outlives the next run, and can be read', async ({ workspace, reference, expect }) => {
     const [broken, sound] = [await reference({ faults: [fault] }), await reference()];
-    const failing = await runCli(smoke, workspace, { env: targetEnvironment(broken) });
+    const env = { ...targetEnvironment(broken), PCDS_HTML: 'failed' };
+    const failing = await runCli(smoke, workspace, { env });
     expect(failing).toMatchObject({ code: 1, stderr: '' });
     const html = join('conformance-report', 'allure-report', 'index.html');
     expect(failing.stdout).toContain(`report   ${join(workspace.cwd, html)}\n`);
@@ -88,7 +89,11 @@ describe.concurrent('what a smoke run leaves', () => {
   });
 
   cliTest('of a picture that cannot be made is all the rest', async ({ workspace, reference, expect }) => {
-    const env = { ...targetEnvironment(await reference({ faults: [fault] })), TMPDIR: '/not/there' };
+    const env = {
+      ...targetEnvironment(await reference({ faults: [fault] })),
+      TMPDIR: '/not/there',
+      PCDS_HTML: 'failed',
+    };
     const { code, stdout, stderr } = await runCli(smoke, workspace, { env });
     expect(code).toBe(1);
     expect(stdout).toMatch(/\nnonconformant: 1 of 1 requirements? failed \(PERSON-3\)/);

@@ -7,7 +7,10 @@ import type { Workspace } from './workspace.ts';
 export const main: string = fileURLToPath(new URL('../../../dist/cli/main.js', import.meta.url));
 
 export interface CliOptions {
-  /** Beside the little that a process needs; nothing of this process's environment reaches the command. */
+  /**
+   * Beside the little that a process needs; nothing of this process's environment reaches the command. No HTML report is
+   * made unless `PCDS_HTML` is given: it takes longer than most runs.
+   */
   readonly env?: Readonly<Record<string, string>>;
   /** Another copy of the command. */
   readonly main?: string;
@@ -45,7 +48,7 @@ export function startCli(
     cwd: workspace.cwd,
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, HOME: workspace.home, TMPDIR: workspace.tmp, ...env },
+    env: { PATH: process.env.PATH, HOME: workspace.home, TMPDIR: workspace.tmp, PCDS_HTML: 'never', ...env },
   });
   const said = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
