@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startReference } from '../reference/service.ts';
 import { type AttackedRun, attackedRun } from '../suites/self/cli/attacked-run.ts';
 import { type Attack, attacks, countAttacks } from '../suites/self/cli/attacks.ts';
+import { crowdedAttacks } from '../suites/self/cli/crowded-attacks.ts';
 import { heavyAttacks } from '../suites/self/cli/heavy-attacks.ts';
 import { workspace as newWorkspace } from '../suites/self/cli/workspace.ts';
 
@@ -14,7 +15,12 @@ const mostTimes = 3;
 const someSeconds = 2;
 const mostGrowthMiB = 150;
 
-const catalogue: Readonly<Record<string, Attack>> = { ...attacks, ...countAttacks, ...heavyAttacks };
+const catalogue: Readonly<Record<string, Attack>> = {
+  ...attacks,
+  ...countAttacks,
+  ...heavyAttacks,
+  ...crowdedAttacks,
+};
 
 interface Measured extends Pick<AttackedRun, 'code' | 'cpuSeconds' | 'peakMiB'> {
   readonly wallSeconds: number;
