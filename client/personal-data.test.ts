@@ -229,6 +229,22 @@ describe('an error', () => {
     expect(text).not.toMatch(/Ada|Bo/);
   });
 
+  it('shows no value that a record showed behind a hundred thousand persons', () => {
+    const by = new Recorder({ target, showPersonalData: false });
+    const email = (at: number) => `ada.${at}@mail.example`;
+    for (let from = 0; from < 100_000; from += 1_000)
+      by.remember(
+        exchange(
+          persons,
+          Array.from({ length: 1_000 }, (_, at) => ({ email: email(from + at) })),
+        ),
+      );
+    by.remember(exchange(consumer, { name: 'Bo Diddley' }));
+    const text = shown(persons, `no page for Bo Diddley, ${email(99_999)}`, { status: 400 }, by);
+    expect(text).toMatch(/^no page for [A-Z][a-z] [A-Z][a-z]{6}, [a-z]{3}\.\d{5}@[a-z]{4}\.[a-z]{7}$/);
+    expect(text).not.toMatch(/Bo|Diddley|ada|99999|mail/);
+  });
+
   it('shows no value that a record showed before', () => {
     const by = new Recorder({ target, showPersonalData: false });
     by.remember(

@@ -7,6 +7,8 @@ const mostWords = 6;
 
 /** `active`, `NOT_FOUND`: words that errors use too, and numbers and dates that mean nobody by themselves. */
 const meansNobody = /^(?:[a-z]+|[A-Z_]+|[\d.,:-]{1,5}|\d{4}-\d{2}-\d{2})$/;
+/** Found wherever it stands, whoever showed it before (`pseudonyms.ts`): it need not be kept in mind. */
+const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 const words = /[^\s"'<>()[\]{},;:!?=&]+/g;
 
 /** Values that records showed, so that they are known again where an error repeats them. */
@@ -15,7 +17,8 @@ export class SeenValues {
 
   add(value: string): void {
     if (value.length < shortest || value.length > longest || meansNobody.test(value)) return;
-    if (this.#values.size < mostValues) this.#values.add(value.toLowerCase());
+    if (this.#values.size < mostValues && !plainAddress.test(value))
+      this.#values.add(ofItsOwn(value.toLowerCase()));
   }
 
   /** The text with every value replaced that was seen; the longest first where one stands in another. */
@@ -41,4 +44,9 @@ export class SeenValues {
     const ends = words.flatMap(({ end }) => (text[end - 1] === '.' ? [end - 1, end] : [end])).reverse();
     return ends.find((end) => this.#values.has(text.slice(start, end).toLowerCase()));
   }
+}
+
+/** A part of a text keeps all of that text in memory for as long as itself; this keeps nothing else. */
+function ofItsOwn(part: string): string {
+  return JSON.parse(JSON.stringify(part)) as string;
 }

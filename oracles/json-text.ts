@@ -1,5 +1,6 @@
 import type { Answer } from '../client/exchange.ts';
 import { type DuplicateName, duplicateName, memberCount } from './duplicate-names.ts';
+import { endOfString } from './end-of-string.ts';
 import { isAtTheEnd, notJson } from './json-mistake.ts';
 import { lately } from './lately.ts';
 import { numberLexemes } from './number-lexemes.ts';
@@ -103,15 +104,6 @@ function structureOf(text: string): Structure {
     } else if (character === ']' || character === '}') depth -= 1;
   }
   return { depth: deepest, colons };
-}
-
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let first = end;
-    while (text[first - 1] === '\\') first -= 1;
-    if ((end - first) % 2 === 0) return end;
-  }
-  return text.length;
 }
 
 /** Numbers are looked up rarely: the text is scanned when the first one is asked for. */

@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { jsonPointer } from './json-pointer.ts';
 import { numberLexemes } from './number-lexemes.ts';
+
+function numbersIn(value: unknown, place: readonly (string | number)[] = []): [string, number][] {
+  if (typeof value === 'number') return [[jsonPointer(place), value]];
+  if (typeof value !== 'object' || value === null) return [];
+  const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  return members.flatMap(([name, inner]) => numbersIn(inner, [...place, name]));
+}
 
 describe('numberLexemes', () => {
   it('keeps numbers as they are spelled, by JSON Pointer', () => {
@@ -36,5 +45,16 @@ describe('numberLexemes', () => {
 
   it('takes a member named __proto__ for what it is', () => {
     expect(numberLexemes('{"__proto__":{"total":5}}').get('/__proto__/total')).toBe('5');
+  });
+
+  it('finds every number of any JSON text where it stands', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 2 }), (value, space) => {
+        const text = JSON.stringify(value, null, space);
+        const found = [...numberLexemes(text)].map(([place, lexeme]) => [place, Number(lexeme)]);
+        expect(found.toSorted()).toEqual(numbersIn(JSON.parse(text)).toSorted());
+      }),
+      { seed: 1 },
+    );
   });
 });

@@ -24,7 +24,8 @@ function viewOf(answer: Answer): PageView | undefined {
   if (known !== undefined) return known;
   const seen = readLately(answer);
   if (seen === undefined || answer.body.length < large) return seen;
-  const characters = (seen.persons ?? []).reduce((sum, person) => sum + person.length, 0);
+  // The same persons again and again are one text in memory.
+  const characters = [...new Set(seen.persons)].reduce((sum, person) => sum + person.length, 0);
   if (characters * smallShare <= answer.body.length) ofLarge.set(answer, seen);
   return seen;
 }
@@ -50,7 +51,7 @@ function view(reading: JsonReading): PageView | undefined {
     ...(currentPage === undefined ? {} : { currentPage }),
     ...(total === undefined ? {} : { total }),
     ...(totalPages === undefined ? {} : { totalPages }),
-    ...(Array.isArray(persons) ? { persons: persons.map(identity) } : {}),
+    ...(Array.isArray(persons) ? { persons: identities(persons) } : {}),
   };
 }
 
@@ -62,6 +63,17 @@ function integer(reading: Extract<JsonReading, { value: unknown }>, field: strin
 function count(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
   const value = integer(reading, field);
   return value !== undefined && value >= 0n ? value : undefined;
+}
+
+/** Equal ones are one text: a page may hold the same person ten thousand times. */
+function identities(persons: readonly unknown[]): readonly string[] {
+  const known = new Map<string, string>();
+  return persons.map((person) => {
+    const own = identity(person);
+    const first = known.get(own) ?? own;
+    known.set(own, first);
+    return first;
+  });
 }
 
 /** A person is known by e-mail and time of creation as received; further fields may vary between answers. */

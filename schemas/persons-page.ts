@@ -37,5 +37,7 @@ function errorsOf(validator: ValidateFunction, value: unknown): readonly ErrorOb
 
 /** `/7/email`, counted from `start`, as the page has it. */
 function onPage(pointer: string, start: number): string {
-  return pointer.replace(/^\/(\d+)/, (_, index) => `/data/persons/${start + Number(index)}`);
+  const slash = pointer.indexOf('/', 1);
+  const end = slash < 0 ? pointer.length : slash;
+  return `/data/persons/${start + Number(pointer.slice(1, end))}${pointer.slice(end)}`;
 }

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** What each attack makes a run take, in each profile (`npm run bench:attacks`). */
+export default defineConfig({
+  test: {
+    include: ['bench/*.bench.ts'],
+    globalSetup: ['suites/self/build-once.ts'],
+    pool: 'forks',
+    reporters: ['dot'],
+    // Each line of the table is there as soon as it is known.
+    disableConsoleIntercept: true,
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
+  },
+});
