@@ -25,6 +25,8 @@ const usualLayers = 4;
  * again.
  */
 const mostOfLayers = 3 * 1024 * 1024;
+/** The same of one text: their places take eight times as much memory. */
+const mostOfText = 1024 * 1024;
 const longestWord = 200;
 /** No spelling of one character is longer: `&amp;amp;amp;#x000027;` and the like. */
 const longestSpelling = 26;
@@ -55,9 +57,9 @@ export function secretRedaction(target: Secretive & Partial<Shown>): SecretRedac
       const searched = current();
       if (!mayHold(text, searched)) return text;
       const isWord = text.length <= longestWord;
-      const mayRead = () => {
+      const mayRead = (layers: number) => {
         left -= text.length;
-        return left >= 0 || isWord;
+        return isWord || (left >= 0 && layers * text.length <= mostOfText);
       };
       return (
         without(text, searched, mayRead) ?? `[redacted: ${text.length} characters with keys in many ways]`
@@ -96,8 +98,12 @@ function searchedFor(target: Secretive & Partial<Shown>): Searched {
 function mayHold(text: string, searched: Searched): boolean {
   const unescaped = (layer: string, pattern: RegExp) => layer.replace(pattern, characterOf);
   for (const layer of layersOf(text, unescaped, (one) => one))
-    if (mayBeIn(layer, searched) || unpacked(layer).some(({ text: one }) => mayBeIn(one, searched)))
-      return true;
+    if (mayBeIn(layer, searched) || isPackedIn(layer, searched)) return true;
+  return false;
+}
+
+function isPackedIn(text: string, searched: Searched): boolean {
+  for (const view of unpacked(text)) if (mayBeIn(view.text, searched)) return true;
   return false;
 }
 
@@ -110,17 +116,19 @@ function mayBeIn(text: string, { whole, bare, short }: Searched): boolean {
  * The text without keys; undefined where it has more layers than may be read. One after the other, since a view takes much
  * memory.
  */
-function without(text: string, searched: Searched, mayRead: () => boolean): string | undefined {
+function without(text: string, searched: Searched, mayRead: (layers: number) => boolean): string | undefined {
   const unescaped = (layer: TextView, pattern: RegExp) => rewritten(layer, pattern, characterOf);
   const found = rangesOnce(searched);
   const ranges: Range[] = [];
   let layers = 0;
   for (const layer of layersOf(plainView(text), unescaped, (one) => one.text)) {
     layers += 1;
-    if (layers > usualLayers && !mayRead()) return undefined;
-    const packed = unpacked(layer.text).flatMap((view) => originally(view, found(view.text)));
-    for (const range of originally(layer, [...found(layer.text), ...packed]))
-      ranges.push(withoutBlanks(text, range));
+    if (layers > usualLayers && !mayRead(layers)) return undefined;
+    const add = (places: readonly Range[]) => {
+      for (const range of originally(layer, places)) ranges.push(withoutBlanks(text, range));
+    };
+    add(found(layer.text));
+    for (const view of unpacked(layer.text)) add(originally(view, found(view.text)));
   }
   return cutOut(text, ranges);
 }
@@ -132,14 +140,14 @@ function withoutBlanks(text: string, [start, end]: Range): Range {
 }
 
 /** What is written in a text in other ways than character by character, and in what is written so. */
-function unpacked(text: string, depth = mostPackings): readonly TextView[] {
-  if (depth === 0) return [];
+function* unpacked(text: string, depth = mostPackings): Generator<TextView> {
+  if (depth === 0) return;
   const lists = byteListsIn(text);
-  const views = [...(lists === undefined ? [] : [lists]), ...hexdumpsIn(text), ...packedTextsIn(text)];
-  return views.flatMap((view) => [
-    view,
-    ...unpacked(view.text, depth - 1).map((inner) => composed(view, inner)),
-  ]);
+  for (const views of [lists === undefined ? [] : [lists], hexdumpsIn(text), packedTextsIn(text)])
+    for (const view of views) {
+      yield view;
+      for (const inner of unpacked(view.text, depth - 1)) yield composed(view, inner);
+    }
 }
 
 /**
