@@ -1,3 +1,5 @@
+import { lookAlikes, looksLike } from './look-alikes.ts';
+
 /** Visible ASCII, and blanks, that HTML or XML names; any may be written by number. */
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -54,24 +56,33 @@ const entity = [
   `&(?:${[...entities.keys()].join('|')});?`,
 ];
 const zeroByte = [String.raw`\0`];
+/** Elements, and sections of XML, around single characters. */
+const markup = ['</?[a-z][^<>]{0,64}>', String.raw`<!\[CDATA\[`, String.raw`\]\]>`];
 
 /**
  * One character of visible ASCII, or one that ends a line or a column, as JSON, a program, a shell, a URL, HTML or XML
- * may write it, and the zero bytes that UTF-16 has beside each such character: all of these, and each kind by itself.
+ * may write it, what looks like one, and the zero bytes that UTF-16 has beside each such character: all of these, and
+ * each kind by itself; and markup, by itself alone, since a key may stand in an attribute.
  */
 export const escapes: readonly RegExp[] = [
-  [...backslashed, ...percent, ...entity, ...zeroByte],
+  [...lookAlikes, ...backslashed, ...percent, ...entity, ...zeroByte],
   [...backslashed, ...zeroByte],
   percent,
   entity,
+  markup,
 ].map((kinds) => new RegExp(kinds.join('|'), 'gi'));
+
+const isMarkup = /^[<\]]/;
 
 const controls: Readonly<Record<string, string>> = { '\\n': '\n', '\\r': '\r', '\\t': '\t' };
 
-/** The character that a match of {@link escapes} stands for; none for a zero byte. */
+/** The character that a match of {@link escapes} stands for; none for a zero byte and for markup. */
 export function characterOf(spelled: string): string {
   const code = codeOf(spelled);
   if (code !== undefined) return code === 0 ? '' : String.fromCharCode(code);
+  if (isMarkup.test(spelled)) return '';
+  const alike = looksLike(spelled);
+  if (alike !== undefined) return alike;
   const control = controls[spelled.toLowerCase()];
   if (control !== undefined) return control;
   const name = /^&([a-z]+)/i.exec(spelled)?.[1]?.toLowerCase() ?? '';

@@ -21,6 +21,7 @@ const telling = {
   base64: 11,
   wideBase64: 23,
   base64Twice: 14,
+  base32: 13,
 } as const;
 
 /** Quotes, backslashes and the zero bytes of UTF-16: what escaping puts between the characters of a key. */
@@ -73,6 +74,7 @@ export function formsOf(key: string): readonly KeyForm[] {
     ...bothWays([form(narrow.toString('hex'), telling.hex)]),
     ...wide.map((bytes) => form(bytes.toString('hex'), telling.wideHex)),
     ...bothWays(once),
+    ...base32Of(narrow),
     ...wide.flatMap((bytes) => base64Of(bytes, telling.wideBase64)),
     ...[...again].flatMap((text) => base64Of(Buffer.from(text), telling.base64Twice)),
   ];
@@ -89,6 +91,21 @@ function base64Of(bytes: Buffer, length: number): KeyForm[] {
     const whole = Math.floor((shifted.length * 8) / 6);
     const core = shifted.toString('base64').slice(shift === 0 ? 0 : shift + 1, whole);
     return { ...form(core, length), sharesFirst: shift > 0, sharesLast: shifted.length % 3 > 0 };
+  });
+}
+
+/** RFC 4648 6. */
+const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const bitsOfBase32 = 5;
+
+/** Five bytes give eight characters: five alignments. What a character shares with bytes before or behind is left out. */
+function base32Of(bytes: Buffer): KeyForm[] {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
+  return [0, 1, 2, 3, 4].map((skipped) => {
+    const groups = bits.slice(skipped).match(new RegExp(`.{${bitsOfBase32}}`, 'g')) ?? [];
+    const text = groups.map((group) => base32Alphabet[Number.parseInt(group, 2)]).join('');
+    const isShared = (bits.length - skipped) % bitsOfBase32 > 0;
+    return { ...form(text, telling.base32), sharesFirst: skipped > 0, sharesLast: isShared };
   });
 }
 

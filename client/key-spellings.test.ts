@@ -44,6 +44,24 @@ const xxd = (text: string) =>
         .padEnd(40)} ${part}`,
   );
 
+const base32 = (text: string) =>
+  (
+    hexes(text)
+      .map((byte) => Number.parseInt(byte, 16).toString(2).padStart(8, '0'))
+      .join('')
+      .match(/.{1,5}/g) ?? []
+  )
+    .map((bits) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(bits.padEnd(5, '0'), 2)])
+    .join('');
+const shifted = (text: string, by: number) =>
+  [...text].map((character) => String.fromCodePoint(character.charCodeAt(0) + by)).join('');
+/** Bold: letters and digits of their own, which NFKC folds. */
+const mathematical = (text: string) =>
+  text
+    .replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - 97 + 0x1d41a))
+    .replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - 65 + 0x1d400))
+    .replace(/[0-9]/g, (digit) => String.fromCodePoint(digit.charCodeAt(0) - 48 + 0x1d7ce));
+
 const spellings: Record<string, (text: string) => string> = {
   'with colons': (text) => [...text].join(':'),
   'with blanks': (text) => [...text].join(' '),
@@ -87,6 +105,14 @@ const spellings: Record<string, (text: string) => string> = {
   'in base64 three times': (text) => base64(`u ${base64(base64(`x:${text}`))}`),
   'in hex of base64': (text) => Buffer.from(base64(text)).toString('hex'),
   'in a hexdump of base64': (text) => hexdump(base64(text)),
+  'in base32': base32,
+  'in base32, behind other text': (text) => base32(`key ${text}`),
+  'in base32 of lower case, wrapped': (text) => wrapped(base32(text).toLowerCase(), 8, ' '),
+  'in full-width letters': (text) => shifted(text, 0xfee0),
+  'in letters of tags, which nobody sees': (text) => shifted(text, 0xe0000),
+  'in letters of mathematics': mathematical,
+  'in tags, each character': (text) => [...text].map((character) => `<b>${character}</b>`).join(''),
+  'in sections of XML': (text) => `<![CDATA[${[...text].join(']]><![CDATA[')}]]>`,
   reversed,
   'in reversed hex': (text) => reversed(hexes(text).join('')),
   'in reversed base64': (text) => reversed(base64(`key ${text}`)),

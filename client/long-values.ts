@@ -88,12 +88,19 @@ export function endOfString(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
+/** Looks first at the byte that a number would have to reach to be too long: most others are never looked at. */
 function longNumbers(bytes: Buffer, from: number, to: number): readonly Place[] {
   const found: Place[] = [];
   let start = from;
-  for (let at = from; at <= to; at += 1) {
-    if (at < to && isOfNumber(bytes[at] ?? 0)) continue;
-    if (at - start > longestNumber) found.push({ start, end: at });
+  while (start + longestNumber < to) {
+    let at = start + longestNumber;
+    while (at >= start && isOfNumber(bytes[at] ?? 0)) at -= 1;
+    if (at < start) {
+      let end = start + longestNumber + 1;
+      while (end < to && isOfNumber(bytes[end] ?? 0)) end += 1;
+      found.push({ start, end });
+      at = end;
+    }
     start = at + 1;
   }
   return found;

@@ -44,6 +44,11 @@ export function pack(answer: Answer): number {
   return own.packed.length;
 }
 
+/** Packs the body of an answer that is kept for long, where it is large. */
+export function packLarge(answer: Answer): void {
+  if (bodyBytes(answer) >= largeBody) pack(answer);
+}
+
 function unpacked(own: Held): Uint8Array {
   if (lately?.of === own) return lately.body;
   const body = inflateRawSync(own.packed ?? new Uint8Array());

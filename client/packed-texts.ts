@@ -8,14 +8,12 @@ const sampled = 64;
 const leastPrintable = 0.8;
 
 /** What hexadecimal digits and base64 in a text stand for, each by itself; noise is left out. */
-export function packedTextsIn(text: string): readonly TextView[] {
-  const views: TextView[] = [];
+export function* packedTextsIn(text: string): Generator<TextView> {
   for (const { 0: run, index } of text.matchAll(packed)) {
     const encoding = onlyHex.test(run) ? 'hex' : 'base64';
     if (isText(Buffer.from(run.slice(0, sampled), encoding)))
-      views.push(viewOf(Buffer.from(run, encoding), index, encoding === 'hex' ? 2 : 4 / 3));
+      yield viewOf(Buffer.from(run, encoding), index, encoding === 'hex' ? 2 : 4 / 3);
   }
-  return views;
 }
 
 function isText(bytes: Buffer): boolean {

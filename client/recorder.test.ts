@@ -67,6 +67,17 @@ describe('a record', () => {
     expect(record).not.toHaveProperty('response');
   });
 
+  it.each([
+    ['plain', key],
+    ['as entities', [...key].map((character) => `&#${character.charCodeAt(0)};`).join('')],
+  ])('holds no key in the title of a page that was not asked for by name: %s', (_, spelled) => {
+    const body = Buffer.from(`<!doctype html><title>No access: ${spelled}</title>`);
+    const request = { ...getPersons, path: '/partners/nobody-named-it' };
+    expect(recorder.record(exchange({ status: 403, body }, { request })).response?.body).toMatch(
+      /with the title "No access: \[redacted\][^a-z]*"\]$/,
+    );
+  });
+
   it('holds no key, wherever it turns up', () => {
     const request = {
       ...getPersons,

@@ -99,14 +99,18 @@ export class Recorder {
     { status, headers, body, receivedBytes = body.length }: Answer,
     shownCharacters: number,
   ): NonNullable<ExchangeRecord['response']> {
+    const withheld = this.#persons?.withheld(exchange);
     return {
       status,
       headers: headers.map(([name, value]) => [
         this.#secrets.redact(name),
         this.#header(name, value, exchange.request),
       ]),
+      // The title of a page is the target's words: what is written in place of a body may hold a key too.
       body:
-        this.#persons?.withheld(exchange) ?? this.#body(exchange, body, { shownCharacters, receivedBytes }),
+        withheld === undefined
+          ? this.#body(exchange, body, { shownCharacters, receivedBytes })
+          : this.#secrets.redact(withheld),
       bodyBytes: receivedBytes,
     };
   }

@@ -191,3 +191,24 @@ describe('the time it takes', () => {
     expect(busyMs(() => expect(redact(text, key)).toMatch(/y\[redacted\]$/))).toBeLessThan(5_000);
   });
 });
+
+describe('a service that writes keys in all ways, again and again', () => {
+  // No element, no entity and no backslash by themselves: each way to take some off leaves another text.
+  const nested = (depth: number, text: string): string =>
+    depth === 0
+      ? text
+      : nested(depth - 1, `${encodeURIComponent(text)} &amp;${html(text)} <b>${json(text)}</b>`);
+  const body = nested(3, `key ${canary}`);
+
+  it('is looked through for a while, and then not shown; what is short, or holds one as it is, still is', () => {
+    const { redact: shown } = secretRedaction({ partnerKey: new Secret(canary) });
+    const all = Array.from({ length: 40 }, () => shown(body));
+    expect(all[0]).toMatch(/\[redacted\]/);
+    expect(all[0]).not.toMatch(/test\/4eC/);
+    expect(all.at(-1)).toBe(`[redacted: ${body.length} characters with keys in many ways]`);
+    expect(shown(`short: ${encodeURIComponent(html(canary))}`)).toBe('short: [redacted]');
+    const plain = 'one word after another, '.repeat(100);
+    expect(shown(`${plain}${canary}`)).toBe(`${plain}[redacted]`);
+    expect(shown(plain)).toBe(plain);
+  });
+});

@@ -17,6 +17,17 @@ const mostLayers = 6;
 const mostPackings = 2;
 /** Kinds of escapes one after another make more texts the deeper they go. */
 const layersLookedAt = 48;
+/** A text of JSON, of HTML or of a URL has no more. */
+const usualLayers = 4;
+/**
+ * Characters of further layers that are looked through for the places of keys in a whole run: a second or two. A text that
+ * holds a key behind them, and is no word, is not shown at all: only who wants to keep us busy writes keys so, again and
+ * again.
+ */
+const mostOfLayers = 3 * 1024 * 1024;
+/** The same of one text: their places take eight times as much memory. */
+const mostOfText = 1024 * 1024;
+const longestWord = 200;
 /** No spelling of one character is longer: `&amp;amp;amp;#x000027;` and the like. */
 const longestSpelling = 26;
 
@@ -35,6 +46,7 @@ export interface SecretRedaction {
  */
 export function secretRedaction(target: Secretive & Partial<Shown>): SecretRedaction {
   let known = searchedFor(target);
+  let left = mostOfLayers;
   // Keys are renewed while a run goes on.
   const current = () => {
     if (known.values !== valuesSoFar(target)) known = searchedFor(target);
@@ -43,7 +55,15 @@ export function secretRedaction(target: Secretive & Partial<Shown>): SecretRedac
   return {
     redact: (text) => {
       const searched = current();
-      return mayHold(text, searched) ? without(text, searched) : text;
+      if (!mayHold(text, searched)) return text;
+      const isWord = text.length <= longestWord;
+      const mayRead = (layers: number) => {
+        left -= text.length;
+        return isWord || (left >= 0 && layers * text.length <= mostOfText);
+      };
+      return (
+        without(text, searched, mayRead) ?? `[redacted: ${text.length} characters with keys in many ways]`
+      );
     },
     get reach() {
       return current().reach;
@@ -77,9 +97,14 @@ function searchedFor(target: Secretive & Partial<Shown>): Searched {
 /** Whether a key may be there: the usual answer is no, and is found without keeping positions. */
 function mayHold(text: string, searched: Searched): boolean {
   const unescaped = (layer: string, pattern: RegExp) => layer.replace(pattern, characterOf);
-  return layersOf(text, unescaped, (one) => one).some(
-    (layer) => mayBeIn(layer, searched) || unpacked(layer).some(({ text: one }) => mayBeIn(one, searched)),
-  );
+  for (const layer of layersOf(text, unescaped, (one) => one))
+    if (mayBeIn(layer, searched) || isPackedIn(layer, searched)) return true;
+  return false;
+}
+
+function isPackedIn(text: string, searched: Searched): boolean {
+  for (const view of unpacked(text)) if (mayBeIn(view.text, searched)) return true;
+  return false;
 }
 
 function mayBeIn(text: string, { whole, bare, short }: Searched): boolean {
@@ -87,18 +112,25 @@ function mayBeIn(text: string, { whole, bare, short }: Searched): boolean {
   return short.some((key) => all.includes(key)) || whole.isIn(all) || bare.isIn(lettersAndDigits(all));
 }
 
-function without(text: string, searched: Searched): string {
+/**
+ * The text without keys; undefined where it has more layers than may be read. One after the other, since a view takes much
+ * memory.
+ */
+function without(text: string, searched: Searched, mayRead: (layers: number) => boolean): string | undefined {
   const unescaped = (layer: TextView, pattern: RegExp) => rewritten(layer, pattern, characterOf);
-  const ranges = layersOf(plainView(text), unescaped, (layer) => layer.text).flatMap((layer) => [
-    ...originally(layer, rangesIn(layer.text, searched)),
-    ...unpacked(layer.text).flatMap((view) =>
-      originally(layer, originally(view, rangesIn(view.text, searched))),
-    ),
-  ]);
-  return cutOut(
-    text,
-    ranges.map((range) => withoutBlanks(text, range)),
-  );
+  const found = rangesOnce(searched);
+  const ranges: Range[] = [];
+  let layers = 0;
+  for (const layer of layersOf(plainView(text), unescaped, (one) => one.text)) {
+    layers += 1;
+    if (layers > usualLayers && !mayRead(layers)) return undefined;
+    const add = (places: readonly Range[]) => {
+      for (const range of originally(layer, places)) ranges.push(withoutBlanks(text, range));
+    };
+    add(found(layer.text));
+    for (const view of unpacked(layer.text)) add(originally(view, found(view.text)));
+  }
+  return cutOut(text, ranges);
 }
 
 /** A header's value may hold blanks; those at the ends of what was found of it belong to the text around. */
@@ -108,14 +140,27 @@ function withoutBlanks(text: string, [start, end]: Range): Range {
 }
 
 /** What is written in a text in other ways than character by character, and in what is written so. */
-function unpacked(text: string, depth = mostPackings): readonly TextView[] {
-  if (depth === 0) return [];
+function* unpacked(text: string, depth = mostPackings): Generator<TextView> {
+  if (depth === 0) return;
   const lists = byteListsIn(text);
-  const views = [...(lists === undefined ? [] : [lists]), ...hexdumpsIn(text), ...packedTextsIn(text)];
-  return views.flatMap((view) => [
-    view,
-    ...unpacked(view.text, depth - 1).map((inner) => composed(view, inner)),
-  ]);
+  for (const views of [lists === undefined ? [] : [lists], hexdumpsIn(text), packedTextsIn(text)])
+    for (const view of views) {
+      yield view;
+      for (const inner of unpacked(view.text, depth - 1)) yield composed(view, inner);
+    }
+}
+
+/**
+ * Where keys stand in texts of which most hold none, and many are the same: what is packed in a text is packed in each of
+ * its layers.
+ */
+function rangesOnce(searched: Searched): (text: string) => readonly Range[] {
+  const known = new Map<string, readonly Range[]>();
+  return (text) => {
+    const ranges = known.get(text) ?? (mayBeIn(text, searched) ? rangesIn(text, searched) : []);
+    known.set(text, ranges);
+    return ranges;
+  };
 }
 
 function rangesIn(text: string, { whole, bare, short }: Searched): readonly Range[] {
@@ -138,20 +183,24 @@ function originally({ starts, ends }: TextView, ranges: readonly Range[]): reado
  * The text, and what is left of it when escapes are taken off: all kinds at once, and each kind by itself, since a key
  * may hold what looks like an escape of another kind.
  */
-function layersOf<Layer>(
+function* layersOf<Layer>(
   first: Layer,
   unescaped: (layer: Layer, pattern: RegExp) => Layer,
   textOf: (layer: Layer) => string,
-): readonly Layer[] {
-  const layers = new Map([[textOf(first), first]]);
+): Generator<Layer> {
+  const texts = new Set([textOf(first)]);
+  yield first;
   let last = [first];
-  for (let depth = 0; depth < mostLayers && last.length > 0 && layers.size < layersLookedAt; depth += 1) {
-    const next = last.flatMap((layer) => escapes.map((kind) => unescaped(layer, kind)));
-    const fresh = new Map(next.map((layer) => [textOf(layer), layer]));
-    last = [...fresh].filter(([text]) => !layers.has(text)).map(([, layer]) => layer);
-    for (const layer of last) layers.set(textOf(layer), layer);
+  for (let depth = 0; depth < mostLayers && last.length > 0 && texts.size < layersLookedAt; depth += 1) {
+    const fresh: Layer[] = [];
+    for (const layer of last.flatMap((one) => escapes.map((kind) => unescaped(one, kind)))) {
+      if (texts.has(textOf(layer))) continue;
+      texts.add(textOf(layer));
+      fresh.push(layer);
+      yield layer;
+    }
+    last = fresh;
   }
-  return [...layers.values()];
 }
 
 function cutOut(text: string, ranges: readonly Range[]): string {

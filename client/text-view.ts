@@ -6,8 +6,14 @@ export interface TextView {
 }
 
 export function plainView(text: string): TextView {
-  const starts = Uint32Array.from({ length: text.length }, (_, index) => index);
-  return { text, starts, ends: starts.map((start) => start + 1) };
+  const starts = new Uint32Array(text.length);
+  const ends = new Uint32Array(text.length);
+  // By index: to make them of a function takes ten times as long.
+  for (let at = 0; at < text.length; at += 1) {
+    starts[at] = at;
+    ends[at] = at + 1;
+  }
+  return { text, starts, ends };
 }
 
 /** The same with each match replaced by one character, or by none; `pattern` is global. */
@@ -17,6 +23,7 @@ export function rewritten(view: TextView, pattern: RegExp, replace: (match: stri
   let text = '';
   let from = 0;
   const copy = (end: number) => {
+    if (end === from) return;
     starts.set(view.starts.subarray(from, end), text.length);
     ends.set(view.ends.subarray(from, end), text.length);
     text += view.text.slice(from, end);

@@ -5,6 +5,7 @@ import { ContentError } from './content-error.ts';
 import { dispatcherFor, type Route } from './dispatcher.ts';
 import { type Answer, type Failure, headerList, type Request } from './exchange.ts';
 import { failureOf } from './failure.ts';
+import { deepestNesting, isTooDeep } from './json-depth.ts';
 import { valuesAtMost } from './json-size.ts';
 import { largeBytes, withoutLongValues } from './long-values.ts';
 import { hasMoreNames } from './member-names.ts';
@@ -109,10 +110,13 @@ export class Transport {
     const headers = boundedHeaders(pairs(response.headers as unknown as readonly string[]));
     const body = await collect(response.body, status);
     const content = await decodeContent(body, headerList({ headers }, 'content-encoding'), maxBodyBytes);
-    if (content.length > maxValues && valuesAtMost(content) > maxValues)
+    const values = content.length > deepestNesting ? valuesAtMost(content) : 0;
+    if (values > maxValues)
       throw new ContentError('too-large', `the body has more than ${maxValues} JSON values`);
     if (content.length >= largeBytes && hasMoreNames(content, maxNames))
       throw new ContentError('too-large', `the body has more than ${maxNames} different member names`);
+    if (values > deepestNesting && isTooDeep(content))
+      throw new ContentError('too-large', `the JSON of the body is nested more than ${deepestNesting} deep`);
     const short = withoutLongValues(content);
     const cut = short === content ? {} : { receivedBytes: content.length };
     return packable({ status, headers, body: short, ...cut });

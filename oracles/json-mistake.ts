@@ -21,10 +21,23 @@ export function isAtTheEnd(text: string, { message }: Error): boolean {
     : Number(place) >= text.length;
 }
 
+/** So much is looked through before all is: a text that is no JSON at all shows it at its beginning. */
+const beginning = 65_536;
+/** A word that ends with the beginning may go on behind it. */
+const longestWord = 16;
+/** jsonc-parser's codes of 1 to 10 are of what stands there; the others, of what a string or a number goes on with. */
+const lastOfPlace = 10;
+
 function firstMistake(text: string): number | undefined {
-  let first: number | undefined;
-  const onError = (_code: unknown, offset: number) => {
-    first ??= offset;
+  const early = text.length > beginning ? mistakeIn(text.slice(0, beginning)) : undefined;
+  const isSure = early !== undefined && early.code <= lastOfPlace && early.offset < beginning - longestWord;
+  return (isSure ? early : mistakeIn(text))?.offset;
+}
+
+function mistakeIn(text: string): { readonly code: number; readonly offset: number } | undefined {
+  let first: { readonly code: number; readonly offset: number } | undefined;
+  const onError = (code: number, offset: number) => {
+    first ??= { code, offset };
   };
   visit(text, { onError }, { disallowComments: true });
   return first;

@@ -58,6 +58,7 @@ describe('exchangeAttachment', () => {
     ['holds a number that would change', '{"total":237.0}'],
     ['holds a number that is too large to be exact', '{"total":9007199254740993}'],
     ['names a member twice', '{"total":1,"total":2}'],
+    ['would be little but indent', `${'['.repeat(400)}${']'.repeat(400)}`],
   ])('leaves a body as it came that %s', (_, body) => {
     expect(contentOf(exchange(body)).response.body.value).toBe(body);
   });

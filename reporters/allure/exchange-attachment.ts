@@ -59,11 +59,15 @@ function answer({ status, headers, body }: NonNullable<ExchangeRecord['response'
   };
 }
 
-/** Undefined for what is not JSON, or was cut: that stands as it came. */
+/** Deep JSON takes many times its length once each line is indented. */
+const mostTimesIndented = 8;
+
+/** Undefined for what is not JSON, or was cut, or is nothing but indent then: that stands as it came. */
 function indented(body: string): string | undefined {
   try {
     const value: unknown = JSON.parse(body);
     const text = JSON.stringify(value, null, 2);
+    if (text.length > body.length * mostTimesIndented) return undefined;
     // Not where it would show another number, or one name less, than was sent.
     return compact(text) === compact(body) ? text : undefined;
   } catch {

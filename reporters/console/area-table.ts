@@ -46,13 +46,8 @@ export function renderAreaTable(report: RunReport, style: Style): string {
 function leftOutLine(count: number, { profile, partial, partialBy }: RunReport, style: Style): string[] {
   if (count === 0) return [];
   const by = partial ? partialBy.join(' and ') : `the profile ${profile}`;
-  return [
-    paint(
-      wrap(`and ${countText(count, 'requirement')} left out by ${by}`, style.width, indent),
-      'quiet',
-      style,
-    ),
-  ];
+  const text = wrap(`and ${countText(count, 'requirement')} left out by ${by}`, style.width, indent);
+  return text.split('\n').map((line) => paint(line, 'quiet', style));
 }
 
 function tableOf(requirements: readonly RequirementResult[], style: Style): string {

@@ -42,6 +42,13 @@ describe('renderSummary', () => {
     expect(renderSummary(sampleReport(), plain)).not.toMatch(controls);
   });
 
+  it('breaks what was left out into lines, where the screen is narrow', () => {
+    const only = { config: { ...config, only: ['SHAPE-1'] }, results: [] };
+    const report = greenReport(only);
+    const text = renderSummary(report, { ...plain, width: 30 });
+    expect(text).toContain('\n  and 50 requirements left out\n  by --only\n');
+  });
+
   it('colours without letting one through', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the sequences that colours are made of
     const text = renderSummary(sampleReport(), { color: true, width: 80 }).replace(/\u001b\[\d+m/g, '');

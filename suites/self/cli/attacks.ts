@@ -83,6 +83,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
     }
   },
   'very deep JSON': body('['.repeat(4 * MIB)),
+  'JSON of two thousand levels': body(page(`{"email":${'['.repeat(2_000)}${']'.repeat(2_000)}}`)),
   'very wide JSON': body(page(`${'[],'.repeat(MIB)}[]`)),
   'very many members': body(
     `{"data":{${Array.from({ length: members }, (_, at) => `"m${at}":${at},`).join('')}"total":1}}`,

@@ -17,6 +17,14 @@ const addresses = Array.from({ length: 110_000 }, (_, at) => `p${at}@somewhere-$
 /** Sequences without a digit, so that no value looks like a count. */
 const letters = 'abcdefghijklmnopqrstuvwxyz'.repeat(MIB / 26);
 
+/** The key that came, in ways of which each may be taken off in any order. */
+function inAllWays(key: string, depth = 3): string {
+  if (depth === 0) return key;
+  const inner = inAllWays(key, depth - 1);
+  const base64 = Buffer.from(inner).toString('base64');
+  return `${encodeURIComponent(inner)} &amp;${inner.replaceAll('_', '&#95;')} <b>${JSON.stringify(inner).slice(1, -1)}</b> ${base64}`;
+}
+
 /** Answers that are read, since they are within all bounds, and in which everything is as much as it can be. */
 export const heavyAttacks: Readonly<Record<string, Attack>> = {
   'persons with megabyte strings': body(
@@ -51,4 +59,9 @@ export const heavyAttacks: Readonly<Record<string, Attack>> = {
   'escapes of escapes': body(
     page(`{${person},"notes":[${many(250, () => `"${'%2525255C\\\\u0025&amp;amp;#x5c;'.repeat(500)}"`)}]}`),
   ),
+  'the key in all ways, again and again': (response) => {
+    const [, key = ''] = (response.req.headers.authorization ?? '').split(' ');
+    const note = JSON.stringify(inAllWays(key));
+    response.writeHead(200, json).end(page(`{${person},"notes":[${many(60, () => note)}]}`));
+  },
 };
