@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { authChoices } from './choices/auth.ts';
 import { choices } from './choices/catalogue.ts';
@@ -246,20 +247,13 @@ async function answer(url: string, ask: Ask): Promise<string> {
     ...ask.headers,
   };
   try {
-    const response = await fetch(`${url}${ask.path}`, {
-      headers,
-      redirect: 'manual',
-      method: ask.method ?? 'GET',
-    });
-    const seen = [...response.headers].filter(([name]) => name !== 'date');
+    const response = await request(`${url}${ask.path}`, { headers, method: ask.method ?? 'GET' });
+    const { date: _, ...seen } = response.headers;
     try {
-      return JSON.stringify([
-        response.status,
-        seen,
-        Buffer.from(await response.arrayBuffer()).toString('latin1'),
-      ]);
+      const body = Buffer.from(await response.body.arrayBuffer()).toString('latin1');
+      return JSON.stringify([response.statusCode, seen, body]);
     } catch {
-      return JSON.stringify([response.status, seen, 'not finished']);
+      return JSON.stringify([response.statusCode, seen, 'not finished']);
     }
   } catch {
     return 'not answered';
