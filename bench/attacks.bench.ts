@@ -2,7 +2,7 @@
 // run of the same profile in the same session: at most three times its time of the processor and two seconds, and at most
 // 150 MiB more of all its processes together. How often the time of the honest run it takes by the wall is told too, and
 // not judged: a body that drips is waited for, and a machine has others to serve.
-// Run: npm run bench:attacks, or some of it: npm run bench:attacks -- -t 'certify: a body'
+// Run: npm run bench:attacks, as .ci/run does for smoke, or some of it: npm run bench:attacks -- -t 'certify: a body'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startReference } from '../reference/service.ts';
 import { type AttackedRun, attackedRun } from '../suites/self/cli/attacked-run.ts';
@@ -22,7 +22,7 @@ const catalogue: Readonly<Record<string, Attack>> = {
   ...crowdedAttacks,
 };
 
-interface Measured extends Pick<AttackedRun, 'code' | 'cpuSeconds' | 'peakMiB'> {
+interface Measured extends Pick<AttackedRun, 'code' | 'cpuSeconds' | 'peakMiB' | 'report' | 'turns'> {
   readonly wallSeconds: number;
 }
 
@@ -61,6 +61,8 @@ describe.each(['smoke', 'ci', 'certify'])('%s:', (profile) => {
     const [wall, cpu] = [times(run.wallSeconds, usual.wallSeconds), times(run.cpuSeconds, usual.cpuSeconds)];
     tell([`${profile}: ${name}`, String(run.code), wall, cpu, (run.peakMiB - usual.peakMiB).toFixed(0)]);
     expect([0, 1, 4]).toContain(run.code);
+    expect(run.turns).toBeGreaterThan(0);
+    if (name in attacks) expect(run.report.verdict).not.toBe('conformant');
     expect(run.cpuSeconds).toBeLessThan(usual.cpuSeconds * mostTimes + someSeconds);
     expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthMiB);
   });

@@ -12,24 +12,33 @@ export interface AttackedRun extends Used {
   readonly code: number | null;
   readonly stderr: string;
   readonly report: RunReport;
+  /** How many requests met an attack. */
+  readonly turns: number;
 }
 
+/** Which requests meet an attack: those for one domain and one consumer, or one in so many, whatever it asks for. */
+export type Victims = 'one domain' | { readonly oneIn: number };
+
 /**
- * Runs the command against a service that answers one domain and one consumer with attacks, by turns, and everything
- * else as it should; without attacks it answers all as it should.
+ * Runs the command against a service that answers some requests with attacks, by turns, and everything else as it should;
+ * without attacks it answers all as it should.
  */
 export async function attackedRun(
   service: ReferenceService,
   attacks: readonly Attack[],
   words: readonly string[],
   workspace: Workspace,
+  victims: Victims = 'one domain',
 ): Promise<AttackedRun> {
   const { domains, consumerIds } = service.accounts;
   const [honest] = forwardTo(service.url);
   let turn = 0;
   const answering: Answering = (request, response, target) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://target');
-    const isVictim = searchParams.get('domain') === domains[2] || pathname.endsWith(consumerIds[1] ?? '/');
+    const isVictim =
+      victims === 'one domain'
+        ? searchParams.get('domain') === domains[2] || pathname.endsWith(consumerIds[1] ?? '/')
+        : target.asked.length % victims.oneIn === 0;
     const attack = isVictim ? attacks[turn % Math.max(attacks.length, 1)] : undefined;
     if (attack === undefined) return honest(request, response, target);
     turn += 1;
@@ -41,7 +50,7 @@ export async function attackedRun(
     const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, ...peak.env };
     const all = ['--timeout', '500ms', '--seed', '1', '--output', workspace.output, ...words];
     const { code, stderr } = await runCli(all, workspace, { env });
-    return { code, stderr, report: await resultsOf(workspace), ...(await peak.read()) };
+    return { code, stderr, report: await resultsOf(workspace), turns: turn, ...(await peak.read()) };
   } finally {
     await Promise.all([target.stop(), peak.remove()]);
   }
