@@ -1,7 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take the longest, the longest first; vitest knows durations only from an earlier run. */
-const longest = ['self/faults.test.ts', 'self/choices.test.ts', 'reference/catalogues.test.ts'];
+const longest = [
+  'self/choices.test.ts',
+  'self/cli/attack.test.ts',
+  'self/network/troubles.test.ts',
+  'self/docs.test.ts',
+  'self/faults.test.ts',
+  'self/contributing.test.ts',
+  'self/proof/proof.test.ts',
+  'reference/catalogues.test.ts',
+];
 
 /** Starts the longest files first, so that no worker is left with one of them at the end. */
 export default class LongestFirst extends BaseSequencer {

@@ -109,7 +109,8 @@ async function sufferedRun(
   return { report, traffic };
 }
 
-describe('a service that conforms is found to, behind', () => {
+// They mostly wait.
+describe.concurrent('a service that conforms is found to, behind', () => {
   networkTest.for(Object.entries(bearable))('%s', async ([name, row], { reference, front }) => {
     const { report, traffic } = await sufferedRun(row, { reference, front });
     expect({ verdict: report.verdict, unjudged: unjudged(report) }).toEqual({
@@ -122,7 +123,7 @@ describe('a service that conforms is found to, behind', () => {
   });
 });
 
-describe('a service that conforms is not failed, behind', () => {
+describe.concurrent('a service that conforms is not failed, behind', () => {
   networkTest.for(Object.entries(hard))('%s', async ([, row], { reference, front }) => {
     const { report } = await sufferedRun(row, { reference, front });
     expect(report.requests.retried).toBeGreaterThan(0);
