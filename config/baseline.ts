@@ -22,8 +22,6 @@ interface Place {
   readonly where: string;
 }
 
-const validate = ajv.compile(schema);
-
 /**
  * Reads a baseline of known failures, described by schemas/config/baseline.schema.json. An entry counts up to and
  * including the day (UTC) on which it expires.
@@ -36,7 +34,7 @@ export async function readBaseline(file: string, now: Date): Promise<BaselineRea
   if ('problem' in reading || problem !== undefined)
     return { known: [], problems: [`baseline: ${file} ${problem}`], warnings: [] };
   const where = (pointer: string) => (pointer === '' ? name : `${name}: ${pointer}`);
-  const wrong = validateDocument(validate, reading.value, where);
+  const wrong = validateDocument(ajv.compile(schema), reading.value, where);
   if (wrong.length > 0) return { known: [], problems: wrong.map(({ line }) => line), warnings: [] };
   // Sound: it has passed the schema that describes it.
   const { known } = reading.value as { known: readonly Entry[] };

@@ -12,8 +12,6 @@ export type AnswersReading =
     }
   | { readonly problems: readonly string[] };
 
-const validate = ajv.compile(schema);
-
 /**
  * Reads the answers of a statement.json, whole or in part, described by schemas/report/statement.schema.json, of the
  * results.json that holds one, or of the folder of a run.
@@ -26,7 +24,7 @@ export async function readAnswers(given: string, cwd: string = process.cwd()): P
   const name = path.basename(reading.file);
   const { statement, prefix } = statementIn(reading.value);
   const where = (pointer: string) => (prefix + pointer === '' ? name : `${name}: ${prefix}${pointer}`);
-  const wrong = validateDocument(validate, statement, where);
+  const wrong = validateDocument(ajv.compile(schema), statement, where);
   if (wrong.length > 0) return { problems: wrong.map(({ line }) => line) };
   // Sound: it has passed the schema that describes it.
   const { answers } = statement as { answers: Readonly<Record<string, unknown>> };
