@@ -101,8 +101,15 @@ export class Recordings {
   }
 
   #open(baseUrl: string): void {
-    if (this.#events !== undefined) this.#eventFile = new StreamFile(this.#events);
-    if (this.#har !== undefined) this.#harFile = new HarFile(this.#har, suite, this.#comment(baseUrl));
+    if (this.#events !== undefined)
+      this.#eventFile = new StreamFile(this.#events, '', this.#linksTo(this.#events));
+    if (this.#har !== undefined)
+      this.#harFile = new HarFile(this.#har, suite, this.#comment(baseUrl), this.#linksTo(this.#har));
+  }
+
+  /** In the output folder, nobody but the run makes files under these names. */
+  #linksTo(file: string): 'followed' | 'refused' {
+    return path.dirname(file) === path.resolve(this.#place.output) ? 'refused' : 'followed';
   }
 
   #comment(baseUrl: string): string {

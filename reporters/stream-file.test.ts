@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -35,6 +35,21 @@ describe('a file that grows while a run goes on', () => {
     expect(() => new StreamFile(join(folder, 'list', 'below'))).toThrow(OutputError);
     expect(() => new StreamFile(folder)).toThrow(`${folder}: cannot be written: it is a folder, not a file`);
   });
+
+  it.runIf(process.platform !== 'win32')(
+    'is not written through a link that was planted, only through one that a person named',
+    () => {
+      const [target, link] = [join(folder, 'precious'), join(folder, 'planted')];
+      writeFileSync(target, 'precious');
+      symlinkSync(target, link);
+      expect(() => new StreamFile(link, '', 'refused')).toThrow(
+        `${link}: cannot be written: a link is there`,
+      );
+      expect(readFileSync(target, 'utf8')).toBe('precious');
+      new StreamFile(link).close();
+      expect(readFileSync(target, 'utf8')).toBe('');
+    },
+  );
 
   it.runIf(process.platform === 'linux')('that cannot grow keeps what is wrong, and stops', () => {
     const file = new StreamFile('/dev/full');

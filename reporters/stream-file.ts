@@ -2,6 +2,11 @@ import { closeSync, constants, ftruncateSync, openSync, statSync, writeSync } fr
 import { type OutputError, outputError } from './output-error.ts';
 import { ownAlone } from './own-alone.ts';
 
+const { O_CREAT, O_TRUNC, O_WRONLY } = constants;
+const anew = O_WRONLY | O_CREAT | O_TRUNC;
+/** Windows has no such flag, and lets few make links. */
+const noLinks = constants.O_NOFOLLOW ?? 0;
+
 /**
  * A file that grows while a run goes on. What was added has left the process when `add` returns, so that it is there
  * even where the process is killed. A file that cannot be opened is an OutputError at once; what goes wrong later must
@@ -15,12 +20,13 @@ export class StreamFile {
   #length = 0;
   #problem: OutputError | undefined;
 
-  constructor(path: string, end = '') {
+  /** @param links whether a link under this name is followed: one that a person named may be, one of our own is planted */
+  constructor(path: string, end = '', links: 'followed' | 'refused' = 'followed') {
     this.#path = path;
     this.#end = Buffer.from(end);
     try {
       expectReader(path);
-      this.#file = openSync(path, 'w', ownAlone.file);
+      this.#file = openSync(path, links === 'followed' ? anew : anew | noLinks, ownAlone.file);
     } catch (error) {
       throw outputError(path, error);
     }

@@ -12,8 +12,8 @@ export class HarFile {
   #entries = 0;
 
   /** Throws an OutputError where the file cannot be opened. */
-  constructor(path: string, suite: RunReport['suite'], comment: string) {
-    this.#file = new StreamFile(path, end);
+  constructor(path: string, suite: RunReport['suite'], comment: string, links?: 'followed' | 'refused') {
+    this.#file = new StreamFile(path, end, links);
     const head = JSON.stringify({ version: '1.2', creator: suite, comment }).slice(0, -1);
     this.#file.add(`{"log":${head},"entries":[`);
   }
