@@ -46,7 +46,7 @@ export interface Answer {
   /** In the order received, names as received, repeated fields kept apart. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Uint8Array;
-  /** Bytes of the body before very long values of it were cut; absent where none was. */
+  /** Bytes of the body before something of it was cut: very long values, or persons of whom nobody asked for so many. */
   readonly receivedBytes?: number;
 }
 

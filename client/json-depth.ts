@@ -32,8 +32,8 @@ function isNestedDeeper(body: Uint8Array): boolean {
   return depth > deepestNesting;
 }
 
-/** The engine's own reader needs no stack for it. */
-function isJson(body: Uint8Array): boolean {
+/** Whether a body is JSON; the engine's own reader needs no stack for it. */
+export function isJson(body: Uint8Array): boolean {
   try {
     JSON.parse(textOf(body).replace(/^\uFEFF/, ''));
     return true;

@@ -2,6 +2,7 @@ import type { Dispatcher } from 'undici';
 import { boundedHeaders } from './bounded-headers.ts';
 import { decodeContent } from './content-coding.ts';
 import { ContentError } from './content-error.ts';
+import { withoutCrowd } from './crowded-page.ts';
 import { dispatcherFor, type Route } from './dispatcher.ts';
 import { type Answer, type Failure, headerList, type Request } from './exchange.ts';
 import { failureOf } from './failure.ts';
@@ -117,7 +118,7 @@ export class Transport {
       throw new ContentError('too-large', `the body has more than ${maxNames} different member names`);
     if (values > deepestNesting && isTooDeep(content))
       throw new ContentError('too-large', `the JSON of the body is nested more than ${deepestNesting} deep`);
-    const short = withoutLongValues(content);
+    const short = withoutLongValues(withoutCrowd(content, request.target));
     const cut = short === content ? {} : { receivedBytes: content.length };
     return packable({ status, headers, body: short, ...cut });
   }

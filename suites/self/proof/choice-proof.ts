@@ -16,7 +16,10 @@ export async function blemishesOf(names: readonly string[], seed: number): Promi
   return [
     ...blemishes(results, names),
     ...answers,
-    ...thin.map(({ sign, message }) => `${sign}: ${message}`),
+    // What only many choices together ask for again may use up the budget.
+    ...thin
+      .filter(({ sign }) => others.length === 0 || sign !== 'cut-short')
+      .map(({ sign, message }) => `${sign}: ${message}`),
   ];
 }
 
