@@ -25,8 +25,12 @@ export interface Ended {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
+  /** Without the lines of progress: they come by the clock, so that a slow machine has some and a fast one none. */
   readonly stderr: string;
 }
+
+/** As `[####    ] 12 of 44 checks`, of a log in which nothing moved for long. */
+const progress = /^\[[# ]+\] .*\n/gm;
 
 /** A command that is running. */
 export interface Running {
@@ -60,7 +64,12 @@ export function startCli(
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   return {
     child,
-    ended: closed.then(([code, signal]) => ({ code, signal, ...said })),
+    ended: closed.then(([code, signal]) => ({
+      code,
+      signal,
+      stdout: said.stdout,
+      stderr: said.stderr.replace(progress, ''),
+    })),
     printed: async (text) => {
       const gone = closed.then(() => true);
       while (!said.stdout.includes(text)) {
