@@ -51,9 +51,9 @@ const written = [
   'summary.md',
 ];
 
-/** Code that never gives up its thread, as a pattern that looks back for ever: planted from outside. */
+/** Code that never gives up its thread, as a pattern that looks back for ever, and keeps no core busy: planted from outside. */
 const stuck = `import { isMainThread } from 'node:worker_threads';
-if (!isMainThread) setTimeout(() => { for (;;); }, 700);`;
+if (!isMainThread) setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 700);`;
 
 describe.concurrent('a run whose thread is stuck', () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stuck)}` };
@@ -182,7 +182,7 @@ describe.concurrent('an interrupted run', () => {
     async ({ workspace, reference, expect }) => {
       const service = await reference();
       const running = startCli(['--output', workspace.output, '--only', 'SHAPE-1'], workspace, {
-        env: targetEnvironment(service),
+        env: { ...targetEnvironment(service), PCDS_HTML: 'always' },
         ownGroup: true,
       });
       await vi.waitUntil(async () => (await readdir(workspace.tmp)).some(isAllures), polling);
