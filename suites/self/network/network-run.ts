@@ -14,20 +14,23 @@ export interface NetworkRunOptions {
   readonly clock: Clock;
   readonly limits?: Partial<Limits>;
   readonly target?: Partial<Target>;
+  /** Further words of the run; those of `ci` where they do not say. */
+  readonly given?: Partial<Pick<RunConfig, 'profile' | 'only' | 'failOn'>>;
 }
 
 /**
- * A `ci` run of all checks in this process, against a service by the address that is given.
+ * A run in this process, of all checks in `ci` unless it is told otherwise, against a service by the address that is given.
  * @throws Error where the target could not be tested at all
  */
 export async function networkRun(
   url: string,
   { accounts }: Pick<ReferenceService, 'accounts'>,
-  { clock, limits, target }: NetworkRunOptions,
+  { clock, limits, target, given = {} }: NetworkRunOptions,
 ): Promise<RunReport> {
-  const plain = proofConfig({ url, accounts }, { seed: 1 });
+  const plain = proofConfig({ url, accounts }, { seed: 1, profile: given.profile ?? 'ci' });
   const config: RunConfig = {
     ...plain,
+    ...given,
     target: { ...plain.target, embedded: false, ...target },
     limits: { ...plain.limits, ...limits },
   };
