@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { discover } from '../../config/requirements/discover.ts';
 import { departure } from '../../oracles/discovery/departure.ts';
 import { startReference } from '../../reference/service.ts';
 import { forwardTo } from './cli/forward.ts';
@@ -8,6 +9,8 @@ import { statementOf } from './proof/statement-of.ts';
 
 const seed = 1;
 const isQuestion = (id: string) => /^[a-z]/.test(id);
+/** The statement is the same without the rows that bind, which cost as much again. */
+const only = discover.map(({ id }) => id);
 
 const runs = new Map<string, Promise<ProofRun>>();
 
@@ -74,7 +77,11 @@ describe('the statement of one service pinned on another', () => {
     ['refused-plain-text', 'order-by-email'],
     ['page-sizes-refused', 'maximum-depth-400'],
   ])('(%s on %s) fails exactly the answers that differ', async (pinned, on) => {
-    const choicesOf = (name: string | undefined) => ({ seed, choices: name === undefined ? [] : [name] });
+    const choicesOf = (name: string | undefined) => ({
+      seed,
+      only,
+      choices: name === undefined ? [] : [name],
+    });
     const { answers: declared } = statementOf((await knownRun(choicesOf(pinned))).results);
     const { answers: own } = statementOf((await knownRun(choicesOf(on))).results);
     const { results } = await proofRun({ ...choicesOf(on), declared });
@@ -97,6 +104,21 @@ describe('the statement of one service pinned on another', () => {
     expect(pinned.filter(({ verdict }) => verdict !== 'pass')).toEqual([]);
   });
 
+  it('costs the rows that bind nothing', async () => {
+    const declared = statementOf(
+      (await knownRun({ seed, only, choices: ['zero-based-pages'] })).results,
+    ).answers;
+    const { results } = await proofRun({ seed, declared });
+    const failed = results.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+    expect(failed).toContain('paging.firstPage');
+    expect(failed.filter((id) => !isQuestion(id))).toEqual([]);
+  });
+
+  it('is the same whether the rows that bind are judged or not', async () => {
+    const { answers } = statementOf((await knownRun({ seed, only, choices: [] })).results);
+    expect(answers).toEqual(await plainAnswers());
+  });
+
   it.each([
     { seed: 2 },
     { seed: 3, choices: ['persons-added'] },
@@ -105,7 +127,7 @@ describe('the statement of one service pinned on another', () => {
     { seed: 6, profile: 'certify' },
   ] as const)('fails nothing on the same service with other data: %j', async (other) => {
     const declared = await plainAnswers();
-    const { results } = await proofRun({ ...other, declared });
+    const { results } = await proofRun({ ...other, only, declared });
     const failed = results.filter(({ verdict }) => verdict === 'fail');
     expect(failed.map(({ id, findings }) => `${id}: ${findings[0]?.message}`)).toEqual([]);
   });
