@@ -22,7 +22,7 @@ interface Case {
 }
 
 const cases: Readonly<Record<string, Case>> = {
-  'that passes': { exitCode: 0 },
+  'that passes': { words: ['--profile', 'smoke', '--html-report'], exitCode: 0 },
   'that fails and shows its evidence': { inRecords: true, exitCode: 1 },
   'that fails and shows all that it may': {
     inRecords: true,
@@ -32,6 +32,7 @@ const cases: Readonly<Record<string, Case>> = {
   'whose key is refused': { wrongKey: true, exitCode: 3 },
   'that cannot write its results': {
     inRecords: true,
+    words: ['--profile', 'smoke'],
     exitCode: 70,
     before: async (_asked, { output }) => void (await mkdir(join(output, 'junit.xml'), { recursive: true })),
   },
