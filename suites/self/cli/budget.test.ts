@@ -2,6 +2,7 @@ import { describe } from 'vitest';
 import { cliTest } from './cli-test.ts';
 import { forwardTo } from './forward.ts';
 import type { Answering } from './http-target.ts';
+import { counting } from './refusal-count.ts';
 import { runCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
 import { leftBehind, resultsOf } from './workspace.ts';
@@ -31,10 +32,11 @@ describe.concurrent('what a run asks of a service', () => {
     ['ci', 600],
     ['certify', 5_000],
   ] as const)(
-    '%s keeps its %d requests, four at a time, and a healthy service ends green',
+    '%s keeps its %d requests, four at a time, eight refused in a row at most, and a healthy service ends green',
     async ([profile, budget], { workspace, reference, serve, expect }) => {
       const service = await reference();
-      const [answering, traffic] = forwardTo(service.url);
+      const [counted, refusals] = counting(service.url);
+      const [answering, traffic] = forwardTo((await serve(counted)).url);
       const target = await serve(answering);
       const env = { ...targetEnvironment(service), PCDS_BASE_URL: target.url, PCDS_PROFILE: profile };
       const { code, stdout } = await runCli(['--output', workspace.output], workspace, { env });
@@ -42,6 +44,9 @@ describe.concurrent('what a run asks of a service', () => {
       expect(stdout.replaceAll(',', '')).toContain(`at most ${budget} requests`);
       expect(target.asked.length).toBeLessThanOrEqual(budget);
       expect(traffic.mostAtOnce).toBeLessThanOrEqual(4);
+      expect(refusals().inARow).toBeLessThanOrEqual(8);
+      const withoutKey = refusals().statuses.filter((status) => status === 401 || status === 403);
+      if (profile === 'ci') expect(withoutKey.length).toBeLessThanOrEqual(120);
       expect(target.asked.filter((line) => !/^(GET|HEAD|OPTIONS) /.test(line))).toEqual([]);
       expect(await resultsOf(workspace)).toMatchObject({
         requests: { sent: target.asked.length, retried: 0 },
