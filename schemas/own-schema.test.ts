@@ -259,8 +259,8 @@ describe('a schema that would keep its thread', () => {
   ])('is ended %s, and says so', (_, schema, value, why) => {
     const compiled = compileOwnSchema(schema);
     if ('problem' in compiled) throw new Error(compiled.problem);
-    expect(() => compiled.validate(value)).toThrow(Undecided);
-    expect(() => compiled.validate(value)).toThrow(why);
+    const undecided = expect.toSatisfy((error) => error instanceof Undecided && why.test(error.message));
+    expect(() => compiled.validate(value)).toThrow(undecided);
   });
 
   it('has its look-around and back references all the same', () => {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import { proofCases } from './proof-case.ts';
+import { proof } from './proof-command.ts';
 import { type Outcome, ProofState } from './proof-state.ts';
 import { outOfLuck, problemsOf } from './verdict-of-proof.ts';
 
@@ -41,15 +42,23 @@ describe('npm run proof', () => {
     );
   });
 
+  it('ends with the code of wrong usage', async () => {
+    const { code, stderr } = await started('--sedes', '3').ended;
+    expect([code, stderr]).toEqual([2, expect.stringContaining("error: unknown option '--sedes'")]);
+  });
+
   it.each([
-    { words: ['--sedes', '3'], says: "error: unknown option '--sedes'" },
     { words: ['--seeds', 'many'], says: 'a whole number from 1' },
     { words: ['--only', 'nothing-of-that-name'], says: 'no case has nothing-of-that-name in its name' },
     { words: ['--write', '--only', 'smoke'], says: '--write needs all cases' },
   ])('$words is wrong usage', async ({ words, says }) => {
-    const { code, stderr } = await started(...words).ended;
-    expect(code).toBe(2);
-    expect(stderr).toContain(says);
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    try {
+      expect(await proof(words, '/not/written', '/not/read')).toBe(2);
+      expect(told.mock.calls.join()).toContain(says);
+    } finally {
+      told.mockRestore();
+    }
   });
 });
 
