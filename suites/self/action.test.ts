@@ -135,11 +135,14 @@ describe.concurrent('the steps of the action', () => {
   });
 
   cliTest.for(hostile)('take an input for nothing but a value: %j', async (evil, { workspace, expect }) => {
-    for (const inputs of [
+    const groups = [
       { 'base-url': evil, 'partner-id': evil, domain: evil, 'partner-key': evil },
       { ...target, only: evil, profile: evil, seed: evil, timeout: evil, 'fail-on': evil },
       { ...target, 'partner-key-file': evil, config: evil, 'expect-total': evil },
-    ]) {
+    ];
+    // What a shell would run does so beside any other input; an option might be hidden by another mistake.
+    const isOption = evil.includes('--');
+    for (const inputs of isOption ? groups : [Object.assign({}, ...groups.toReversed())]) {
       const { code, outputs, log } = await runAction(inputs, workspace);
       expect([code, outputs['exit-code'], outputs.verdict], log).toEqual([2, '2', '']);
     }

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe } from 'vitest';
+import { describe, type ExpectStatic } from 'vitest';
 import { accounts } from '../../../reference/data/accounts.ts';
 import { startReference } from '../../../reference/service.ts';
 import { cliTest } from './cli-test.ts';
 import { forwardTo } from './forward.ts';
-import { runCli, startCli } from './run-cli.ts';
+import { type Ended, runCli, startCli } from './run-cli.ts';
 import { anyTarget } from './target-environment.ts';
 import { leftBehind } from './workspace.ts';
 
@@ -33,48 +33,51 @@ function listed(stdout: string): readonly string[] {
 }
 
 describe.concurrent('a dry run', () => {
-  cliTest('opens no connection to the target and writes nothing', async ({ workspace, expect }) => {
-    let connections = 0;
-    const server = createServer((socket) => {
-      connections += 1;
-      socket.destroy();
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    const url = `http://127.0.0.1:${port}/api`;
-    const env = { ...wholeTarget(url), HTTP_PROXY: `http://127.0.0.1:${port}` };
-    const ended = await runCli(['--dry-run', '--output', workspace.output], workspace, { env });
-    server.close();
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
-    expect(connections).toBe(0);
-    expect(await leftBehind(workspace)).toEqual([]);
-    expect(ended.stdout).toContain(`dry run: nothing was sent to ${url}\n`);
-    expect(listed(ended.stdout).length).toBeGreaterThan(300);
-    expect(listed(ended.stdout).length).toBeLessThanOrEqual(600);
-    expect(listed(ended.stdout).filter((line) => !/^(GET|HEAD|OPTIONS) \/api\//.test(line))).toEqual([]);
-  });
+  cliTest(
+    'opens no connection, writes nothing, names the target and shows no key',
+    async ({ workspace, expect }) => {
+      let connections = 0;
+      const server = createServer((socket) => {
+        connections += 1;
+        socket.destroy();
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as { port: number };
+      const url = `http://127.0.0.1:${port}/api`;
+      const env = { ...wholeTarget(url), HTTP_PROXY: `http://127.0.0.1:${port}` };
+      const words = ['--dry-run', '--seed', '1', '--output', workspace.output];
+      const ended = await runCli(words, workspace, { env });
+      server.close();
+      expect(ended).toMatchObject({ code: 0, stderr: '' });
+      expect(connections).toBe(0);
+      expect(await leftBehind(workspace)).toEqual([]);
+      expect(ended.stdout).toContain(`dry run: nothing was sent to ${url}\n`);
+      expect(listed(ended.stdout).length).toBeGreaterThan(300);
+      expect(listed(ended.stdout).length).toBeLessThanOrEqual(600);
+      expect(listed(ended.stdout).filter((line) => !/^(GET|HEAD|OPTIONS) \/api\//.test(line))).toEqual([]);
+      namesTheUsers(ended, expect);
+      showsNoKey(ended, expect);
+    },
+  );
 
-  cliTest('names ids and domains of the user, or such as are made up', async ({ workspace, expect }) => {
-    const env = wholeTarget('https://service.invalid');
-    const { code, stdout } = await runCli(['--dry-run', '--seed', '1'], workspace, { env });
-    expect(code).toBe(0);
+  /** Ids and domains of the user, or such as are made up. */
+  function namesTheUsers({ stdout }: Ended, expect: ExpectStatic) {
     for (const id of ['partner-17', 'partner-18', 'consumer-4711', 'consumer-4712'])
-      expect(stdout).toMatch(new RegExp(`^GET /\\w+/${id}\\?`, 'm'));
+      expect(stdout).toMatch(new RegExp(`^GET /api/\\w+/${id}\\?`, 'm'));
     for (const domain of ['acme.example', 'empty.example', 'Gamma.example', 'other.example'])
       expect(stdout).toContain(`domain=${domain}&`);
     const { partnerId, otherPartnerId, domains, otherDomain, consumerIds, millionDomain } = accounts(1);
     const seeded = [partnerId, otherPartnerId, ...domains, otherDomain, ...consumerIds, millionDomain];
     expect(seeded.filter((name) => stdout.includes(name))).toEqual([]);
-  });
+  }
 
-  cliTest('shows no key, and no piece of one', async ({ workspace, expect }) => {
-    const env = wholeTarget('https://service.invalid');
-    const { stdout, stderr } = await runCli(['--dry-run'], workspace, { env });
+  /** Nor a piece of one. */
+  function showsNoKey({ stdout, stderr }: Ended, expect: ExpectStatic) {
     const pieces = Object.values(keys).flatMap((key) => [key, key.slice(0, -4), key.slice(10)]);
     expect(pieces.filter((piece) => `${stdout}${stderr}`.includes(piece))).toEqual([]);
     expect(stdout).not.toMatch(/[pa][kt]_(?:live|test)_/);
     expect(stdout).toContain('Bearer $PCDS_PARTNER_KEY or Bearer $PCDS_CONSUMER_TOKEN');
-  });
+  }
 
   cliTest('keeps the budget, also a small one', async ({ workspace, expect }) => {
     const env = wholeTarget('https://service.invalid');
