@@ -20,7 +20,7 @@ describe.concurrent('a certificate', () => {
       const service = await reference();
       const network = await front({ service: service.url, secure: { versions: ['h2', 'http/1.1'] } });
       const env = { ...targetEnvironment(service), PCDS_BASE_URL: network.url };
-      const words = ['--ca-file', certificateFile('ca'), '--output', workspace.output];
+      const words = ['--ca-file', certificateFile('ca'), '--profile', 'smoke', '--output', workspace.output];
       const { code, stderr, stdout } = await runCli(words, workspace, { env });
       expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: '' });
       expect(new Set(network.traffic.versions)).toEqual(new Set(['2.0']));
