@@ -182,9 +182,9 @@ describe('a schema of the user', () => {
   it('is passed where it holds, in smoke too', async () => {
     const ownSchemas = { person: { properties: { phone: { type: 'null' } } }, consumer: { type: 'object' } };
     for (const profile of ['smoke', 'ci'] as const) {
-      const { results } = await proofRun({ seed, profile, choices: ['further-person-fields'], ownSchemas });
-      const rows = results.filter(({ id }) => id === 'CONSUMER-1' || id === 'person.fields');
-      expect(rows.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
+      const given = { seed, profile, choices: ['further-person-fields'], ownSchemas };
+      const { results } = await proofRun({ ...given, only: ['CONSUMER-1', 'person.fields'] });
+      expect(results.map(({ verdict }) => verdict)).toEqual(['pass', 'pass']);
     }
   });
 });

@@ -70,21 +70,26 @@ describe.concurrent('what a smoke run leaves', () => {
     const port = await deadPort();
     const env = anyTarget(`http://127.0.0.1:${port}`);
     await writeFile(join(workspace.cwd, 'conformance-report-failed-notes'), 'mine');
-    for (let run = 1; run <= 7; run += 1) {
-      const ended = await runCli(['--profile', 'smoke', '--seed', String(run)], workspace, { env });
-      expect(ended.code).toBe(3);
-    }
-    const folders = [
-      ...(await keptOf(workspace)).filter((name) => !name.endsWith('notes')),
-      'conformance-report',
-    ];
+    const fail = async (seed: string) =>
+      expect((await runCli(['--profile', 'smoke', '--seed', seed], workspace, { env })).code).toBe(3);
+    const kept = async () => (await keptOf(workspace)).filter((name) => !name.endsWith('notes'));
+    await fail('5');
+    await fail('6');
+    const [first = ''] = await kept();
+    // Four that failed long before.
+    const older = [1, 2, 3, 4].map((day) => `conformance-report-failed-2020-01-0${day}T00-00-00Z`);
+    for (const name of older)
+      await cp(join(workspace.cwd, first), join(workspace.cwd, name), { recursive: true });
+    await fail('7');
+    const left = await kept();
+    expect(left).toEqual([...older.slice(1), first, expect.any(String)]);
     const seeds = await Promise.all(
-      folders.map(async (name) => {
+      [...left.slice(3), 'conformance-report'].map(async (name) => {
         const junit = await readFile(join(workspace.cwd, name, 'junit.xml'), 'utf8');
         return /name="seed" value="(\d+)"/.exec(junit)?.[1];
       }),
     );
-    expect(seeds.sort()).toEqual(['2', '3', '4', '5', '6', '7']);
+    expect(seeds).toEqual(['5', '6', '7']);
     expect(await leftBehind(workspace)).toContain('conformance-report-failed-notes');
   });
 
