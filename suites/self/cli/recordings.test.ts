@@ -54,16 +54,19 @@ describe.concurrent('the events and exchanges of a run', () => {
     );
   });
 
-  cliTest('go to stdout alone, or to a file, where that is asked for', async ({ workspace, reference, expect }) => {
-    const env = targetEnvironment(await reference());
-    const words = ['--profile', 'smoke', '--events', '-', '--har=x.har', '--output', workspace.output];
-    const { code, stdout, stderr } = await runCli(words, workspace, { env });
-    expect(code).toBe(0);
-    expect(eventsIn(stdout).at(-1)).toMatchObject({ outcome: 'judged', verdict: 'conformant' });
-    expect(stderr).toMatch(/^conformant: /m);
-    expect(await readdir(workspace.output)).toSatisfy(hasNoRecording);
-    expect((await harEntriesOf(join(workspace.cwd, 'x.har'))).length).toBeGreaterThan(10);
-  });
+  cliTest(
+    'go to stdout alone, or to a file, where that is asked for',
+    async ({ workspace, reference, expect }) => {
+      const env = targetEnvironment(await reference());
+      const words = ['--profile', 'smoke', '--events', '-', '--har=x.har', '--output', workspace.output];
+      const { code, stdout, stderr } = await runCli(words, workspace, { env });
+      expect(code).toBe(0);
+      expect(eventsIn(stdout).at(-1)).toMatchObject({ outcome: 'judged', verdict: 'conformant' });
+      expect(stderr).toMatch(/^conformant: /m);
+      expect(await readdir(workspace.output)).toSatisfy(hasNoRecording);
+      expect((await harEntriesOf(join(workspace.cwd, 'x.har'))).length).toBeGreaterThan(10);
+    },
+  );
 
   cliTest(
     'are whole up to the moment in which the process is killed, in files whose folders are made',
