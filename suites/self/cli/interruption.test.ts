@@ -53,7 +53,12 @@ const written = [
 
 /** Code that never gives up its thread, as a pattern that looks back for ever, and keeps no core busy: planted from outside. */
 const stuck = `import { isMainThread } from 'node:worker_threads';
-if (!isMainThread) setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0), 700);`;
+import { writeFileSync } from 'node:fs';
+const forEver = () => {
+  writeFileSync(process.env.HOME + '/stuck', '');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+};
+if (!isMainThread) setTimeout(forEver, 700);`;
 
 describe.concurrent('a run whose thread is stuck', () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stuck)}` };
@@ -72,8 +77,7 @@ describe.concurrent('a run whose thread is stuck', () => {
   cliTest('ends soon after the first signal', async ({ workspace, expect }) => {
     const words = ['--embedded', '--output', workspace.output];
     const running = startCli(words, workspace, { env, ownGroup: true });
-    await running.printed('seed');
-    await wait(1_500);
+    await vi.waitUntil(async () => (await readdir(workspace.home)).includes('stuck'), polling);
     const { code, stdout } = await interrupted(running, 'SIGINT');
     expect(code).toBe(130);
     expect(stdout).toContain(said);
