@@ -1,5 +1,5 @@
 import { isJson } from './json-depth.ts';
-import { largeBytes } from './long-values.ts';
+import { endOfString, largeBytes } from './long-values.ts';
 import { parameterOf } from './query.ts';
 
 /** Persons of one page that are read where it holds more than anybody asked for. */
@@ -9,15 +9,9 @@ const largestLimit = 1_000;
 /** Of `persons` in `data`: the page is the first object around it. */
 const depthOfList = 3;
 
-const [quote, backslash, comma, bracket, brace, bracketEnd, braceEnd] = [
-  '"',
-  '\\',
-  ',',
-  '[',
-  '{',
-  ']',
-  '}',
-].map((character) => character.charCodeAt(0));
+const [quote, comma, bracket, brace, bracketEnd, braceEnd] = ['"', ',', '[', '{', ']', '}'].map((character) =>
+  character.charCodeAt(0),
+);
 
 /**
  * A page with the rest of its persons left out where it holds thousands, though at most a thousand were asked for: it
@@ -27,7 +21,7 @@ const [quote, backslash, comma, bracket, brace, bracketEnd, braceEnd] = [
  */
 export function withoutCrowd(body: Uint8Array, target: string): Uint8Array {
   if (body.length < largeBytes || !asksForFew(target)) return body;
-  const rest = restOfList(body);
+  const rest = restOfList(Buffer.from(body.buffer, body.byteOffset, body.length));
   if (rest === undefined || body.includes(0) || !isJson(body)) return body;
   return Buffer.concat([body.subarray(0, rest.from), body.subarray(rest.to)]);
 }
@@ -39,27 +33,41 @@ function asksForFew(target: string): boolean {
 }
 
 /** Where the elements stand of the first list of that depth that are more than are read. */
-function restOfList(body: Uint8Array): { readonly from: number; readonly to: number } | undefined {
-  let depth = 0;
-  let isString = false;
-  let isList = false;
-  let commas = 0;
-  let from = 0;
-  for (let at = 0; at < body.length; at += 1) {
-    const byte = body[at];
-    if (byte === quote) isString = !isString;
-    else if (isString && byte === backslash) at += 1;
-    else if (isString) continue;
-    else if (byte === bracket || byte === brace) {
-      depth += 1;
-      if (depth === depthOfList) [isList, commas] = [byte === bracket, 0];
-    } else if (byte === bracketEnd || byte === braceEnd) {
-      if (depth === depthOfList && isList && commas >= mostOfCrowd) return { from, to: at };
-      depth -= 1;
-    } else if (byte === comma && isList && depth === depthOfList) {
-      commas += 1;
-      if (commas === mostOfCrowd) from = at;
-    }
+function restOfList(body: Buffer): { readonly from: number; readonly to: number } | undefined {
+  let places: number[] | undefined;
+  for (const { byte, at, depth } of punctuation(body)) {
+    if (depth !== depthOfList) continue;
+    if (byte === comma) places?.push(at);
+    else if (isOpening(byte)) places = byte === bracket ? [] : undefined;
+    else if (places !== undefined && places.length >= mostOfCrowd)
+      return { from: places[mostOfCrowd - 1] ?? at, to: at };
   }
   return undefined;
+}
+
+interface Punctuation {
+  readonly byte: number;
+  readonly at: number;
+  /** Lists and objects that are open: of a bracket, the one that it opens or ends is among them. */
+  readonly depth: number;
+}
+
+/** Brackets, braces and commas that are no part of a string. */
+function* punctuation(body: Buffer): Generator<Punctuation> {
+  let depth = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0;
+    if (byte === quote) at = endOfString(body, at + 1);
+    if (isOpening(byte)) depth += 1;
+    if (byte === comma || isOpening(byte) || isClosing(byte)) yield { byte, at, depth };
+    if (isClosing(byte)) depth -= 1;
+  }
+}
+
+function isOpening(byte: number): boolean {
+  return byte === bracket || byte === brace;
+}
+
+function isClosing(byte: number): boolean {
+  return byte === bracketEnd || byte === braceEnd;
 }

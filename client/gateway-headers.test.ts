@@ -71,6 +71,7 @@ describe('the headers of a gateway', () => {
     expect(shown['x-api-KEY']).toBe('$PCDS_HEADER_X_API_KEY');
     expect(shown.Cookie).toMatch(/^\$GATE_COOKIE; access_token=\$\{PCDS_PARTNER_KEY\}; /);
     expect(record.curl).toContain(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of the shell
       '-H "x-api-KEY: $PCDS_HEADER_X_API_KEY" -H "Cookie: $GATE_COOKIE""; ""access_token=${PCDS_PARTNER_KEY}',
     );
     expect(record.response?.body).toBe('not [redacted], not [redacted]');
