@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { requirement } from '../../config/requirements/register.ts';
 import { registeredChecks } from '../../fixtures/check.ts';
-import { authFaults } from '../../reference/faults/auth.ts';
 import { faults } from '../../reference/faults/catalogue.ts';
-import { consumerFaults } from '../../reference/faults/consumer.ts';
 import type { Fault } from '../../reference/faults/fault.ts';
-import { partnerFaults } from '../../reference/faults/partner.ts';
 import { faultRun } from './proof/fault-proof.ts';
 
 const seed = 1;
@@ -35,18 +32,12 @@ describe('the fault catalogue', () => {
   });
 });
 
-/** Faults that change nothing of what the walks read. */
-const apart = [...authFaults, ...consumerFaults, ...partnerFaults];
-
-/** The rows that are judged here, for the time it takes: those of the fault's areas. The long proof judges all. */
-function rowsFor({ breaks, follows = [], ...fault }: Fault): readonly string[] {
+/** The rows that are judged here, for the time it takes: those of the fault's areas. The proof judges all. */
+function rowsFor({ breaks, follows = [] }: Fault): readonly string[] {
   const areas = [...breaks, ...follows].map(areaOf);
   // A server error may be met with a wrong key alone.
-  const concernsKeys = areas.includes('AUTH-') || breaks.includes('HTTP-4');
-  const isApart = apart.some(({ name }) => name === fault.name);
-  return [...registeredChecks().keys()].filter((id) =>
-    isApart ? areas.includes(areaOf(id)) : areaOf(id) !== 'AUTH-' || concernsKeys,
-  );
+  if (breaks.includes('HTTP-4')) areas.push('AUTH-');
+  return [...registeredChecks().keys()].filter((id) => areas.includes(areaOf(id)));
 }
 
 function areaOf(id: string): string {
