@@ -274,7 +274,7 @@ async function answers(options: ReferenceOptions, ask = questions): Promise<stri
 const ofTheWire: readonly string[] = ['early-hints', 'field-names-in-capitals', 'idle-connections-closed'];
 
 /** Longer than a connection stays open that is closed when it is idle. */
-const soonMs = 100;
+const soonMs = 300;
 
 /** The bytes of one answer, and whether its connection was closed soon after it. */
 async function onTheWire(names: readonly string[]): Promise<string> {

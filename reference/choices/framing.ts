@@ -18,7 +18,7 @@ const codings = [
 ] as const;
 
 /** Milliseconds; a client that asks at once finds its connection open. */
-const IDLE_MS = 15;
+const IDLE_MS = 100;
 const lastOn = new WeakMap<Socket, ServerResponse>();
 
 /** Closes a connection on which nothing came after this answer. */
