@@ -22,7 +22,8 @@ describe.concurrent('keys of a command', () => {
         join(workspace.cwd, 'own.json'),
         JSON.stringify({ target: { baseUrl: url, ...target } }),
       );
-      const few = ['SHAPE-1', 'PAGING-1', 'PAGING-4', 'CONSUMER-1', 'CONSUMER-2', 'AUTH-1', 'AUTH-2'];
+      // Without probes: a key that runs out among them may look like a lockout, by chance twice.
+      const few = ['SHAPE-1', 'PAGING-1', 'PAGING-4', 'CONSUMER-1', 'CONSUMER-2'];
       const told = ['--output', workspace.output, '--events', '--har'];
       const words = ['--config', 'own.json', '--only', ...few, ...told];
       const ended = await runCli(words, workspace);
