@@ -14,9 +14,8 @@ const [quote, comma, bracket, brace, bracketEnd, braceEnd] = ['"', ',', '[', '{'
 );
 
 /**
- * A page with the rest of its persons left out where it holds thousands, though at most a thousand were asked for: it
- * breaks PAGING-3 in any case, and to read all of each such page takes a run many times as long as it tells. What is no
- * JSON stays as it is.
+ * A page whose list of persons is cut after five thousand, where at most a thousand were asked for. Such a page breaks
+ * PAGING-3 whoever the others are, and to read them all takes long. What is no JSON stays as it is.
  * @param target path and query, as they stand in the request line
  */
 export function withoutCrowd(body: Uint8Array, target: string): Uint8Array {

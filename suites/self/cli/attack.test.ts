@@ -55,8 +55,7 @@ function rows({ report }: AttackedRun, verdict: string): string[] {
 
 /** What it tells is told, and what it takes is in proportion. */
 function expectProportion(run: AttackedRun, usual: AttackedRun, expect: ExpectStatic): void {
-  // On a busy machine it says how far it is.
-  expect(run.stderr.replace(/^\[[# ]+\] .*\n/gm, '')).toBe('');
+  expect(run.stderr).toBe('');
   expect([0, 1, 4]).toContain(run.code);
   expect(run.cpuSeconds).toBeLessThan(usual.cpuSeconds * mostTimes + someSeconds);
   expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthOfReadMiB);
