@@ -49,7 +49,8 @@ describe('a dry run', () => {
   ] as const)('that is interrupted by %s ends with %d and lists nothing', async (signal, exitCode) => {
     const { code, out, signals } = await dry('certify', (_, process) => process.emit(signal, signal));
     expect([code, out]).toEqual([exitCode, '']);
-    expect(signals.listenerCount(signal)).toBe(0);
+    // Once more, while the process ends: it keeps such a code.
+    expect(signals.listenerCount(signal)).toBe(1);
   });
 
   it('shows no key, also where one was given as a domain', async () => {

@@ -64,4 +64,13 @@ describe('an interruption', () => {
     new Interruption(source).stop();
     expect(source.listenerCount('SIGINT') + source.listenerCount('SIGTERM')).toBe(0);
   });
+  it('ends a process that was interrupted by another signal with its code, also when it is stopped', async () => {
+    const source = new FakeProcess();
+    const interruption = new Interruption(source);
+    source.emit('SIGINT', 'SIGINT');
+    interruption.stop();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    source.emit('SIGTERM', 'SIGTERM');
+    expect(source.exits).toEqual([143]);
+  });
 });

@@ -46,7 +46,9 @@ export class Interruption {
     });
   }
 
+  /** Signals go their own way again. Not after one came: the process is ending, and keeps the exit code of an interruption. */
   stop(): void {
+    if (this.#received !== undefined) return;
     this.#source.off('SIGINT', this.#listener);
     this.#source.off('SIGTERM', this.#listener);
   }

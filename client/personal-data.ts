@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Target } from '../config/run-config.ts';
 import { textOf } from './body-text.ts';
 import { shownCookie } from './cookie-header.ts';
@@ -16,6 +17,8 @@ import { isWebPage, withheldBody, withheldPage } from './withheld-body.ts';
 
 /** Of a body, so much is read for values that an error may repeat. */
 const rememberedCharacters = 65_536;
+/** Bodies that are known again when they come again. */
+const mostMet = 5_000;
 /** Digits of a number by which it is known again: shorter ones are counts. */
 const tellingDigits = 7;
 /** No address is longer (RFC 5321 4.5.3.1), nor what is remembered: so much of the end of a text may be half of one. */
@@ -40,6 +43,8 @@ export class PersonalData {
   readonly #pseudonyms: Pseudonyms;
   readonly #known: ReadonlySet<string>;
   readonly #seen = new SeenValues();
+  /** Digests of the bodies whose values are kept in mind. */
+  readonly #met = new Set<string>();
   readonly #strangerHeaders: StrangerHeaders;
 
   constructor(target: NamedTarget & Pick<Target, 'baseUrl'>) {
@@ -53,7 +58,9 @@ export class PersonalData {
   /** Keeps in mind what a success shows, so that it is known again in an error. */
   remember({ answer, request }: Exchange): void {
     if (answer === undefined || !isSuccess(answer)) return;
-    const text = textOf(answer.body.subarray(0, rememberedCharacters));
+    const beginning = answer.body.subarray(0, rememberedCharacters);
+    if (!this.#isNew(beginning, request.endpoint)) return;
+    const text = textOf(beginning);
     const start = jsonStart(text);
     if (start === undefined || isWebPage(text) || tellsError(answer)) return;
     readPieces(text.slice(start), (piece) => {
@@ -62,6 +69,14 @@ export class PersonalData {
       if (!tells || this.#known.has(value)) return;
       if (!isDocumentedValue(piece, value, request.endpoint)) this.#seen.add(value);
     });
+  }
+
+  /** Whether a body was not met yet: most pages of a run are asked for several times. */
+  #isNew(body: Uint8Array, endpoint: Endpoint): boolean {
+    const digest = createHash('sha256').update(endpoint).update(body).digest('base64');
+    if (this.#met.has(digest)) return false;
+    if (this.#met.size < mostMet) this.#met.add(digest);
+    return true;
   }
 
   /** A text of ours, or of the target where no fields can be told: addresses are replaced. */

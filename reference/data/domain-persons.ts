@@ -23,9 +23,13 @@ function byCodeUnits(left: string, right: string): number {
   return left < right ? -1 : Number(left > right);
 }
 
-/** The persons of a domain by created_at, then e-mail: none of them is held in memory. */
+/** Persons of a domain that are held in memory, so that those who are asked for again and again are made once. */
+const HELD = 2_000;
+
+/** The persons of a domain by created_at, then e-mail: of a large domain, few are held in memory. */
 export function domainPersons(seed: number, domain: string, size: number): Persons {
-  const at = (index: number): Person => {
+  const held = new Map<number, Person>();
+  const made = (index: number): Person => {
     if (!isTied(index, size)) {
       return { index, email: email(seed, domain, index), createdAt: createdAt(seed, domain, index, size) };
     }
@@ -33,6 +37,13 @@ export function domainPersons(seed: number, domain: string, size: number): Perso
     const addresses = Array.from({ length: TIED }, (_, place) => email(seed, domain, start + place));
     const address = addresses.sort(byCodeUnits)[index - start] ?? '';
     return { index, email: address, createdAt: createdAt(seed, domain, start, size) };
+  };
+  const at = (index: number): Person => {
+    const known = held.get(index);
+    if (known !== undefined) return known;
+    const person = made(index);
+    if (held.size < HELD) held.set(index, person);
+    return person;
   };
   return { domain, length: size, at };
 }

@@ -5,11 +5,13 @@ const longest = [
   'self/choices.test.ts',
   'self/cli/attack.test.ts',
   'self/network/troubles.test.ts',
-  'self/docs.test.ts',
   'self/faults.test.ts',
-  'self/contributing.test.ts',
-  'self/proof/proof.test.ts',
-  'reference/catalogues.test.ts',
+  'self/cli/secrets.test.ts',
+  'self/statement.long.ts',
+  'self/docs.long.ts',
+  'self/catalogues.long.ts',
+  'self/contributing.long.ts',
+  'self/proof/proof-command.long.ts',
 ];
 
 /** Starts the longest files first, so that no worker is left with one of them at the end. */

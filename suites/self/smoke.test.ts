@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
@@ -14,10 +13,8 @@ import {
   type Reply,
 } from '../../fixtures/target.corpus.ts';
 import { choices } from '../../reference/choices/catalogue.ts';
-import { faults } from '../../reference/faults/catalogue.ts';
 import '../all.ts';
-import { alwaysCaughtOn } from './proof/smoke-page.ts';
-import { mostSmokeRequests, smokeOf, smokeRun } from './proof/smoke-proof.ts';
+import { mostSmokeRequests, smokeOf } from './proof/smoke-proof.ts';
 
 /** A sound service that wants its keys, and lists persons as it is told to. */
 function service(options: Listing): Handler {
@@ -167,19 +164,6 @@ const services: readonly Service[] = [
     others: [...oneDomain, 'CONSUMER-4 not-applicable'],
   },
 ];
-
-const page = readFileSync(new URL('../../docs/smoke.md', import.meta.url), 'utf8');
-const caught = alwaysCaughtOn(page);
-
-describe('a smoke run catches what docs/smoke.md says that it always does', () => {
-  it('names the faults', () => {
-    expect(caught.length).toBeGreaterThan(100);
-  });
-
-  it.each(faults.filter(({ name }) => caught.includes(name)))('$name', async (fault) => {
-    expect(await smokeRun(fault, 1)).toMatchObject({ isCaught: true, undeserved: [] });
-  });
-});
 
 // Choices beside each other: npm run proof.
 describe('a smoke run against the reference service with one of its choices', () => {

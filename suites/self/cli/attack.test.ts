@@ -1,42 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, type ExpectStatic } from 'vitest';
-import { startReference } from '../../../reference/service.ts';
+import { describe } from 'vitest';
 import { type AttackedRun, attackedRun } from './attacked-run.ts';
 import { attacks, countAttacks, markup } from './attacks.ts';
 import { cliTest } from './cli-test.ts';
 import { heavyAttacks } from './heavy-attacks.ts';
-import { workspace as newWorkspace } from './workspace.ts';
+import { expectProportion, unattacked } from './in-proportion.ts';
 
-/** So much more memory may a run take than the same one unattacked. */
+/** So much more memory may a run take than the same one unattacked, where no answer of an attack is read. */
 const mostGrowthMiB = 64;
-
-/** The same, where an answer is read and judged, since it is within all bounds. */
-const mostGrowthOfReadMiB = 150;
-/** Times the time of the processor that the honest run takes, and some seconds: the machine has others to serve. */
-const mostTimes = 3;
-const someSeconds = 2;
 
 const recording = ['--har', '--events'];
 
 const small = ['--profile', 'smoke', ...['SHAPE-1', 'SHAPE-3', 'PERSON-3'].flatMap((id) => ['--only', id])];
-
-/** The same run with nothing but honest answers, once for all that are compared with it. */
-function unattacked(words: readonly string[]): () => Promise<AttackedRun> {
-  let run: Promise<AttackedRun> | undefined;
-  const started = async () => {
-    const [service, workspace] = [await startReference(), await newWorkspace()];
-    try {
-      return await attackedRun(service, [], words, workspace);
-    } finally {
-      await Promise.all([service.close(), workspace.remove()]);
-    }
-  };
-  return () => {
-    run ??= started();
-    return run;
-  };
-}
 
 async function filesIn(folder: string): Promise<readonly { readonly name: string; readonly text: string }[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -53,14 +29,6 @@ function rows({ report }: AttackedRun, verdict: string): string[] {
   return report.requirements.filter((row) => row.verdict === verdict).map(({ id }) => id);
 }
 
-/** What it tells is told, and what it takes is in proportion. */
-function expectProportion(run: AttackedRun, usual: AttackedRun, expect: ExpectStatic): void {
-  expect(run.stderr).toBe('');
-  expect([0, 1, 4]).toContain(run.code);
-  expect(run.cpuSeconds).toBeLessThan(usual.cpuSeconds * mostTimes + someSeconds);
-  expect(run.peakMiB - usual.peakMiB).toBeLessThan(mostGrowthOfReadMiB);
-}
-
 // Each of them alone, in each profile: npm run bench:attacks.
 describe('a service that means harm', () => {
   const usualCi = unattacked(['--profile', 'ci']);
@@ -73,19 +41,6 @@ describe('a service that means harm', () => {
       const attacked = await attackedRun(await reference(), Object.values(heavyAttacks), words, workspace);
       expect(attacked.turns).toBeGreaterThanOrEqual(Object.keys(heavyAttacks).length);
       expectProportion(attacked, usual, expect);
-    },
-  );
-
-  cliTest(
-    'does not end a run by any of them, one request in fifteen',
-    async ({ workspace, reference, expect }) => {
-      const words = ['--profile', 'ci'];
-      const usual = await unattacked(words)();
-      const each = Object.values(attacks);
-      const run = await attackedRun(await reference(), each, ['--profile', 'ci'], workspace, { oneIn: 15 });
-      expect(run.turns).toBeGreaterThanOrEqual(each.length);
-      expect(run.report.verdict).not.toBe('conformant');
-      expectProportion(run, usual, expect);
     },
   );
 

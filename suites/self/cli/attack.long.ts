@@ -1,0 +1,20 @@
+import { describe } from 'vitest';
+import { attackedRun } from './attacked-run.ts';
+import { attacks } from './attacks.ts';
+import { cliTest } from './cli-test.ts';
+import { expectProportion, unattacked } from './in-proportion.ts';
+
+describe('a service that means harm', () => {
+  cliTest(
+    'does not end a run by any of them, one request in fifteen',
+    async ({ workspace, reference, expect }) => {
+      const words = ['--profile', 'ci'];
+      const usual = await unattacked(words)();
+      const each = Object.values(attacks);
+      const run = await attackedRun(await reference(), each, words, workspace, { oneIn: 15 });
+      expect(run.turns).toBeGreaterThanOrEqual(each.length);
+      expect(run.report.verdict).not.toBe('conformant');
+      expectProportion(run, usual, expect);
+    },
+  );
+});

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { faults } from '../../reference/faults/catalogue.ts';
+import { alwaysCaughtOn } from './proof/smoke-page.ts';
+import { smokeRun } from './proof/smoke-proof.ts';
+
+const page = readFileSync(new URL('../../docs/smoke.md', import.meta.url), 'utf8');
+const caught = alwaysCaughtOn(page);
+
+describe('a smoke run catches what docs/smoke.md says that it always does', () => {
+  it('names the faults', () => {
+    expect(caught.length).toBeGreaterThan(100);
+  });
+
+  it.each(faults.filter(({ name }) => caught.includes(name)))('$name', async (fault) => {
+    expect(await smokeRun(fault, 1)).toMatchObject({ isCaught: true, undeserved: [] });
+  });
+});
