@@ -80,6 +80,14 @@ export function isErrorValue(value: unknown): boolean {
   );
 }
 
+/** An error is no longer, in bytes. */
+const longestError = 65_536;
+
+/** An error that is told with a status of success. */
+export function tellsError({ body }: Pick<Answer, 'body'>): boolean {
+  return body.length <= longestError && isErrorValue(parsedJson(body));
+}
+
 function membersOf(value: unknown): readonly (readonly [name: string, value: unknown])[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).map(([name, inner]) => [folded(name), inner]);

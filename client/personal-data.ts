@@ -4,12 +4,11 @@ import { textOf } from './body-text.ts';
 import { shownCookie } from './cookie-header.ts';
 import { type Disguise, disguisedJson } from './disguised-json.ts';
 import { isDocumentedValue } from './documented-value.ts';
-import { errorMembersOf, isErrorValue } from './error-members.ts';
+import { errorMembersOf, tellsError } from './error-members.ts';
 import type { Answer, Endpoint, Exchange } from './exchange.ts';
 import { type JsonPlace, readPieces, unescaped } from './json-pieces.ts';
 import { jsonStart } from './json-start.ts';
 import { isNamed, type NamedTarget } from './named.ts';
-import { parsedJson } from './parsed-json.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 import { SeenValues } from './seen-values.ts';
 import { StrangerHeaders } from './stranger-headers.ts';
@@ -173,9 +172,4 @@ export class PersonalData {
 
 function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
-}
-
-/** An error that is told with a status of success. */
-function tellsError({ body }: Answer): boolean {
-  return body.length <= rememberedCharacters && isErrorValue(parsedJson(body));
 }

@@ -1,3 +1,4 @@
+import { tellsError } from './error-members.ts';
 import type { Answer, Request } from './exchange.ts';
 import { transientStatuses } from './retry.ts';
 
@@ -22,8 +23,10 @@ export function isMeant(kind: ProbeKind | undefined): boolean {
   return kind !== undefined && kind !== 'unusual input';
 }
 
-/** "Not now" is no refusal, but of a credential that is to be refused. */
-export function isRefusal({ status }: Answer, kind: ProbeKind | undefined): boolean {
+/** "Not now" is no refusal, but of a credential that is to be refused; so is an error that is told with 200. */
+export function isRefusal(answer: Answer, kind: ProbeKind | undefined): boolean {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return isCredential(kind) && tellsError(answer);
   if (status < 400 || status >= 500) return false;
   return isCredential(kind) || !transientStatuses.includes(status);
 }

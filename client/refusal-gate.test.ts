@@ -5,7 +5,8 @@ import { type GateOptions, RefusalGate } from './refusal-gate.ts';
 
 const page = listPersons({ partnerId: 'p-1', domain: 'acme.example' });
 const probe: Request = { ...page, credential: { kind: 'none' } };
-const answer = (status: number): Answer => ({ status, headers: [], body: new Uint8Array() });
+const answer = (status: number, body = ''): Answer => ({ status, headers: [], body: Buffer.from(body) });
+const errorBody = '{"error":{"code":"UNAUTHORIZED","message":"no such key"}}';
 
 /** A gate before a target that answers looks with these statuses by turns, the last one from then on. */
 function gateBefore(looks: readonly number[], options: Partial<GateOptions> = {}) {
@@ -28,11 +29,11 @@ function gateBefore(looks: readonly number[], options: Partial<GateOptions> = {}
     },
     ...options,
   });
-  const send = async (request: Request, status: number) => {
+  const send = async (request: Request, status: number, body = '') => {
     await gate.room(request);
     const pass = gate.pass(request, false);
     if (pass === undefined) throw new Error('there was room');
-    gate.tell(pass, { answer: answer(status) });
+    gate.tell(pass, { answer: answer(status, body) });
   };
   return { gate, send, asked };
 }
@@ -50,6 +51,15 @@ describe('the gate', () => {
     const { send, asked } = gateBefore([200]);
     await send(page, 200);
     await times(9, () => send(probe, 401));
+    expect(asked).toEqual([200, 200]);
+  });
+
+  it('takes an error that is told with 200 for a refusal of a key, and nothing else', async () => {
+    const { send, asked } = gateBefore([200]);
+    await send(page, 200);
+    await times(9, () => send(probe, 200, '{"data":{"persons":[]}}'));
+    expect(asked).toEqual([]);
+    await times(9, () => send(probe, 200, errorBody));
     expect(asked).toEqual([200, 200]);
   });
 

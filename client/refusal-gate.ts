@@ -116,8 +116,8 @@ export class RefusalGate {
     this.#inFlight -= 1;
     if (pass.kind !== undefined) this.#probesInFlight -= 1;
     // What was let in, or broke the service, is no refusal; a connection that was ended may be one.
-    const isRefused = answer === undefined || (answer.status >= 400 && answer.status < 500);
-    if (isMeant(pass.kind) && !isRefused) this.#meant -= 1;
+    const isClientError = answer === undefined || (answer.status >= 400 && answer.status < 500);
+    if (isMeant(pass.kind) && !isClientError && !isRefusal(answer, pass.kind)) this.#meant -= 1;
     this.#heed(pass, answer);
     this.#wake();
   }
@@ -129,7 +129,8 @@ export class RefusalGate {
   }
 
   #heed({ sending, request, kind }: Pass, answer: Answer | undefined): void {
-    if (answer !== undefined && answer.status >= 200 && answer.status < 400) {
+    const isRefused = answer !== undefined && isRefusal(answer, kind);
+    if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#row.accepted(sending);
       if (kind !== undefined) return;
       this.#keys.accepted(request);
@@ -137,7 +138,7 @@ export class RefusalGate {
       return;
     }
     if (kind === undefined) this.#blocks.notAccepted(request, answer);
-    if (answer === undefined || !isRefusal(answer, kind)) return;
+    if (answer === undefined || !isRefused) return;
     this.#refused += 1;
     this.#row.refused();
     if (kind === undefined) this.#keys.refused(request, answer);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 import LongestFirst from './longest-first.ts';
 
@@ -14,8 +15,8 @@ export const testOptions: NonNullable<ViteUserConfig['test']> = {
   execArgv: ['--max-semi-space-size=64'],
   isolate: false,
   sequence: { sequencer: LongestFirst },
-  // Most of the time of the longest files goes by in child processes and on the network.
-  maxWorkers: '100%',
+  // Most of the time of the longest files goes by in child processes and on the network: one more than there are cores.
+  maxWorkers: availableParallelism() + 1,
   // Tests that stand side by side start processes that keep a core busy.
   maxConcurrency: 3,
   // A run of the whole suite takes seconds, several side by side on a small machine take several times as long.

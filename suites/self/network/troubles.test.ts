@@ -113,10 +113,7 @@ async function sufferedRun(
 describe.concurrent('a service that conforms is found to, behind', () => {
   networkTest.for(Object.entries(bearable))('%s', async ([name, row], { reference, front }) => {
     const { report, traffic } = await sufferedRun(row, { reference, front });
-    expect({ verdict: report.verdict, unjudged: unjudged(report) }).toEqual({
-      verdict: 'conformant',
-      unjudged: [],
-    });
+    expect([report.verdict, ...unjudged(report)]).toEqual(['conformant']);
     // Each was sent again, and each of those is told; a 429 to a refused key may be a lockout, and is asked again later.
     expect(report.requests.retried).toBeLessThanOrEqual(traffic.spoilt);
     if (!/quota|bucket/.test(name)) expect(report.requests.retried).toBe(traffic.spoilt);
