@@ -5,7 +5,7 @@ import { blame, brokenBy } from '../proof/broken-by.ts';
 import { blemishesOf } from '../proof/choice-proof.ts';
 import { proofRun } from '../proof/proof-run.ts';
 
-// This runs in a copy of the project in which the recipes of CONTRIBUTING.md were followed (contributing.test.ts).
+// This runs in a copy of the project in which the recipes of CONTRIBUTING.md were followed (contributing.long.ts).
 const seed = 1;
 const id = 'HTTP-6';
 const area = register.filter((row) => row.area === 'http').map((row) => row.id);
