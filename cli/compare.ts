@@ -1,11 +1,11 @@
 import { boundedLines } from '../config/bounded-lines.ts';
-import { compareDocuments } from '../reporters/compare/compare.ts';
+import { compareDocuments } from '../documents/compare/compare.ts';
+import { readDocument } from '../documents/compare/read.ts';
 import { renderComparisonMarkdown } from '../reporters/compare/markdown.ts';
-import { readDocument } from '../reporters/compare/read.ts';
 import { renderComparisonText } from '../reporters/compare/text.ts';
-import { jsonText } from '../reporters/json-text.ts';
-import type { Style } from '../reporters/style.ts';
 import type { Comparison, ComparisonOutcome } from '../schemas/report/compare.ts';
+import { jsonText } from '../text/json-text.ts';
+import type { Style } from '../text/style.ts';
 import type { CompareOptions } from './compare-command-options.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';

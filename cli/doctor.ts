@@ -1,11 +1,11 @@
 import type { RunConfig } from '../config/run-config.ts';
-import { diagnose } from '../fixtures/diagnosis/diagnose.ts';
 import { isOutOfRequests } from '../fixtures/outcome.ts';
 import { renderConclusion, renderStage } from '../reporters/doctor/text.ts';
-import { jsonText } from '../reporters/json-text.ts';
-import { visible } from '../reporters/visible.ts';
 import type { DoctorReport, Stage } from '../schemas/report/doctor.ts';
+import { jsonText } from '../text/json-text.ts';
+import { visible } from '../text/visible.ts';
 import type { Context } from './context.ts';
+import { diagnose } from './doctor/diagnose.ts';
 import { type DoctorOptions, doctorFormats } from './doctor-command-options.ts';
 import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodes } from './exit-codes.ts';

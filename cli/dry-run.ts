@@ -1,9 +1,9 @@
 import { Recorder } from '../client/recorder.ts';
 import type { LoadedConfig } from '../config/load.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import { countText } from '../reporters/count-text.ts';
 import { renderDryRun } from '../reporters/dry-run/render.ts';
-import { fitting } from '../reporters/fitting.ts';
+import { countText } from '../text/count-text.ts';
+import { fitting } from '../text/fitting.ts';
 import type { Context } from './context.ts';
 import { planOf } from './dry-run/plan.ts';
 import { rehearse } from './dry-run/rehearse.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { RunConfig } from '../config/run-config.ts';
+import { outputNames } from '../reporters/files/output-names.ts';
 import { annotations, untestableAnnotation } from '../reporters/github/annotations.ts';
 import { countsOf, type Outputs } from '../reporters/github/outputs.ts';
 import { appendOutputs, appendSummary } from '../reporters/github/step-files.ts';
-import { outputNames } from '../reporters/output-names.ts';
-import { visible } from '../reporters/visible.ts';
+import { visible } from '../text/visible.ts';
 import type { Context } from './context.ts';
 import type { LaunchResult } from './launch-types.ts';
 

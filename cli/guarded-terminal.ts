@@ -1,4 +1,4 @@
-import { harmless } from '../reporters/harmless.ts';
+import { harmless } from '../text/harmless.ts';
 import type { Terminal } from './terminal.ts';
 
 /**

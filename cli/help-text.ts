@@ -1,5 +1,5 @@
 import { optionRows } from '../config/options.ts';
-import { mostRequests } from '../fixtures/diagnosis/most-requests.ts';
+import { mostRequests } from './doctor/most-requests.ts';
 import { exitCodeRows, exitCodes } from './exit-codes.ts';
 
 /** What stands below the options in the help of a run. */

@@ -1,4 +1,4 @@
-import { visible } from '../reporters/visible.ts';
+import { visible } from '../text/visible.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
-import { OutputError } from '../reporters/output-error.ts';
+import { OutputError } from '../reporters/files/output-error.ts';
 import { type OpenApiOptions, openapi } from './openapi.ts';
 import { UsageError } from './usage-error.ts';
 

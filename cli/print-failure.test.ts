@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
-import { OutputError } from '../reporters/output-error.ts';
+import { OutputError } from '../reporters/files/output-error.ts';
 import { exitCodeOf } from './exit-codes.ts';
 import { nodeVersionProblem } from './node-version.ts';
 import { printFailure } from './print-failure.ts';

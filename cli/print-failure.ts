@@ -1,8 +1,8 @@
 import { ConfigError } from '../config/config-error.ts';
+import { OutputError } from '../reporters/files/output-error.ts';
+import { RefusedOutput } from '../reporters/files/refused-output.ts';
 import { workflowCommand } from '../reporters/github/workflow-command.ts';
-import { OutputError } from '../reporters/output-error.ts';
-import { RefusedOutput } from '../reporters/refused-output.ts';
-import { visibleLines } from '../reporters/visible.ts';
+import { visibleLines } from '../text/visible.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Terminal } from './terminal.ts';
 import { UnwrittenRun } from './unwritten-run.ts';

@@ -1,5 +1,5 @@
 import type { Keeping } from '../reporters/kept/keep-failed.ts';
-import { visible } from '../reporters/visible.ts';
+import { visible } from '../text/visible.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Says where the failed run is whose place this one takes, or that it could not be kept. */

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { stepLine } from '../reporters/console/step-line.ts';
 import { renderSummary, type WrittenFile } from '../reporters/console/summary.ts';
+import { outputNames } from '../reporters/files/output-names.ts';
 import { wasInterrupted } from '../reporters/interruption-note.ts';
-import { outputNames } from '../reporters/output-names.ts';
 import { ownCommand } from '../reporters/own-command.ts';
-import { shellWord } from '../reporters/shell-word.ts';
-import { visible } from '../reporters/visible.ts';
-import { wrapWhole } from '../reporters/wrap.ts';
+import { shellWord } from '../text/shell-word.ts';
+import { visible } from '../text/visible.ts';
+import { wrapWhole } from '../text/wrap.ts';
 import type { Context } from './context.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import type { LaunchResult, OutputFiles } from './launch-types.ts';

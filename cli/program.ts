@@ -1,7 +1,7 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { suggestion } from '../config/nearest.ts';
 import type { OptionValues } from '../config/option-row.ts';
-import { countText } from '../reporters/count-text.ts';
+import { countText } from '../text/count-text.ts';
 import { addCompareOptions, type CompareOptions } from './compare-command-options.ts';
 import { addDoctorOptions, type DoctorOptions } from './doctor-command-options.ts';
 import { exitCodes } from './exit-codes.ts';

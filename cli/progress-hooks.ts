@@ -1,8 +1,8 @@
 import type { RunConfig } from '../config/run-config.ts';
 import { renderProgress } from '../reporters/console/progress.ts';
-import { durationText } from '../reporters/duration-text.ts';
-import { fitting } from '../reporters/fitting.ts';
-import { visible } from '../reporters/visible.ts';
+import { durationText } from '../text/duration-text.ts';
+import { fitting } from '../text/fitting.ts';
+import { visible } from '../text/visible.ts';
 import type { LaunchHooks, RunProgress } from './launch-types.ts';
 import type { ProgressLine } from './progress-line.ts';
 import type { Terminal } from './terminal.ts';

@@ -1,7 +1,7 @@
 import { findResultFolder } from '../config/result-path.ts';
 import { reportLater } from '../reporters/allure/later.ts';
 import { lockFolder } from '../reporters/lock/lock-folder.ts';
-import { visible } from '../reporters/visible.ts';
+import { visible } from '../text/visible.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
 import type { OptionValues } from '../config/option-row.ts';
 import type { RunInput } from '../config/run-config.ts';
-import { OutputError } from '../reporters/output-error.ts';
+import { OutputError } from '../reporters/files/output-error.ts';
 import type { RunReport, RunVerdict } from '../schemas/report/results.ts';
 import type { Launch, LaunchHooks, LaunchResult } from './launch-types.ts';
 import { run } from './run.ts';

@@ -1,6 +1,6 @@
 import type { ReferenceService } from '../reference/service.ts';
 import { ownCommand } from '../reporters/own-command.ts';
-import { shellWord } from '../reporters/shell-word.ts';
+import { shellWord } from '../text/shell-word.ts';
 import type { ServeSettings } from './serve-options.ts';
 
 /**

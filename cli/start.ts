@@ -1,4 +1,4 @@
-import { wrapWhole } from '../reporters/wrap.ts';
+import { wrapWhole } from '../text/wrap.ts';
 import type { CompareOptions } from './compare-command-options.ts';
 import type { Context } from './context.ts';
 import type { DoctorOptions } from './doctor-command-options.ts';

@@ -1,10 +1,10 @@
-import { jsonText } from '../reporters/json-text.ts';
+import type { ParsedStatement } from '../documents/statement/parse.ts';
+import { readStatement } from '../documents/statement/read.ts';
 import { renderStatementMarkdown } from '../reporters/statement/markdown.ts';
-import type { ParsedStatement } from '../reporters/statement/parse.ts';
-import { readStatement } from '../reporters/statement/read.ts';
 import { renderStatementText } from '../reporters/statement/text.ts';
-import type { Style } from '../reporters/style.ts';
-import { visible } from '../reporters/visible.ts';
+import { jsonText } from '../text/json-text.ts';
+import type { Style } from '../text/style.ts';
+import { visible } from '../text/visible.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type OutputFormat, readOutputFormat } from './output-format.ts';

@@ -1,4 +1,4 @@
-import type { OutputError } from '../reporters/output-error.ts';
+import type { OutputError } from '../reporters/files/output-error.ts';
 import type { RunReport } from '../schemas/report/results.ts';
 
 /** The results of a run could not be written: what was found is in `report`, and the message names the path. */

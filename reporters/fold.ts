@@ -4,6 +4,7 @@ import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { isDeclared } from '../config/selection.ts';
 import { rowVerdict, runVerdict } from '../config/verdict.ts';
+import { completeStatement } from '../documents/statement/complete-statement.ts';
 import type {
   CheckResult,
   Finding,
@@ -15,7 +16,6 @@ import type {
   ThinWarning,
 } from '../schemas/report/results.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
-import { completeStatement } from './complete-statement.ts';
 import { unjudged } from './unjudged.ts';
 
 /** All that is known at the end of a run. */

@@ -1,7 +1,7 @@
 import type { profiles } from '../config/profiles.ts';
 import type { RunReport } from '../schemas/report/results.ts';
+import { shellWord } from '../text/shell-word.ts';
 import { ownCommand } from './own-command.ts';
-import { shellWord } from './shell-word.ts';
 
 /** What a run is without `--profile`. */
 const defaultProfile: keyof typeof profiles = 'ci';

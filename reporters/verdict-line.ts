@@ -5,7 +5,7 @@ import type {
   ThinWarning,
   Verdict,
 } from '../schemas/report/results.ts';
-import { countText } from './count-text.ts';
+import { countText } from '../text/count-text.ts';
 import { headlines } from './headlines.ts';
 import { isOpenQuestion } from './open-question.ts';
 import { worstFirst } from './worst-first.ts';

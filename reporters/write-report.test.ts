@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OutputError } from './output-error.ts';
-import { historyName } from './output-names.ts';
-import { prepareOutput } from './prepare-output.ts';
+import { OutputError } from './files/output-error.ts';
+import { historyName } from './files/output-names.ts';
+import { prepareOutput } from './files/prepare-output.ts';
 import { sampleReport } from './sample-run.corpus.ts';
 import { writeReport } from './write-report.ts';
 

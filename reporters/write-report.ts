@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { RunReport } from '../schemas/report/results.ts';
+import { outputNames } from './files/output-names.ts';
+import { writeAtomically } from './files/write-atomically.ts';
 import { renderJunit } from './junit/report.ts';
-import { outputNames } from './output-names.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
-import { writeAtomically } from './write-atomically.ts';
 
 /** Paths of the files of a report. */
 export type ReportPaths = Readonly<Record<'results' | 'junit' | 'summary' | 'statement', string>>;

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { OutputError } from './files/output-error.ts';
+import { outputNames } from './files/output-names.ts';
+import { writeAtomically } from './files/write-atomically.ts';
 import { renderUntestableJunit } from './junit/report.ts';
-import { OutputError } from './output-error.ts';
-import { outputNames } from './output-names.ts';
 import { renderUntestableSummary } from './summary/untestable.ts';
 import { type UntestableRun, untestableTitle } from './untestable-run.ts';
-import { writeAtomically } from './write-atomically.ts';
 
 /** Writes what is to be said of a run without a verdict. Throws an OutputError that says what it would have said. */
 export async function writeUntestable(folder: string, run: UntestableRun): Promise<void> {

@@ -1,9 +1,9 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { findResultFolder, type ResultFolder } from '../../config/result-path.ts';
-import { outputNames } from '../../reporters/output-names.ts';
+import { outputNames } from '../../reporters/files/output-names.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
-import { shellWord } from '../../reporters/shell-word.ts';
+import { shellWord } from '../../text/shell-word.ts';
 
 /** Where a report is, or what is wrong, with what to do. */
 export type FoundReport = { readonly report: string } | { readonly problem: string };

@@ -1,6 +1,6 @@
 import type { PurseCount, RunBudget, RunReport } from '../../schemas/report/results.ts';
-import { countText } from '../count-text.ts';
-import { durationText } from '../duration-text.ts';
+import { countText } from '../../text/count-text.ts';
+import { durationText } from '../../text/duration-text.ts';
 
 /** What the requests of a purpose are for, in the words of docs/architecture.md. */
 const purposes: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import type { Requirement } from '../../config/requirements/requirement.ts';
+import { certaintyWords } from '../../documents/statement/certainty-words.ts';
+import { type Answered, isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
-import { codeBlock, codeSpan, plainText } from '../markdown.ts';
+import { codeBlock, codeSpan, plainText } from '../../text/markdown.ts';
 import { replayLine } from '../replay.ts';
-import { certaintyWords } from '../statement/certainty-words.ts';
-import { type Answered, isAnswered, type StatementLine } from '../statement/lines.ts';
 
 /**
  * What a reader needs first, as Markdown: of a failure, what happened and the smallest counterexample, with the commands that

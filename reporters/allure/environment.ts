@@ -1,6 +1,6 @@
 import { stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
 import type { RunReport } from '../../schemas/report/results.ts';
-import { durationText } from '../duration-text.ts';
+import { durationText } from '../../text/duration-text.ts';
 
 /** environment.properties: what was tested with what. Built from the report, which holds no key. */
 export function environmentProperties(report: RunReport): string {

@@ -5,7 +5,7 @@ import {
   type HttpExchange,
 } from 'allure-js-commons/http';
 import type { ExchangeRecord } from '../../schemas/report/results.ts';
-import { visible, visibleLines } from '../visible.ts';
+import { visible, visibleLines } from '../../text/visible.ts';
 import type { AllureAttachment } from './content.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Requirement } from '../../config/requirements/requirement.ts';
+import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
+import { sourceOf } from '../../documents/statement/page.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
-import { departedOf, statementGroups } from '../statement/lines.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 import { renderStatementMarkdown } from '../statement/markdown.ts';
-import { sourceOf } from '../statement/page.ts';
-import { writeAtomically } from '../write-atomically.ts';
 import { budgetPage } from './budget-page.ts';
 import { guidePage } from './guide-page.ts';
 import { requirementsPage } from './requirements-page.ts';

@@ -1,5 +1,5 @@
 import type { RunReport } from '../../schemas/report/results.ts';
-import { plainText } from '../markdown.ts';
+import { plainText } from '../../text/markdown.ts';
 import { outcomeText } from '../verdict-line.ts';
 
 /** What somebody needs to know who has never seen the suite. */

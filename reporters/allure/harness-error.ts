@@ -1,4 +1,4 @@
-import { visibleLines } from '../visible.ts';
+import { visibleLines } from '../../text/visible.ts';
 import type { AllureContent } from './content.ts';
 import type { WrittenResult } from './results-folder.ts';
 import { harnessErrorWord } from './status.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
-import { OutputError, touching } from '../output-error.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { OutputError, touching } from '../files/output-error.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 /** Runs against a target that are kept: Allure draws ten of them. */
 const runsKept = 20;

@@ -1,7 +1,7 @@
 import type { Requirement } from '../../config/requirements/requirement.ts';
+import { isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { Finding, RequirementResult, Verdict } from '../../schemas/report/results.ts';
-import { isAnswered, type StatementLine } from '../statement/lines.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../../text/visible.ts';
 
 /** The name of a test, by which a result without the label is known too. */
 function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {

@@ -1,5 +1,5 @@
 import type { AskedPlace, ExchangeRecord, Finding } from '../../schemas/report/results.ts';
-import { visible } from '../visible.ts';
+import { visible } from '../../text/visible.ts';
 
 /** Where answers came from, as a reader is told: a domain, the consumer endpoint, or whatever else was asked. */
 export function placeName(place: AskedPlace['place']): string {

@@ -1,6 +1,6 @@
 import type { RunReport } from '../../schemas/report/results.ts';
+import { visible } from '../../text/visible.ts';
 import { verdictWords } from '../verdict-line.ts';
-import { visible } from '../visible.ts';
 import { categories } from './categories.ts';
 import { idLabel } from './labels.ts';
 

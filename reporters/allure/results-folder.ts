@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
-import { namesIn } from '../names-in.ts';
-import { touching } from '../output-error.ts';
+import { namesIn } from '../files/names-in.ts';
+import { touching } from '../files/output-error.ts';
 
 /** A result as allure-vitest wrote it, and where. */
 export interface WrittenResult {

@@ -1,7 +1,7 @@
+import { isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { RequirementResult, Verdict } from '../../schemas/report/results.ts';
+import { visibleLines } from '../../text/visible.ts';
 import { findingText } from '../finding-text.ts';
-import { isAnswered, type StatementLine } from '../statement/lines.ts';
-import { visibleLines } from '../visible.ts';
 import type { AllureContent, AllureStatus } from './content.ts';
 
 /** How a message about an error of ours begins. */

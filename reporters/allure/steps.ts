@@ -1,7 +1,7 @@
 import type { Parameter } from 'allure-js-commons';
 import type { CheckResult, CheckStep, Finding, RequirementResult } from '../../schemas/report/results.ts';
-import { countText } from '../count-text.ts';
-import { visible, visibleLines } from '../visible.ts';
+import { countText } from '../../text/count-text.ts';
+import { visible, visibleLines } from '../../text/visible.ts';
 import type { AllureAttachment, AllureStatus, AllureStep } from './content.ts';
 import { exchangeAttachment } from './exchange-attachment.ts';
 import { placeName, placeOf } from './place.ts';

@@ -1,9 +1,9 @@
+import { compareDocuments } from '../../documents/compare/compare.ts';
+import type { NamedDocument } from '../../documents/compare/document.ts';
+import { parseDocument } from '../../documents/compare/parse.ts';
 import type { Comparison } from '../../schemas/report/compare.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { config, finding, hostile, result, sampleReport } from '../sample-run.corpus.ts';
-import { compareDocuments } from './compare.ts';
-import type { NamedDocument } from './document.ts';
-import { parseDocument } from './parse.ts';
 
 /** What a file with this value holds. */
 export function documentOf(value: unknown, file = 'results.json'): NamedDocument {

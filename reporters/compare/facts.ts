@@ -1,5 +1,5 @@
 import type { ComparedSide, Comparison } from '../../schemas/report/compare.ts';
-import { countText } from '../count-text.ts';
+import { countText } from '../../text/count-text.ts';
 import { verdictWords } from '../verdict-line.ts';
 
 /** Something that differs between the runs and explains differences, without being one. */

@@ -1,5 +1,5 @@
 import type { ComparedSide, Comparison, Difference, DifferenceClass } from '../../schemas/report/compare.ts';
-import { codeSpan, plainText } from '../markdown.ts';
+import { codeSpan, plainText } from '../../text/markdown.ts';
 import { differingFacts, kindText } from './facts.ts';
 import { stepText } from './step-text.ts';
 import { byReason, classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';

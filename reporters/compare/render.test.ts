@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { compareDocuments } from '../../documents/compare/compare.ts';
 import schema from '../../schemas/report/compare.schema.json' with { type: 'json' };
-import { jsonText } from '../json-text.ts';
+import { jsonText } from '../../text/json-text.ts';
 import { key } from '../sample-run.corpus.ts';
-import { compareDocuments } from './compare.ts';
 import { comparisonOf, documentOf, results, statement, worse } from './compared.corpus.ts';
 import { renderComparisonMarkdown } from './markdown.ts';
 import { renderComparisonText } from './text.ts';

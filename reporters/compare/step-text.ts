@@ -1,5 +1,5 @@
+import { sameValue } from '../../documents/compare/same-value.ts';
 import type { Difference } from '../../schemas/report/compare.ts';
-import { sameValue } from './same-value.ts';
 
 /** The two sides of a difference as people read them; of objects, the members that differ. */
 export interface StepText {

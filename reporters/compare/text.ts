@@ -5,9 +5,9 @@ import type {
   Difference,
   DifferenceClass,
 } from '../../schemas/report/compare.ts';
-import { paint, type Style, type Tone } from '../style.ts';
-import { visible } from '../visible.ts';
-import { labelled, wrap } from '../wrap.ts';
+import { paint, type Style, type Tone } from '../../text/style.ts';
+import { visible } from '../../text/visible.ts';
+import { labelled, wrap } from '../../text/wrap.ts';
 import { differingFacts, kindText } from './facts.ts';
 import { stepText } from './step-text.ts';
 import { byReason, classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';

@@ -5,7 +5,7 @@ import type {
   Difference,
   DifferenceClass,
 } from '../../schemas/report/compare.ts';
-import { countText } from '../count-text.ts';
+import { countText } from '../../text/count-text.ts';
 
 export const classTitles: Readonly<Record<DifferenceClass, string>> = {
   breaking: 'Breaking',

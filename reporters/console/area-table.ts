@@ -1,9 +1,9 @@
 import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
+import { countText } from '../../text/count-text.ts';
+import { paint, type Style, type Tone } from '../../text/style.ts';
+import { wrap, wrapPhrases } from '../../text/wrap.ts';
 import { areaTitle } from '../area-title.ts';
-import { countText } from '../count-text.ts';
-import { paint, type Style, type Tone } from '../style.ts';
 import { isLeftOut } from '../unjudged.ts';
-import { wrap, wrapPhrases } from '../wrap.ts';
 
 interface Column {
   readonly verdict: Verdict;

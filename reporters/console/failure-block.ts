@@ -1,12 +1,12 @@
 import type { Finding, RequirementResult, RunReport } from '../../schemas/report/results.ts';
-import { countText } from '../count-text.ts';
+import { countText } from '../../text/count-text.ts';
+import { paint, type Style, type Tone } from '../../text/style.ts';
+import { visible } from '../../text/visible.ts';
+import { labelled, wrap } from '../../text/wrap.ts';
 import { expectationLabel } from '../expectation-label.ts';
 import type { Consequence, Headline } from '../headlines.ts';
 import { replayLine } from '../replay.ts';
-import { paint, type Style, type Tone } from '../style.ts';
 import { titleOf } from '../title.ts';
-import { visible } from '../visible.ts';
-import { labelled, wrap } from '../wrap.ts';
 
 /** Where the values begin: the longest label and two spaces. */
 const column = 18;

@@ -1,9 +1,9 @@
 import stringWidth from 'string-width';
 import type { RunReport } from '../../schemas/report/results.ts';
+import type { Style } from '../../text/style.ts';
+import { wrap } from '../../text/wrap.ts';
 import { type Headline, headlines } from '../headlines.ts';
-import type { Style } from '../style.ts';
 import { worstFirst } from '../worst-first.ts';
-import { wrap } from '../wrap.ts';
 import { headed, renderFailure, renderWarning } from './failure-block.ts';
 
 /** Blocks in a pipe, whose reader has no screen: a log with more of them hides what is below. */

@@ -1,9 +1,9 @@
 import { profiles } from '../../config/profiles.ts';
 import type { Limits, RunConfig } from '../../config/run-config.ts';
-import { countText } from '../count-text.ts';
-import { durationText } from '../duration-text.ts';
-import { paint, type Style } from '../style.ts';
-import { wrap, wrapPhrases } from '../wrap.ts';
+import { countText } from '../../text/count-text.ts';
+import { durationText } from '../../text/duration-text.ts';
+import { paint, type Style } from '../../text/style.ts';
+import { wrap, wrapPhrases } from '../../text/wrap.ts';
 
 /** What is about to be tested, and how much it may cost the target. Ends without a line feed. */
 export function renderHeader(

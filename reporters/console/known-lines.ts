@@ -1,7 +1,7 @@
 import type { RunReport } from '../../schemas/report/results.ts';
-import { countText } from '../count-text.ts';
-import { paint, type Style } from '../style.ts';
-import { wrap } from '../wrap.ts';
+import { countText } from '../../text/count-text.ts';
+import { paint, type Style } from '../../text/style.ts';
+import { wrap } from '../../text/wrap.ts';
 import { headLine } from './failure-block.ts';
 
 /** Known failures that are told with their reason; of the others the ids suffice. */

@@ -1,6 +1,6 @@
-import { countText } from '../count-text.ts';
-import { durationText } from '../duration-text.ts';
-import { paint, type Style } from '../style.ts';
+import { countText } from '../../text/count-text.ts';
+import { durationText } from '../../text/duration-text.ts';
+import { paint, type Style } from '../../text/style.ts';
 import { partDone, timeLeft } from './time-left.ts';
 
 /** How far a run is. */

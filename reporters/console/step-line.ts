@@ -1,4 +1,4 @@
-import { wrap } from '../wrap.ts';
+import { wrap } from '../../text/wrap.ts';
 
 const arrow = '  -> ';
 

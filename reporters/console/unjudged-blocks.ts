@@ -1,8 +1,8 @@
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
-import { countText } from '../count-text.ts';
+import { countText } from '../../text/count-text.ts';
+import { paint, type Style } from '../../text/style.ts';
+import { wrap } from '../../text/wrap.ts';
 import { isOpenQuestion } from '../open-question.ts';
-import { paint, type Style } from '../style.ts';
-import { wrap } from '../wrap.ts';
 import { headLine } from './failure-block.ts';
 import { nextStep } from './next-step.ts';
 import { stepLine } from './step-line.ts';

@@ -1,7 +1,7 @@
 import type { DoctorReport, Stage, StageState } from '../../schemas/report/doctor.ts';
-import { paint, type Style, type Tone } from '../style.ts';
-import { visible } from '../visible.ts';
-import { wrap } from '../wrap.ts';
+import { paint, type Style, type Tone } from '../../text/style.ts';
+import { visible } from '../../text/visible.ts';
+import { wrap } from '../../text/wrap.ts';
 
 const words: Readonly<Record<StageState, readonly [word: string, tone: Tone]>> = {
   ok: ['ok', 'good'],

@@ -1,6 +1,6 @@
 import { allot, type Purse, purses } from '../../config/allotment.ts';
 import type { RunConfig } from '../../config/run-config.ts';
-import { countText } from '../count-text.ts';
+import { countText } from '../../text/count-text.ts';
 
 const purposes: Readonly<Record<Purse, string>> = {
   core: 'paging, domains and consumers',

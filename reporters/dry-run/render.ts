@@ -1,6 +1,6 @@
-import { countText } from '../count-text.ts';
-import { paint, type Style } from '../style.ts';
-import { labelled, wrap } from '../wrap.ts';
+import { countText } from '../../text/count-text.ts';
+import { paint, type Style } from '../../text/style.ts';
+import { labelled, wrap } from '../../text/wrap.ts';
 import { budgetLines } from './budget-lines.ts';
 import { originLines } from './origin-lines.ts';
 import { type DryRunPlan, requestsOf } from './plan.ts';

@@ -1,5 +1,5 @@
-import { countText } from '../count-text.ts';
-import { visible } from '../visible.ts';
+import { countText } from '../../text/count-text.ts';
+import { visible } from '../../text/visible.ts';
 import type { PlannedGroup, PlannedRequest } from './plan.ts';
 
 /** Enough to see what a group is. */

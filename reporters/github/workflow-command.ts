@@ -1,4 +1,4 @@
-import { visibleLines } from '../visible.ts';
+import { visibleLines } from '../../text/visible.ts';
 
 /** What an annotation is shown as. */
 export type Kind = 'error' | 'warning' | 'notice';

@@ -1,7 +1,7 @@
 import type { ExchangeRecord, RunReport } from '../../schemas/report/results.ts';
-import { jsonLine } from '../json-text.ts';
-import type { OutputError } from '../output-error.ts';
-import { StreamFile } from '../stream-file.ts';
+import { jsonLine } from '../../text/json-text.ts';
+import type { OutputError } from '../files/output-error.ts';
+import { StreamFile } from '../files/stream-file.ts';
 import { harEntry } from './entry.ts';
 
 const end = '\n]}}\n';

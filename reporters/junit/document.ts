@@ -1,4 +1,4 @@
-import { characters, element } from '../xml.ts';
+import { characters, element } from '../../text/xml.ts';
 
 /** How readers of JUnit XML count a test case. */
 export type Outcome = 'failure' | 'error' | 'skipped' | 'passed';

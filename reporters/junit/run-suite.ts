@@ -1,6 +1,6 @@
 import type { RunReport } from '../../schemas/report/results.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
-import { oneLine } from '../one-line.ts';
 import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
 import { outcomeText } from '../verdict-line.ts';
 import type { TestCase, TestSuite } from './document.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readJsonFile } from '../../config/sources/json-file.ts';
-import { outputNames } from '../output-names.ts';
+import { outputNames } from '../files/output-names.ts';
 
 /** A run that failed, by what it left. */
 export interface FailedRun {

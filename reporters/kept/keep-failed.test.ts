@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { historyName } from '../output-names.ts';
-import { prepareOutput } from '../prepare-output.ts';
+import { historyName } from '../files/output-names.ts';
+import { prepareOutput } from '../files/prepare-output.ts';
 
 let root = '';
 let output = '';

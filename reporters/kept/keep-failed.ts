@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { outputNames } from '../output-names.ts';
+import { outputNames } from '../files/output-names.ts';
 import { type FailedRun, failedRunIn } from './failed-run.ts';
 import { isKept, madeKept, moved, removeKept } from './kept-folder.ts';
 import { keptName, keptNames } from './kept-name.ts';

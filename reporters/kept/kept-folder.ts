@@ -1,8 +1,8 @@
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import path from 'node:path';
-import { historyName, markerName, outputNames } from '../output-names.ts';
-import { ownAlone } from '../own-alone.ts';
-import { writeAtomically } from '../write-atomically.ts';
+import { historyName, markerName, outputNames } from '../files/output-names.ts';
+import { ownAlone } from '../files/own-alone.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
 
 const firstWords = 'A failed run that pcds-conformance kept.';
 const markerText = `${firstWords} Later runs remove the oldest (--keep-failed); without this file they leave it alone.\n`;

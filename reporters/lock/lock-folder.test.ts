@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockName } from '../output-names.ts';
+import { lockName } from '../files/output-names.ts';
 import { type Holder, newHolder } from './holder.ts';
 import { lockFolder } from './lock-folder.ts';
 

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { link, lstat, open, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBounded } from '../../config/sources/bounded-file.ts';
-import { makeFolder } from '../make-folder.ts';
-import { touching } from '../output-error.ts';
-import { lockName } from '../output-names.ts';
-import { RefusedOutput } from '../refused-output.ts';
-import { temporaryName } from '../temporary-name.ts';
+import { makeFolder } from '../files/make-folder.ts';
+import { touching } from '../files/output-error.ts';
+import { lockName } from '../files/output-names.ts';
+import { RefusedOutput } from '../files/refused-output.ts';
+import { temporaryName } from '../files/temporary-name.ts';
 import { type Holder, isRunning, newHolder, readHolder } from './holder.ts';
 
 /** Milliseconds between two signs of life, which are for other machines: a pid says nothing there. */

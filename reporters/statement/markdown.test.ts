@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { discover } from '../../config/requirements/discover.ts';
 import { notShown } from '../../config/requirements/not-shown.ts';
+import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
+import { sourceOf } from '../../documents/statement/page.ts';
 import { answeredReport, greenReport, hostile } from '../sample-run.corpus.ts';
 import { renderSummaryMarkdown } from '../summary/report.ts';
-import { departedOf, statementGroups } from './lines.ts';
 import { renderStatementMarkdown, statementSection } from './markdown.ts';
-import { sourceOf } from './page.ts';
 
 const report = answeredReport();
 const groups = statementGroups(report.statement, departedOf(report.requirements));

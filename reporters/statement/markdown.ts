@@ -1,5 +1,4 @@
-import { codeCell, codeSpan, tableCell } from '../markdown.ts';
-import { certaintyText, certaintyWords } from './certainty-words.ts';
+import { certaintyText, certaintyWords } from '../../documents/statement/certainty-words.ts';
 import {
   type Answered,
   answeredText,
@@ -7,8 +6,9 @@ import {
   isAnswered,
   type StatementGroup,
   type StatementLine,
-} from './lines.ts';
-import { type StatementPage, sourceText } from './page.ts';
+} from '../../documents/statement/lines.ts';
+import { type StatementPage, sourceText } from '../../documents/statement/page.ts';
+import { codeCell, codeSpan, tableCell } from '../../text/markdown.ts';
 
 /** What reports call the statement. */
 export const statementTitle = 'What the document leaves open';

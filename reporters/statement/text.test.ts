@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { certaintyWords } from '../../documents/statement/certainty-words.ts';
+import { departedOf, type ReadStatement, statementGroups } from '../../documents/statement/lines.ts';
+import { sourceOf } from '../../documents/statement/page.ts';
 import { answeredReport, hostile, key } from '../sample-run.corpus.ts';
-import { certaintyWords } from './certainty-words.ts';
-import { departedOf, type ReadStatement, statementGroups } from './lines.ts';
-import { sourceOf } from './page.ts';
 import { renderStatementText } from './text.ts';
 
 const report = answeredReport();

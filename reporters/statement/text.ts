@@ -1,7 +1,4 @@
-import type { Certainty } from '../../schemas/report/results.ts';
-import { paint, type Style, type Tone } from '../style.ts';
-import { labelled, wrap } from '../wrap.ts';
-import { certaintyText, certaintyWords } from './certainty-words.ts';
+import { certaintyText, certaintyWords } from '../../documents/statement/certainty-words.ts';
 import {
   type Answered,
   answeredText,
@@ -9,8 +6,11 @@ import {
   isAnswered,
   type StatementGroup,
   type StatementLine,
-} from './lines.ts';
-import { type StatementPage, sourceText } from './page.ts';
+} from '../../documents/statement/lines.ts';
+import { type StatementPage, sourceText } from '../../documents/statement/page.ts';
+import type { Certainty } from '../../schemas/report/results.ts';
+import { paint, type Style, type Tone } from '../../text/style.ts';
+import { labelled, wrap } from '../../text/wrap.ts';
 
 /** Where answers begin: the longest id and two spaces. */
 const column = 29;

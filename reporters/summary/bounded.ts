@@ -1,4 +1,4 @@
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../../text/one-line.ts';
 
 /** A part of a page that may be cut short. */
 export interface Section {

@@ -1,7 +1,7 @@
 import type { RunReport } from '../../schemas/report/results.ts';
-import { countText } from '../count-text.ts';
-import { durationText } from '../duration-text.ts';
-import { codeSpan } from '../markdown.ts';
+import { countText } from '../../text/count-text.ts';
+import { durationText } from '../../text/duration-text.ts';
+import { codeSpan } from '../../text/markdown.ts';
 
 /** More than these are in results.json. */
 const domainsShown = 10;

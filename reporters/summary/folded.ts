@@ -1,4 +1,4 @@
-import { visible } from '../visible.ts';
+import { visible } from '../../text/visible.ts';
 
 /**
  * Markdown that a reader unfolds, as GitHub and GitLab show it: the blank line after the summary is what makes Markdown of

@@ -1,11 +1,11 @@
+import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
 import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
+import { codeCell, codeSpan, plainText, tableCell } from '../../text/markdown.ts';
+import { oneLine } from '../../text/one-line.ts';
 import { areaTable } from '../area-table.ts';
 import { type Headline, headlines } from '../headlines.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
-import { codeCell, codeSpan, plainText, tableCell } from '../markdown.ts';
-import { oneLine } from '../one-line.ts';
 import { isOpenQuestion } from '../open-question.ts';
-import { departedOf, statementGroups } from '../statement/lines.ts';
 import { statementSection, statementTitle } from '../statement/markdown.ts';
 import { outcomeText } from '../verdict-line.ts';
 import { worstFirst } from '../worst-first.ts';

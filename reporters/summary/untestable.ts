@@ -1,4 +1,4 @@
-import { codeBlock } from '../markdown.ts';
+import { codeBlock } from '../../text/markdown.ts';
 import { ownCommand } from '../own-command.ts';
 import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
 import { facts } from './facts.ts';

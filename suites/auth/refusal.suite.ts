@@ -2,8 +2,6 @@ import { check } from '../../fixtures/check.ts';
 import { consumerTwin, refusedToken } from '../../fixtures/consumer-twin.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
-import { givenAway } from '../../fixtures/given-away.ts';
-import { coldOf, type History, refusedAfterwards } from '../../fixtures/history.ts';
 import { had, tell } from '../../fixtures/journal.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
 import { refused } from '../../fixtures/refusal.ts';
@@ -11,6 +9,8 @@ import { partnerTwins } from '../../fixtures/twins.ts';
 import { plainRefusal } from '../../oracles/auth.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
+import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';
+import { givenAway } from './given-away.ts';
 
 // By itself, so that what is sent with and without the key is in flight together.
 check('AUTH-7', async (context) => {

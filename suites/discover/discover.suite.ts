@@ -1,31 +1,19 @@
-import {
-  challenge,
-  interchangeable,
-  keyKinds,
-  refusalStatuses,
-  schemeCaseSensitive,
-} from '../../fixtures/discovery/auth.ts';
+import { challenge, interchangeable, keyKinds, refusalStatuses, schemeCaseSensitive } from './auth.ts';
 import {
   consumerBodyType,
   consumerLimitEffect,
   consumerLimitRequired,
   consumerRecordFields,
   unknownConsumer,
-} from '../../fixtures/discovery/consumer.ts';
-import { maximumDepth } from '../../fixtures/discovery/depth.ts';
-import { discovery } from '../../fixtures/discovery/discovery.ts';
-import {
-  caseSensitive,
-  missingDomain,
-  requiredParameters,
-  trailingDot,
-  unknownDomain,
-} from '../../fixtures/discovery/domain.ts';
-import { beyondEnd, oddLimit, oddPage, pageZero } from '../../fixtures/discovery/edges.ts';
-import { firstPage } from '../../fixtures/discovery/first-page.ts';
-import { conditional, headAnswer, optionsAnswer } from '../../fixtures/discovery/http.ts';
-import { personsOrder } from '../../fixtures/discovery/order.ts';
-import { maximumLimit, minimumLimit, overMaximum } from '../../fixtures/discovery/paging-bounds.ts';
+} from './consumer.ts';
+import { maximumDepth } from './depth.ts';
+import { discovery } from './discovery.ts';
+import { caseSensitive, missingDomain, requiredParameters, trailingDot, unknownDomain } from './domain.ts';
+import { beyondEnd, oddLimit, oddPage, pageZero } from './edges.ts';
+import { firstPage } from './first-page.ts';
+import { conditional, headAnswer, optionsAnswer } from './http.ts';
+import { personsOrder } from './order.ts';
+import { maximumLimit, minimumLimit, overMaximum } from './paging-bounds.ts';
 import {
   caching,
   compression,
@@ -35,9 +23,9 @@ import {
   rateHeaders,
   tooManyRequests,
   versionHeaders,
-} from '../../fixtures/discovery/passive.ts';
-import { totalPagesRelation, totalPagesWhenEmpty } from '../../fixtures/discovery/total-pages.ts';
-import { defaultLimit } from '../../fixtures/discovery/usual-size.ts';
+} from './passive.ts';
+import { totalPagesRelation, totalPagesWhenEmpty } from './total-pages.ts';
+import { defaultLimit } from './usual-size.ts';
 
 discovery('paging.firstPage', firstPage);
 discovery('paging.defaultLimit', defaultLimit);

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { check } from '../../fixtures/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
-import { countedDomains } from '../../fixtures/counted-domains.ts';
 import { askRound, countsOthers, dependsOnOthers, type Questions } from '../../fixtures/depends-on-others.ts';
-import { domainVariants } from '../../fixtures/domain-variants.ts';
 import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
 import { tell } from '../../fixtures/journal.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
+import { countedDomains } from './counted-domains.ts';
+import { domainVariants } from './domain-variants.ts';
 
 check(
   'DOMAIN-1',

@@ -1,8 +1,8 @@
 import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
-import { repeatable } from '../../fixtures/repeats.ts';
-import { serverErrors } from '../../fixtures/server-errors.ts';
+import { repeatable } from './repeats.ts';
+import { serverErrors } from './server-errors.ts';
 
 for (const id of ['HTTP-1', 'HTTP-2', 'HTTP-3']) passiveCheck(id, successes);
 

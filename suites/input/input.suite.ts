@@ -1,7 +1,7 @@
 import { check } from '../../fixtures/check.ts';
 import { refusedToken } from '../../fixtures/consumer-twin.ts';
-import { orderly } from '../../fixtures/unusual-input.ts';
-import { unusualDomain, unusualNumber, unusualPath } from '../../fixtures/unusual-requests.ts';
+import { orderly } from './unusual-input.ts';
+import { unusualDomain, unusualNumber, unusualPath } from './unusual-requests.ts';
 
 check('INPUT-1', async (context) => orderly(await unusualNumber('INPUT-1', 'limit', context), context));
 check('INPUT-2', async (context) => orderly(await unusualNumber('INPUT-2', 'page', context), context));

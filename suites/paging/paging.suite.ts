@@ -1,13 +1,13 @@
 import { check } from '../../fixtures/check.ts';
-import { confirmedPages } from '../../fixtures/confirmed-pages.ts';
-import { mostPersons } from '../../fixtures/most-persons.ts';
-import { ownPages } from '../../fixtures/own-pages.ts';
-import { pageSizes } from '../../fixtures/page-sizes.ts';
-import { partition } from '../../fixtures/partition.ts';
-import { settledWalks } from '../../fixtures/settled-walks.ts';
-import { stableTotals } from '../../fixtures/stable-totals.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
+import { confirmedPages } from './confirmed-pages.ts';
+import { mostPersons } from './most-persons.ts';
+import { ownPages } from './page-isolation.ts';
+import { pageSizes } from './page-sizes.ts';
+import { partition } from './partition.ts';
+import { settledWalks } from './settled-walks.ts';
+import { stableTotals } from './stable-totals.ts';
 
 check('PAGING-1', async (context) => {
   const numbering = await context.evidence.numbering();

@@ -7,7 +7,7 @@ import { optionRows } from '../../config/options.ts';
 import { type Profile, profiles } from '../../config/profiles.ts';
 import { register } from '../../config/requirements/register.ts';
 import { stages } from '../../fixtures/check.ts';
-import { outputNames } from '../../reporters/output-names.ts';
+import { outputNames } from '../../reporters/files/output-names.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
 
 const readme = textOf('README.md');

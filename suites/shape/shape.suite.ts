@@ -1,7 +1,7 @@
 import { check } from '../../fixtures/check.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
-import { errorPages } from '../../fixtures/error-pages.ts';
 import { judgeSightings, passiveCheck, readDomains } from '../../fixtures/passive-check.ts';
+import { errorPages } from './error-pages.ts';
 
 check(
   'SHAPE-1',

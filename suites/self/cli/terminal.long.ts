@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { describe } from 'vitest';
-import { shellWord } from '../../../reporters/shell-word.ts';
+import { shellWord } from '../../../text/shell-word.ts';
 import { cliTest } from './cli-test.ts';
 import type { Answering } from './http-target.ts';
 import { main, runCli, startCli } from './run-cli.ts';

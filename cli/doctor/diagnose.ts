@@ -1,0 +1,117 @@
+import { Client } from '../../client/client.ts';
+import type { Exchange, Request } from '../../client/exchange.ts';
+import { listPersons, readConsumer } from '../../client/operations.ts';
+import { Recorder } from '../../client/recorder.ts';
+import { profiles } from '../../config/profiles.ts';
+import type { RunConfig } from '../../config/run-config.ts';
+import { userAgent } from '../../config/suite-version.ts';
+import { preflight, type RequestForm } from '../../fixtures/preflight.ts';
+import { hasOneKey, opens, partnerKeyOpensConsumers, withSwappedKeys } from '../../fixtures/swapped-keys.ts';
+import type { Stage, StageName } from '../../schemas/report/doctor.ts';
+import { clockStage } from './clock-stage.ts';
+import { configurationStages } from './configuration-stages.ts';
+import { httpStages, lesserKeyStage } from './http-stages.ts';
+import { latencyStage } from './latency-stage.ts';
+import { diagnosisAllotment } from './most-requests.ts';
+import { networkStages } from './network-stages.ts';
+import { skipped } from './stages.ts';
+
+/** Answers whose time is measured, where that takes no more requests than there are. */
+const measured = 3;
+
+/** Stages in their order, which are named also where they were not reached. */
+const examined: readonly StageName[] = [
+  'name',
+  'connection',
+  'TLS',
+  'HTTP',
+  'redirect',
+  'partner key',
+  'second key',
+  'consumer token',
+  'clock',
+  'latency',
+];
+
+/**
+ * Examines a target as far as a run needs it, stage by stage, and judges nothing of its answers. No message holds a key.
+ * Throws Interrupted where it was ended.
+ */
+export async function* diagnose(config: RunConfig, signal: AbortSignal): AsyncGenerator<Stage, void> {
+  const recorder = new Recorder(config);
+  const toCome = [...examined];
+  for await (const stage of stages(config, signal)) {
+    while (toCome.includes(stage.name)) {
+      const next = toCome.shift();
+      if (next === undefined || next === stage.name) break;
+      yield skipped(next, 'not reached');
+    }
+    const { message, advice } = stage;
+    yield {
+      ...stage,
+      message: recorder.text(message),
+      ...(advice === undefined ? {} : { advice: recorder.text(advice) }),
+    };
+  }
+  for (const name of toCome) yield skipped(name, 'not reached');
+}
+
+async function* stages(config: RunConfig, signal: AbortSignal): AsyncGenerator<Stage, void> {
+  const { target, limits } = config;
+  yield* configurationStages(config);
+  const way = yield* networkStages(target, { timeoutMs: limits.timeoutMs, signal });
+  const client = new Client({
+    target,
+    // Somebody is waiting for what it says: it has the patience of a short run.
+    limits: { ...limits, ...profiles.smoke.limits, timeoutMs: limits.timeoutMs },
+    allotment: diagnosisAllotment,
+    userAgent,
+    signal,
+  });
+  const exchanges: Exchange[] = [];
+  client.onExchange((exchange) => exchanges.push(exchange));
+  try {
+    const form = way === undefined ? undefined : yield* askedStages(client, config, exchanges, way.protocol);
+    yield clockStage(exchanges[0], Date.now());
+    if (form === undefined) return;
+    const again = listPersons({ partnerId: target.partnerId, domain: target.domains[0] ?? '', ...form });
+    while (exchanges.length < measured && client.budget.left('core') > 0) await client.send(again, 'core');
+    yield latencyStage(exchanges, config);
+  } finally {
+    await client.close();
+  }
+}
+
+/** What is asked by HTTP; returns the form of request that is accepted. */
+async function* askedStages(
+  client: Client,
+  { target }: RunConfig,
+  exchanges: readonly Exchange[],
+  protocol: string,
+): AsyncGenerator<Stage, RequestForm | undefined> {
+  const { partnerId, consumerIds, consumerToken, secondPartnerKey } = target;
+  const persons = (question: RequestForm & { readonly domain: string }) =>
+    listPersons({ partnerId, ...question });
+  const ask = (request: Request) => client.send(request, 'core');
+  const preflighted = await preflight((question) => ask(persons(question)), target);
+  const learned = await withSwappedKeys(preflighted, target, ask);
+  yield* httpStages(learned, exchanges, protocol);
+  if (!learned.testable) return undefined;
+  if (secondPartnerKey === undefined) yield skipped('second key', 'none is configured');
+  else {
+    const question = persons({ domain: target.domains[0] ?? '', ...learned.form });
+    const asked = await client.send({ ...question, credential: { kind: 'second-key' } }, 'core');
+    yield lesserKeyStage('second key', asked, target);
+  }
+  const [id] = consumerIds;
+  if (id === undefined || consumerToken === undefined)
+    yield skipped('consumer token', 'not configured, or no consumer id beside it');
+  else {
+    const question = { id, limit: learned.form.limit ?? 10 };
+    const stage = lesserKeyStage('consumer token', await ask(readConsumer(question)), target);
+    const another = readConsumer({ ...question, credential: { kind: 'partner-key' } });
+    const isOpened = stage.state !== 'ok' && !hasOneKey(target) && (await opens(another, ask));
+    yield isOpened ? { ...stage, message: `${stage.message}; ${partnerKeyOpensConsumers}` } : stage;
+  }
+  return learned.form;
+}

@@ -1,0 +1,22 @@
+import { resultNames } from '../../config/result-path.ts';
+
+/** What a run leaves in its output folder, each time anew; but for the history, nothing else there is ever touched. */
+export const outputNames = {
+  results: resultNames.results,
+  junit: 'junit.xml',
+  summary: resultNames.summary,
+  statement: resultNames.statement,
+  events: 'events.ndjson',
+  har: 'exchanges.har',
+  allureResults: resultNames.allureResults,
+  allureReport: resultNames.allureReport,
+} as const;
+
+/** What reports of the same folder share: kept from run to run, so that the report shows trends. */
+export const historyName = 'allure-history.jsonl';
+
+/** Marks a folder whose results are ours to replace. */
+export const markerName = '.pcds-conformance';
+
+/** Tells who writes into the folder, while somebody does. */
+export const lockName = '.pcds-conformance.lock';

@@ -1,0 +1,35 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Keeping, keepFailed } from '../kept/keep-failed.ts';
+import { namesIn } from './names-in.ts';
+import { touching } from './output-error.ts';
+import { markerName, outputNames } from './output-names.ts';
+import { RefusedOutput } from './refused-output.ts';
+import { writeAtomically } from './write-atomically.ts';
+
+const ours: readonly string[] = Object.values(outputNames);
+
+const markerText = `The files ${ours.join(', ')} beside this one were written by pcds-conformance; each run replaces them.\n`;
+
+/**
+ * Makes the output folder ready before a run: it is there, can be written to, and holds no results of a former run, which
+ * would read as this one's if it were interrupted. Only names that a run writes are removed, and only where the
+ * marker tells that a run wrote them: a folder with such names but without the marker is refused, not cleaned.
+ * A failed run is kept beside the folder. Throws a RefusedOutput, or an OutputError that names the path.
+ * @param mostKept how many failed runs are kept; 0: none, and those that are there stay
+ */
+export async function prepareOutput(folder: string, mostKept = 0): Promise<Keeping> {
+  const present = await namesIn(folder);
+  const stale = ours.filter((name) => present.includes(name));
+  if (!present.includes(markerName) && stale.length > 0) {
+    const problem = `holds ${stale.join(', ')}, not marked as written by pcds-conformance; remove them, or name another folder with --output`;
+    throw new RefusedOutput(folder, problem);
+  }
+  await writeAtomically(join(folder, markerName), markerText);
+  const keeping = mostKept > 0 && stale.length > 0 ? await keepFailed(folder, mostKept) : {};
+  for (const name of stale) {
+    const path = join(folder, name);
+    await touching(path, () => rm(path, { recursive: true, force: true }));
+  }
+  return keeping;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { against, domain, type Handler, partnerKey } from '../../fixtures/target.corpus.ts';
+import { partnerTwins } from '../../fixtures/twins.ts';
+import { coldOf, refusedAfterwards } from './authorisation-caching.ts';
+
+const few: Listing = { totals: { [domain]: 12 } };
+const right = `Bearer ${partnerKey}`;
+
+function judged(handler: Handler) {
+  return against(handler, async (context) => {
+    const [twin] = await partnerTwins(context);
+    if (twin === undefined) throw new Error('no twin');
+    const begun = await refusedAfterwards(twin, coldOf(twin.request), context);
+    const { deviations, unjudged } = 'burst' in begun ? await begun.burst() : begun;
+    return { found: deviations.map(({ message, explainedBy }) => ({ message, explainedBy })), unjudged };
+  });
+}
+
+describe('a refusal whatever came before', () => {
+  it('passes a service that looks at each key', async () => {
+    const honest: Handler = (heard) => (heard.authorization === right ? listing(few)(heard) : refusal(401));
+    expect(await judged(honest)).toEqual({ found: [], unjudged: undefined });
+  });
+
+  it('finds an answer that is kept for everybody', async () => {
+    const kept = new Set<string>();
+    const caching: Handler = (heard) => {
+      if (heard.authorization === right) kept.add(heard.query);
+      return kept.has(heard.query) ? listing(few)(heard) : refusal(401);
+    };
+    expect(await judged(caching)).toMatchObject({
+      found: [{ message: expect.stringContaining('right after the key was accepted'), explainedBy: [] }],
+    });
+  });
+
+  it('leaves what was open before to the rows that say so', async () => {
+    expect(await judged(listing(few))).toMatchObject({ found: [{ explainedBy: ['AUTH-1', 'AUTH-2'] }] });
+  });
+
+  it('says nothing where the key is not taken for such a request', async () => {
+    const picky: Handler = (heard) =>
+      heard.authorization === right && heard.query.startsWith('domain=') ? listing(few)(heard) : refusal(401);
+    expect((await judged(picky)).unjudged).toMatch(/not accepted any more: status 401/);
+  });
+});

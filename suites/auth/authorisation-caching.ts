@@ -1,0 +1,106 @@
+import type { Exchange, Request } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
+import type { Alteration } from '../../fixtures/refusal.ts';
+import type { Twin } from '../../fixtures/twins.ts';
+import { disclosed } from '../../oracles/auth.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { isLockout } from '../../oracles/lockout.ts';
+import { disclosure } from '../../oracles/protected-data.ts';
+
+/** Requests with and without the key that are in flight together, and how often that is tried. */
+const atOnce = 2;
+const bursts = { partner: 2, consumer: 1 } as const;
+
+export interface History {
+  readonly deviations: readonly Deviation[];
+  readonly unjudged?: string;
+}
+
+/** A history that is not over: what was found so far, or the part that is still to come. */
+export type Begun = History | { readonly burst: () => Promise<History> };
+
+/**
+ * AUTH-7: what is refused stays refused whatever came before. A page that nobody has asked for in this form yet is asked
+ * for without a key, with it, and without it again; then (`burst`) with and without at once. `cold`: the request in a
+ * spelling that no cache knows; where it is open before the key was ever sent, history has nothing to do with it.
+ */
+export async function refusedAfterwards(twin: Twin, cold: Request, context: CheckContext): Promise<Begun> {
+  const { guard } = context;
+  const wrong = neverIssued(twin.request.endpoint, context, 3);
+  const alterations = [anonymous, wrong];
+  const isOpen = new Map<Alteration, boolean>();
+  const probes = () =>
+    Promise.all(
+      alterations.map(async (alteration) => ({
+        alteration,
+        exchange: await guard.probe({ ...cold, credential: alteration.credential }),
+      })),
+    );
+  for (const { alteration, exchange } of await probes())
+    isOpen.set(alteration, disclosure(exchange, twin.protects) !== undefined);
+  const opened = (exchange: Exchange, one: Alteration, when: string): Deviation[] => {
+    const says = `${one.says}, ${when} for the same URL`;
+    const found = disclosed('AUTH-7', { exchange, control: twin.accepted, says }, twin.protects);
+    // A request that is open anyway shows nothing of history.
+    return found.map((deviation) => ({
+      ...deviation,
+      explainedBy: isOpen.get(one) === true ? ['AUTH-1', 'AUTH-2'] : [],
+    }));
+  };
+  const control = await guard.control(cold);
+  if (control.reason !== undefined) return { deviations: [], unjudged: control.reason };
+  let unjudged: string | undefined;
+  for (const { alteration, exchange } of await probes()) {
+    unjudged ??= unansweredText(exchange, alteration);
+    const deviations = opened(exchange, alteration, 'right after the key was accepted');
+    if (deviations.length > 0) return { deviations };
+  }
+  const burst = async (): Promise<History> => {
+    for (let time = 0; time < bursts[cold.endpoint]; time += 1) {
+      const answered = await together(cold, alterations, context);
+      const [found] = answered.flatMap(({ exchange, alteration }) =>
+        opened(exchange, alteration, 'while the key is accepted'),
+      );
+      if (found !== undefined) return { deviations: [found] };
+      for (const { exchange, alteration } of answered) unjudged ??= unansweredText(exchange, alteration);
+    }
+    const { reason } = await guard.control(cold);
+    const why = reason ?? unjudged;
+    return why === undefined ? { deviations: [] } : { deviations: [], unjudged: why };
+  };
+  return { burst };
+}
+
+/** An overloaded or broken service refuses everybody: that says nothing of the credential. */
+function unansweredText({ answer }: Exchange, { says }: Alteration): string | undefined {
+  if (answer !== undefined && answer.status < 500 && !isLockout(answer)) return undefined;
+  return `${answer === undefined ? 'no answer' : `status ${answer.status}`} ${says}: neither accepted nor refused`;
+}
+
+interface Answered {
+  readonly alteration: Alteration;
+  readonly exchange: Exchange;
+}
+
+async function together(
+  request: Request,
+  alterations: readonly Alteration[],
+  { guard, client }: CheckContext,
+): Promise<readonly Answered[]> {
+  // Nothing is to hold the probes back, which are to meet what is accepted; where it is not, the end will tell.
+  if (client.roomForProbes < alterations.length) await guard.control(request);
+  const accepted = Array.from({ length: atOnce }, () => guard.send(request));
+  const probes = alterations.map(async (alteration) => ({
+    alteration,
+    exchange: await guard.probe({ ...request, credential: alteration.credential }),
+  }));
+  const [answers] = await Promise.all([Promise.all(probes), Promise.all(accepted)]);
+  return answers;
+}
+
+/** The same question in another order of its parameters: the same page to a service, another one to a cache. */
+export function coldOf(request: Request): Request {
+  const parameters = request.query === '' ? [] : request.query.split('&');
+  return { ...request, query: parameters.toReversed().join('&') };
+}

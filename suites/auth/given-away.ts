@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Request } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Guard } from '../../fixtures/guard.ts';
+import { tell } from '../../fixtures/journal.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { refusedUnknown } from '../../fixtures/refused-unknown.ts';
+import type { Twin } from '../../fixtures/twins.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { echoesKey, showsRightKey, tellsExistence } from '../../oracles/existence.ts';
+
+/**
+ * AUTH-10: refusals of a missing and a wrong key, for what exists and for what does not, told apart; and those that
+ * repeat the key that was presented, or show a right one.
+ */
+export async function givenAway(twin: Twin, context: CheckContext): Promise<readonly Deviation[]> {
+  const { guard, config } = context;
+  const { request } = twin;
+  const { id, path, credentials, unknown } = await refusedUnknown(request, context);
+  const known =
+    request.endpoint === 'partner' ? config.target.partnerId : (config.target.consumerIds[0] ?? '');
+  const ids = [known, id].flatMap((one) => [one, encodeURIComponent(one)]);
+  const deviations: Deviation[] = [];
+  for (const [index, credential] of credentials.entries()) {
+    const there = { ...request, credential };
+    const first = unknown[index] ?? (await guard.probe({ ...there, path }));
+    const asked = { known: [refusedBefore(there, guard) ?? (await guard.probe(there))], unknown: [first] };
+    // Chance makes refusals differ too: what tells them apart does so each time.
+    for (let round = 0; round < 2 && tellsExistence({ ...asked, ids }).length > 0; round += 1) {
+      asked.known.push(await guard.probe(there));
+      asked.unknown.push(await guard.probe({ ...there, path }));
+    }
+    const said = asked.known.flatMap((exchange) => [
+      ...echoesKey(exchange, twin.accepted),
+      ...showsRightKey(exchange, twin.accepted, (text) => context.client.keys.isShownIn(text)),
+    ]);
+    deviations.push(...tellsExistence({ ...asked, ids }), ...said.slice(0, 1));
+  }
+  tell(
+    `compared refusals of ${known} with those of ${id}, which nobody has, without a key and with a wrong one`,
+  );
+  const { reason } = await guard.control(request);
+  if (reason !== undefined && deviations.length === 0) throw new Inconclusive(reason);
+  return deviations;
+}
+
+/** What the same request was refused with in the campaign. */
+function refusedBefore({ path, query, credential }: Request, { refusals }: Guard): Exchange | undefined {
+  return refusals
+    .map(({ exchange }) => exchange)
+    .find(
+      ({ request }) =>
+        request.path === path && request.query === query && isDeepStrictEqual(request.credential, credential),
+    );
+}

@@ -1,0 +1,161 @@
+import type { Credential, Exchange } from '../../client/exchange.ts';
+import { headerList } from '../../client/exchange.ts';
+import { consumerTwin } from '../../fixtures/consumer-twin.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
+import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { sentCampaign } from '../../fixtures/probed.ts';
+import { partnerTwins, type Twin } from '../../fixtures/twins.ts';
+import { areMostlySame } from '../../oracles/discovery/reaction.ts';
+import { isErrorBody } from '../../oracles/error-body.ts';
+import { isSuccess, pageView } from '../../oracles/page-view.ts';
+import { disclosure } from '../../oracles/protected-data.ts';
+import { twice } from './twice.ts';
+
+/** What the probes of a row are called in the statement. */
+const probeNames: Readonly<Record<string, string>> = {
+  'AUTH-1': 'no key',
+  'AUTH-2': 'unknown key',
+  'AUTH-3': 'other scheme',
+  'AUTH-4': 'empty key',
+  'AUTH-5': 'near miss',
+  'AUTH-6': 'key elsewhere',
+  'AUTH-11': 'HEAD without a key',
+  'AUTH-12': 'other letter case',
+};
+
+/** `auth.refusal`: statuses by probe, of the partner endpoint; those of the consumer endpoint are named after it. */
+export async function refusalStatuses(context: CheckContext): Promise<Discovered> {
+  await sentCampaign(context);
+  const { answered } = context.guard;
+  if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
+  const names = new Map(answered.map((one) => [nameOf(one), one]));
+  const statusesOf = (name: string) => {
+    const own = answered.filter((one) => nameOf(one) === name).map(({ exchange }) => exchange.answer?.status);
+    return [...new Set(own)].filter((status) => status !== undefined).toSorted((one, other) => one - other);
+  };
+  const value = [...names.keys()].toSorted().map((name) => {
+    const statuses = statusesOf(name);
+    return [name, statuses.length === 1 ? statuses[0] : statuses] as const;
+  });
+  return {
+    value: Object.fromEntries(value),
+    certainty: 'contrasted',
+    shown: [...names.values()].map(({ exchange }) => exchange),
+  };
+}
+
+function nameOf({ row, exchange }: { readonly row: string; readonly exchange: Exchange }): string {
+  const name = probeNames[row] ?? row;
+  return exchange.request.endpoint === 'consumer' ? `consumer: ${name}` : name;
+}
+
+/** `auth.challenge`: of requests without a key, to the partner endpoint. */
+export async function challenge(context: CheckContext): Promise<Discovered> {
+  await sentCampaign(context);
+  const refused = context.guard.answered
+    .filter(({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner')
+    .map(({ exchange }) => exchange);
+  const looks = refused.map((exchange) => async (): Promise<Look | undefined> => {
+    const { answer } = exchange;
+    if (answer === undefined) return undefined;
+    return { value: headerList(answer, 'www-authenticate') ?? null, shown: [exchange] };
+  });
+  const found = await agreed(looks, 'no request without a key was answered');
+  return { ...found, certainty: 'stated', shown: found.shown.slice(0, 2) };
+}
+
+/** `auth.schemeCaseSensitive` */
+export async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
+  const [twin] = await partnerTwins(context);
+  const credential = context.client.keys.altered('partner-key', 'scheme-in-other-letter-case');
+  if (twin === undefined || credential === undefined)
+    throw new Inconclusive('no accepted request to compare with');
+  const opened = await opens(twin, credential, context);
+  return { ...opened, value: opened.value === false };
+}
+
+/** `auth.interchangeable` */
+export async function interchangeable(context: CheckContext): Promise<Discovered> {
+  if (context.config.target.consumerToken === undefined)
+    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
+  const [partner] = await partnerTwins(context);
+  const { twins, unjudged } = await consumerTwin(context);
+  const [consumer] = twins;
+  if (partner === undefined || consumer === undefined)
+    throw new Inconclusive(unjudged ?? 'no known consumer is answered, so none can be opened by another key');
+  const [byKey, byToken] = await Promise.all([
+    opens(consumer, { kind: 'partner-key' }, context),
+    opens(partner, { kind: 'consumer-token' }, context),
+  ]);
+  return {
+    value: interchangeText(byKey.value === true, byToken.value === true),
+    certainty: 'contrasted',
+    shown: [...byKey.shown, ...byToken.shown],
+  };
+}
+
+/** `auth.keyKinds`: what a key of the other kind opens at this address. */
+export async function keyKinds(context: CheckContext): Promise<Discovered> {
+  if (context.config.target.secondPartnerKey === undefined)
+    throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
+  if (!context.profile.thorough) throw new NotApplicable(noMoreRefusals);
+  const [twin] = await partnerTwins(context);
+  if (twin === undefined) throw new Inconclusive('no accepted request to compare with');
+  const own = pageView(twin.accepted)?.persons ?? [];
+  return agreed(
+    twice([twin], async ({ request }) => {
+      const { reason } = context.guard.isFresh(request) ? {} : await context.guard.control(request);
+      if (reason !== undefined) throw new Inconclusive(reason);
+      const exchange = await context.guard.probe({ ...request, credential: { kind: 'second-key' } });
+      const value = keyKindText(exchange, own);
+      return value === undefined ? undefined : { value, shown: [exchange] };
+    }),
+    'the second key is neither accepted nor refused',
+  );
+}
+
+function keyKindText({ answer, ...exchange }: Exchange, own: readonly string[]): string | undefined {
+  if (answer === undefined || answer.status >= 500 || answer.status === 429) return undefined;
+  if (!isSuccess(answer) || isErrorBody(answer))
+    return `the other key is refused with ${answer.status} at this address`;
+  const persons = pageView({ answer, ...exchange })?.persons ?? [];
+  return areMostlySame(persons, own)
+    ? 'both open the same persons at this address'
+    : 'the other key opens other persons at this address';
+}
+
+function interchangeText(keyOpensConsumers: boolean, tokenOpensPartner: boolean): boolean | string {
+  if (keyOpensConsumers === tokenOpensPartner) return keyOpensConsumers;
+  return keyOpensConsumers
+    ? 'the partner key opens consumers too'
+    : 'the consumer token opens the partner too';
+}
+
+/** A smoke run sends three refused requests, never more. */
+const noMoreRefusals = 'this profile sends no further requests that may be refused';
+
+/** Whether a credential opens what the twin protects, asked twice, each time right after an accepted request. */
+async function opens(
+  twin: Twin,
+  credential: Credential,
+  { guard, profile }: CheckContext,
+): Promise<Discovered> {
+  if (!profile.thorough) throw new NotApplicable(noMoreRefusals);
+  return guard.inTurn(() =>
+    agreed(
+      twice([twin], async ({ request, protects }) => {
+        const { reason } = guard.isFresh(request) ? {} : await guard.control(request);
+        if (reason !== undefined) throw new Inconclusive(reason);
+        const exchange = await guard.probe({ ...request, credential });
+        const { answer } = exchange;
+        if (answer === undefined || answer.status >= 500 || answer.status === 429) return undefined;
+        const isOpened = disclosure(exchange, protects) !== undefined;
+        // A record that says nothing does not show whether it was shown.
+        if (!isOpened && isSuccess(answer) && !isErrorBody(answer)) return undefined;
+        return { value: isOpened, shown: [exchange] };
+      }),
+      'the credential is neither accepted nor refused',
+    ),
+  );
+}

@@ -1,0 +1,76 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { personsOn, reactionOf } from '../../fixtures/discovery/scenes.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { leastQuota } from '../../oracles/relations/depth-quota.ts';
+import { reachedOf } from './reached.ts';
+
+/** A page of one person shows an offset exactly; where a page cannot be so small, its beginning does. */
+const usualLimits = [1, 2, 5, 10] as const;
+const mostSteps = 14;
+
+/** `paging.maximumDepth`: the offset behind which existing pages are refused, narrowed down. */
+export async function maximumDepth(context: CheckContext): Promise<Discovered> {
+  const reached = await reachedOf(context);
+  const bounded = reached.find(({ refused }) => refused !== undefined);
+  if (bounded?.refused !== undefined)
+    return narrowed(bounded.domain, bounded.given, bounded.refused, context);
+  const depth = Math.max(0, ...reached.map(({ end }) => end));
+  const declared = context.config.declared['paging.maximumDepth'];
+  if (typeof declared === 'number' && declared >= depth)
+    throw new Inconclusive(`pages were given up to offset ${depth}: the declared depth would not show`);
+  if (depth < leastQuota)
+    throw new Inconclusive(`no page was given beyond ${depth} persons: name a larger domain`);
+  const [deepest] = context.evidence.asked
+    .map(({ exchange }) => exchange)
+    .filter((one) => personsOn(one).length > 0);
+  return {
+    value: null,
+    certainty: 'contrasted',
+    shown: deepest === undefined ? [] : [deepest],
+    notes: [`pages were given up to offset ${depth}`],
+  };
+}
+
+async function narrowed(
+  domain: string,
+  given: number,
+  refused: number,
+  context: CheckContext,
+): Promise<Discovered> {
+  const { first } = await context.evidence.numbering();
+  const step = await smallestLimit(domain, first, context);
+  let [low, high] = [Math.floor(given / step), Math.ceil(refused / step)];
+  const shown = new Map<number, Exchange>();
+  const isRefused = async (index: number): Promise<boolean> => {
+    const { exchange, reaction } = await reactionOf({ domain, limit: step, page: first + index }, context);
+    if (reaction === undefined) throw new Inconclusive('a page was neither given nor refused');
+    shown.set(index, exchange);
+    return reaction.kind === 'refused';
+  };
+  for (let asked = 0; high - low > 1 && asked < mostSteps; asked += 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (await isRefused(middle)) high = middle;
+    else low = middle;
+  }
+  if (!shown.has(high) && !(await isRefused(high)))
+    throw new Inconclusive(
+      'contradicting answers: a page was refused with one limit, and given with another',
+    );
+  const isExact = step === 1 && high - low === 1;
+  return {
+    value: high * step,
+    certainty: isExact ? 'contrasted' : 'once',
+    shown: [low, high].flatMap((index) => shown.get(index) ?? []),
+    notes: isExact ? [] : [`between ${low * step} and ${high * step}, by pages of ${step}`],
+  };
+}
+
+async function smallestLimit(domain: string, first: number, context: CheckContext): Promise<number> {
+  for (const limit of usualLimits) {
+    const { reaction } = await reactionOf({ domain, limit, page: first }, context);
+    if (reaction?.kind === 'page' && reaction.view.persons.length === limit) return limit;
+  }
+  throw new Inconclusive('no small page is given by which the depth could be narrowed down');
+}

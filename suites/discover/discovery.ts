@@ -1,0 +1,117 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { requirement } from '../../config/requirements/register.ts';
+import { isDeclaredBySchema } from '../../config/selection.ts';
+import { check, type Judgement, type Phase } from '../../fixtures/check.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { had, tell } from '../../fixtures/journal.ts';
+import { Inconclusive, isUnjudged, NotApplicable } from '../../fixtures/outcome.ts';
+import { judgeSightings } from '../../fixtures/passive-check.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
+import { questionText } from '../../oracles/question.ts';
+
+type Find = (context: CheckContext) => Promise<Discovered>;
+
+/** More would be read by nobody: a run has hundreds. */
+const mostShown = 6;
+
+/**
+ * Registers what finds the answer to one question that the document leaves open. Where an answer was declared, another
+ * one is a deviation, once it was found again.
+ */
+export function discovery(id: string, find: Find, phase: Phase = 'discover'): void {
+  check(id, (context) => discover(id, find, context), phase);
+}
+
+async function discover(id: string, find: Find, context: CheckContext): Promise<Judgement> {
+  const broken = await brokenSchema(id, context);
+  try {
+    const found = await find(context);
+    // Some were had by the way, for others.
+    for (const exchange of found.shown) had(exchange);
+    tell(lookedText(found));
+    const departs = await confirmedDeparture(id, found, find, context);
+    return {
+      coverage: found.shown.length === 1 ? '1 exchange' : `${found.shown.length} exchanges`,
+      deviations: [...broken, ...(departs === undefined ? [] : [otherThanDeclared(id, departs, found)])],
+      answer: {
+        value: found.value,
+        certainty: found.certainty,
+        evidence: [...(found.notes ?? []), ...found.shown.slice(0, mostShown).map(evidenceText)],
+      },
+    };
+  } catch (error) {
+    const isDeclared = Object.hasOwn(context.config.declared, id);
+    // What was declared concerns the run, whatever it lacks to look at it.
+    if (error instanceof NotApplicable && isDeclared && context.profile.thorough)
+      throw new Inconclusive(`it was declared, and cannot be told: ${error.message}`);
+    if (!isUnjudged(error)) throw error;
+    if (broken.length > 0) return { coverage: 'all persons, by the schema given', deviations: broken };
+    // A small run looks at what it sees anyway: what that does not show is not its concern.
+    if (context.profile.thorough) throw error;
+    throw new NotApplicable(`the requests of this profile do not show it: ${error.message}`);
+  }
+}
+
+/** Where another answer than the declared one was found, and found again. */
+async function confirmedDeparture(
+  id: string,
+  found: Discovered,
+  find: Find,
+  context: CheckContext,
+): Promise<Departure | undefined> {
+  const { declared } = context.config;
+  if (!Object.hasOwn(declared, id)) return undefined;
+  if (isApart(id, declared[id], found.value)) throw new Inconclusive('nothing of what was declared was met');
+  const departs = departure(id, declared[id], found.value, found.sight);
+  if (departs === undefined) return undefined;
+  if (!context.profile.thorough && isPartOf(declared[id], found.value))
+    throw new Inconclusive(`a part of what was declared was seen: ${departs.observed}`);
+  const again = await find(context);
+  const isOnce = context.profile.thorough && again.certainty === 'once';
+  if (isOnce || departure(id, declared[id], again.value, again.sight) === undefined)
+    throw new Inconclusive(`declared ${departs.declared}, observed ${departs.observed}: once`);
+  return departs;
+}
+
+/** Persons that the user's own schema does not describe. */
+async function brokenSchema(id: string, context: CheckContext): Promise<readonly Deviation[]> {
+  if (!isDeclaredBySchema(id, context.config)) return [];
+  const { deviations } = await judgeSightings(id, context, () => 'all persons, by the schema given');
+  const undecided = context.judge.undecided(id);
+  if (deviations.length === 0 && undecided !== undefined) throw new Inconclusive(undecided);
+  return deviations;
+}
+
+function otherThanDeclared(id: string, { declared, observed }: Departure, { shown }: Discovered): Deviation {
+  const { title } = requirement(id);
+  const [first] = shown;
+  return {
+    requirement: id,
+    message: `${title}: declared ${declared}, observed ${observed}`,
+    received: observed,
+    expected: `${declared}, as declared (--statement)`,
+    exchanges: shown.slice(0, 3),
+    ...(first === undefined ? {} : { counterexample: questionText(first.request) }),
+  };
+}
+
+/** What was asked, and how much of it. */
+function lookedText({ shown }: Discovered): string {
+  const asked = new Set(
+    shown.slice(0, mostShown).map(({ request }) => questionText(request) || request.path),
+  );
+  const more = shown.length > mostShown ? ', ...' : '';
+  const answers = shown.length === 1 ? '1 answer' : `${shown.length} answers`;
+  return shown.length === 0
+    ? 'looked at all answers of the run'
+    : `looked at ${answers}: ${[...asked].join(', ')}${more}`;
+}
+
+function evidenceText(exchange: Exchange): string {
+  const { id, request, answer, failure } = exchange;
+  const method = request.method === 'GET' ? '' : `${request.method} `;
+  const came = answer === undefined ? failure?.message : `status ${answer.status}`;
+  return `${id} ${method}${questionText(request) || request.path}: ${came}`;
+}

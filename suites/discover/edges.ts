@@ -1,0 +1,115 @@
+import type { CheckContext } from '../../fixtures/context.ts';
+import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
+import { maximum } from '../../fixtures/discovery/maximum.ts';
+import {
+  areFiltered,
+  inhabited,
+  personsOn,
+  reactionOf,
+  type Scene,
+  scenes,
+} from '../../fixtures/discovery/scenes.ts';
+import { Inconclusive, isUnjudged } from '../../fixtures/outcome.ts';
+import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
+import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
+import { minimumLimit } from './paging-bounds.ts';
+import { twice } from './twice.ts';
+import { usualPage } from './usual-size.ts';
+
+/** `paging.limitZero`, `limitNegative`, `limitNotANumber`: what a limit that is none comes to, in the largest domain. */
+export async function oddLimit(limit: string, context: CheckContext): Promise<Discovered> {
+  const [largest] = await inhabited(context);
+  if (largest === undefined) throw new Inconclusive('no domain holds persons');
+  const { first } = await context.evidence.numbering();
+  const known = {
+    usual: await usualPage(context),
+    filtered: await areFiltered(context),
+    minimum: (await knownOr(1, () => minimumLimit(context))) ?? 1,
+    maximum: (await knownOr(null, () => maximum(context))) ?? undefined,
+  };
+  const look = async ({ domain }: { readonly domain: string }): Promise<Look | undefined> => {
+    const { exchange, reaction } = await reactionOf({ domain, limit, page: first }, context);
+    const value = reaction === undefined ? undefined : limitEdge(reaction, known);
+    return value === undefined ? undefined : { value, shown: [exchange] };
+  };
+  return agreed(
+    twice([largest], look),
+    `${largest.domain} does not tell: several page sizes would show as many persons`,
+  );
+}
+
+/** `paging.pageNegative`, `pageNotANumber`: like no page at all, where that gives the first one. */
+export async function oddPage(page: string, context: CheckContext): Promise<Discovered> {
+  const found = await edge(() => page, context);
+  if (found.value !== 'first-page') return found;
+  const [scene] = await scenes(context);
+  if (scene === undefined) return found;
+  const { domain, limit } = scene;
+  const { evidence } = context;
+  const without = await evidence.ask({ domain, limit }, evidence.purseOr('discovery'));
+  return personsOn(without).length > 0 ? { ...found, value: 'default' } : found;
+}
+
+/** `paging.pageZero`, where numbering starts at 1. */
+export async function pageZero(context: CheckContext): Promise<Discovered> {
+  const { first } = await context.evidence.numbering();
+  if (first === 0) throw new Inconclusive('numbering starts at 0: page 0 is the first page');
+  return edge(() => 0, context);
+}
+
+/** Far enough that a page counted too many is not met. */
+const beyond = 7;
+
+/** `paging.beyondEnd`, in the smallest domain: a depth quota may refuse what lies behind the end of another. */
+export function beyondEnd(context: CheckContext): Promise<Discovered> {
+  return edge(({ first, pages }) => first + pages + beyond, context, 1);
+}
+
+/** Asks for a page that is none, of each scene, and compares what comes with the pages at the ends. */
+async function edge(
+  pageOf: (scene: Scene) => number | string,
+  context: CheckContext,
+  mostScenes?: number,
+): Promise<Discovered> {
+  const known = (await scenes(context)).slice(0, mostScenes);
+  return agreed(
+    twice(known, (scene) => lookAt(scene, pageOf(scene), context)),
+    'the first and the last page hold the same persons, so that one cannot be told from the other',
+  );
+}
+
+async function lookAt(
+  { domain, limit, first, pages, leading }: Scene,
+  page: number | string,
+  context: CheckContext,
+): Promise<Look | undefined> {
+  const { evidence } = context;
+  const lastPage = first + pages - 1;
+  const last = await evidence.ask({ domain, limit, page: lastPage }, evidence.purseOr('discovery'));
+  const { exchange, reaction } = await reactionOf({ domain, limit, page }, context);
+  if (reaction === undefined) return undefined;
+  const value = pageEdge(reaction, { first: personsOn(leading), last: personsOn(last) });
+  if (value === undefined) return undefined;
+  if (value !== anotherPage) return { value, shown: [exchange] };
+  // The ends may have moved since they were read.
+  const [firstNow, lastNow] = [
+    await reactionOf({ domain, limit, page: first }, context),
+    await reactionOf({ domain, limit, page: lastPage }, context),
+  ];
+  const ends = { first: personsOn(firstNow.exchange), last: personsOn(lastNow.exchange) };
+  return { value: pageEdge(reaction, ends), shown: [exchange] };
+}
+
+/** What is not known is no reason to leave the rest open. */
+async function knownOr<Value>(
+  otherwise: Value,
+  find: () => Promise<{ readonly value: unknown }>,
+): Promise<number | Value> {
+  try {
+    const { value } = await find();
+    return typeof value === 'number' ? value : otherwise;
+  } catch (error) {
+    if (isUnjudged(error)) return otherwise;
+    throw error;
+  }
+}

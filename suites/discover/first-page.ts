@@ -1,0 +1,57 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
+import { scenes } from '../../fixtures/discovery/scenes.ts';
+import { isUnjudged } from '../../fixtures/outcome.ts';
+import { pageView } from '../../oracles/page-view.ts';
+import { numberingOf } from '../../oracles/relations/numbering.ts';
+
+/** `paging.firstPage`: page 0 and page 1 of one list, wherever both were asked for. */
+export async function firstPage(context: CheckContext): Promise<Discovered> {
+  const { evidence } = context;
+  await evidence.numbering();
+  await askOfScenes(context);
+  const looks = pairs(evidence.asked).map(([zero, one]) => async () => {
+    const found = numberingOf(zero, one);
+    return found?.sure === true ? { value: found.first, shown: [zero, one] } : undefined;
+  });
+  // A small run does not ask for page 0 where the last page tells.
+  const lasts = context.profile.thorough ? [] : evidence.asked.filter(isLastFromOne);
+  const looksAtLast = lasts.map(({ exchange }) => async () => ({ value: 1 as const, shown: [exchange] }));
+  const found = await agreed(
+    [...looks, ...looksAtLast],
+    'pages 0 and 1 could both be the first one: name a larger domain',
+  );
+  return { ...found, shown: found.shown.slice(0, 4) };
+}
+
+/** The page whose number is the number of pages holds persons, under that number. */
+function isLastFromOne({ question: { page }, exchange }: Asked[number]): boolean {
+  const { currentPage, totalPages, persons = [] } = pageView(exchange) ?? {};
+  if (page === undefined || page < 1 || persons.length === 0) return false;
+  return currentPage === BigInt(page) && totalPages === BigInt(page);
+}
+
+/** Lists of several pages tell most. A small run goes by what it has asked for anyway. */
+async function askOfScenes(context: CheckContext): Promise<void> {
+  const { evidence } = context;
+  try {
+    for (const { domain, limit } of await scenes(context))
+      for (const page of [0, 1]) await evidence.ask({ domain, limit, page }, evidence.purseOr('discovery'));
+  } catch (error) {
+    if (!isUnjudged(error)) throw error;
+  }
+}
+
+type Asked = CheckContext['evidence']['asked'];
+
+function pairs(asked: Asked): readonly (readonly [zero: Exchange, one: Exchange])[] {
+  return asked
+    .filter(({ question }) => question.page === 0)
+    .flatMap(({ question: { domain, limit }, exchange }) => {
+      const one = asked.find(
+        ({ question }) => question.page === 1 && question.domain === domain && question.limit === limit,
+      );
+      return one === undefined ? [] : [[exchange, one.exchange] as const];
+    });
+}

@@ -1,0 +1,90 @@
+import { type Answer, header, headerList, type Request } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
+import { isSuccess } from '../../oracles/page-view.ts';
+import { twice } from './twice.ts';
+import { usualForm } from './usual-form.ts';
+
+const validators = [
+  ['etag', 'if-none-match'],
+  ['last-modified', 'if-modified-since'],
+] as const;
+
+/** `http.conditional`: the status that a request with each validator gives (RFC 9110 13); null where there is none. */
+export async function conditional(context: CheckContext): Promise<Discovered> {
+  const request = await usualRequest(context);
+  return agreed(
+    twice([request], async (usual) => {
+      const plain = await context.send(usual);
+      const { answer } = plain;
+      if (answer === undefined || !isSuccess(answer)) return undefined;
+      const shown = [plain];
+      const statuses: Record<string, number> = {};
+      for (const [validator, condition] of validators) {
+        const value = header(answer, validator);
+        if (value === undefined) continue;
+        const again = await context.send({ ...usual, headers: { [condition]: value } });
+        if (again.answer === undefined || again.answer.status >= 500) return undefined;
+        statuses[validator] = again.answer.status;
+        shown.push(again);
+      }
+      return { value: shown.length === 1 ? null : statuses, shown };
+    }),
+    'the usual request is not answered with success',
+  );
+}
+
+/** `http.head`: with the key. */
+export async function headAnswer(context: CheckContext): Promise<Discovered> {
+  return answerTo('HEAD', context, (answer) =>
+    isSuccess(answer) ? 'as GET' : `refused with ${answer.status}`,
+  );
+}
+
+const told = ['allow', 'access-control-allow-origin', 'access-control-allow-methods'] as const;
+
+/** `http.options`: with the key. It tells how a resource may be asked, and changes nothing (RFC 9110 9.3.7). */
+export async function optionsAnswer(context: CheckContext): Promise<Discovered> {
+  return answerTo('OPTIONS', context, (answer) => {
+    const fields = told.flatMap((name) => {
+      const value = headerList(answer, name);
+      return value === undefined ? [] : [`${name}: ${sortedList(value)}`];
+    });
+    return [`status ${answer.status}`, ...fields].join('; ');
+  });
+}
+
+async function answerTo(
+  method: Request['method'],
+  context: CheckContext,
+  words: (answer: Answer) => string,
+): Promise<Discovered> {
+  const request = { ...(await usualRequest(context)), method };
+  return agreed(
+    twice([request], async (one) => {
+      const exchange = await context.send(one);
+      const { answer } = exchange;
+      if (answer === undefined || isNotNow(answer.status)) return undefined;
+      return { value: words(answer), shown: [exchange] };
+    }),
+    `${method} is not answered`,
+  );
+}
+
+function isNotNow(status: number): boolean {
+  return [429, 502, 503, 504].includes(status);
+}
+
+async function usualRequest(context: CheckContext): Promise<Request> {
+  const { partnerId } = context.config.target;
+  return listPersons({ partnerId, ...(await usualForm(context)) });
+}
+
+function sortedList(value: string): string {
+  return value
+    .split(',')
+    .map((one) => one.trim())
+    .toSorted()
+    .join(', ');
+}

@@ -1,0 +1,57 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { personsOn } from '../../fixtures/discovery/scenes.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { pageFigures } from '../../fixtures/page-figures.ts';
+import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
+import { sameMultiset } from '../../oracles/multiset.ts';
+
+/** Pages that are looked at of each limit, and in all: an order may be one for large pages only. */
+const mostOfALimit = 3;
+const mostPages = 40;
+
+/** `paging.order`: by a documented field on all pages, or else whether a page comes in the same order again. */
+export async function personsOrder(context: CheckContext): Promise<Discovered> {
+  const { evidence } = context;
+  await evidence.survey();
+  const pages = fullestOfEachLimit(evidence.asked);
+  const [fullest] = pages;
+  const { orders, neighbours } = ordersOf(pages.map(personsOn));
+  if (fullest === undefined || neighbours < neighboursThatTell)
+    throw new Inconclusive('no page holds enough persons to tell their order: name a larger domain');
+  const shown = pages.slice(0, 3);
+  if (orders.length > 0) return { value: orders.join(' and '), certainty: 'contrasted', shown };
+  const others = pages.filter((page) => page !== fullest);
+  return repeatedOrder([fullest, ...others.slice(0, 1)], context);
+}
+
+function fullestOfEachLimit(asked: CheckContext['evidence']['asked']): readonly Exchange[] {
+  const taken = new Map<number | undefined, number>();
+  const byPersons = asked
+    .filter(({ exchange }) => pageFigures(exchange).persons > 1)
+    .toSorted((one, other) => pageFigures(other.exchange).persons - pageFigures(one.exchange).persons);
+  const some = byPersons.filter(({ question: { limit } }) => {
+    const count = taken.get(limit) ?? 0;
+    taken.set(limit, count + 1);
+    return count < mostOfALimit;
+  });
+  return some.slice(0, mostPages).map(({ exchange }) => exchange);
+}
+
+/** Asks for the same pages again: the same persons in another order show that there is none. */
+async function repeatedOrder(pages: readonly Exchange[], { send }: CheckContext): Promise<Discovered> {
+  const shown: Exchange[] = [];
+  let compared = 0;
+  for (const page of pages) {
+    const again = [await send(page.request), await send(page.request)];
+    shown.push(page, ...again);
+    const before = personsOn(page);
+    const same = again.map(personsOn).filter((persons) => sameMultiset(before, persons));
+    compared += same.length;
+    if (same.some((persons) => persons.some((one, index) => one !== before[index])))
+      return { value: 'unstable', certainty: 'contrasted', shown };
+  }
+  if (compared === 0) throw new Inconclusive('persons came and went while their order was looked at');
+  return { value: 'stable', certainty: 'contrasted', shown };
+}

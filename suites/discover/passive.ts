@@ -1,0 +1,108 @@
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import type { DiscoveryWatch } from '../../fixtures/discovery/watch.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { readDomains } from '../../fixtures/passive-check.ts';
+import { cachingText } from '../../oracles/discovery/header-watch.ts';
+import { headerValues } from '../../oracles/header-values.ts';
+
+/** Answers that the run gives by the way: what all of its answers showed. */
+async function watched({ evidence, discovery, ...context }: CheckContext): Promise<DiscoveryWatch> {
+  await readDomains({ evidence, discovery, ...context });
+  return discovery.watch;
+}
+
+/** `person.fields` */
+export async function personFields(context: CheckContext): Promise<Discovered> {
+  const { personFields: seen, pages } = await watched(context);
+  if (seen.records === 0) throw new Inconclusive('no person was seen');
+  if (seen.fields === undefined) throw new Inconclusive('persons have more than a hundred members: a map');
+  const { records, usual } = seen;
+  const certainty = records > 1 ? 'contrasted' : 'once';
+  return {
+    value: seen.fields,
+    certainty,
+    shown: pages,
+    notes: [`${records} persons`],
+    sight: { records, usual },
+  };
+}
+
+/** `person.emailMatchesDomain` */
+export async function emailMatchesDomain(context: CheckContext): Promise<Discovered> {
+  const { addresses, pages } = await watched(context);
+  const { within, outside } = addresses;
+  if (within + outside === 0) throw new Inconclusive('no person with an address was seen');
+  const value = outside === 0 ? 'all' : within === 0 ? 'none' : 'some';
+  const notes = [`${within} of ${within + outside} addresses are in the domain that was asked for`];
+  return { value, certainty: within + outside > 1 ? 'contrasted' : 'once', shown: pages, notes };
+}
+
+/** `errors.mediaType`, `errors.fields`, `errors.codes`: by status. */
+export async function errorAnswers(
+  part: 'mediaTypes' | 'fields' | 'codes',
+  context: CheckContext,
+): Promise<Discovered> {
+  const { errors } = await watched(context);
+  if (errors.shown.length === 0) throw new Inconclusive('no error answer was seen');
+  return { value: errors[part], certainty: 'stated', shown: errors.shown };
+}
+
+/** `limits.rateHeaders` */
+export async function rateHeaders(context: CheckContext): Promise<Discovered> {
+  const { rate } = await watched(context);
+  return ofHeaders(rate.names.length === 0 ? null : rate.names, rate);
+}
+
+/** `limits.tooManyRequests` */
+export async function tooManyRequests(context: CheckContext): Promise<Discovered> {
+  const { tooMany, rate } = await watched(context);
+  const retryAfter = tooMany.flatMap(({ answer, tooMany: before = [] }) => [
+    ...before.flatMap((headers) => headerValues({ headers }, 'retry-after').slice(0, 1)),
+    ...(answer?.status === 429 ? headerValues(answer, 'retry-after').slice(0, 1) : []),
+  ]);
+  const forms = new Set(retryAfter.map((value) => (/^\d+$/.test(value) ? 'seconds' : 'a date')));
+  const how =
+    forms.size === 0 ? 'without Retry-After' : `Retry-After as ${[...forms].toSorted().join(' and as ')}`;
+  if (tooMany.length === 0) return { ...ofHeaders(null, rate), certainty: 'once', notes: ['none was met'] };
+  return { value: `status 429, ${how}`, certainty: 'stated', shown: tooMany };
+}
+
+/** `http.caching` */
+export async function caching(context: CheckContext): Promise<Discovered> {
+  const { caching: seen } = await watched(context);
+  const texts = cachingText(seen);
+  return ofHeaders(texts.length === 0 ? null : texts, seen);
+}
+
+/** `http.compression` */
+export async function compression(context: CheckContext): Promise<Discovered> {
+  const { coding } = await watched(context);
+  const names = (coding.values('content-encoding') ?? []).flatMap((value) => value.toLowerCase().split(','));
+  const codings = [...new Set(names.map((name) => name.trim()))].filter(
+    (name) => name !== '' && name !== 'identity',
+  );
+  return ofHeaders(codings.length === 0 ? null : codings.toSorted(), coding);
+}
+
+/** `http.versionHeaders` */
+export async function versionHeaders(context: CheckContext): Promise<Discovered> {
+  const { version } = await watched(context);
+  if (version.names.length === 0) return ofHeaders(null, version);
+  return ofHeaders(
+    Object.fromEntries(version.names.map((name) => [name, version.values(name) ?? []])),
+    version,
+  );
+}
+
+/** Header fields: the service says them itself; that there are none shows in all answers together. */
+function ofHeaders(value: unknown, { shown, answers }: DiscoveryWatch['rate']): Discovered {
+  if (answers === 0) throw new Inconclusive('no answer was seen that could show it');
+  const certainty = value !== null ? 'stated' : answers > 1 ? 'contrasted' : 'once';
+  return {
+    value,
+    certainty,
+    shown: shown.slice(0, 3),
+    notes: value === null ? [`none in ${answers} answers`] : [],
+  };
+}

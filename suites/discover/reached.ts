@@ -1,0 +1,72 @@
+import type { CheckContext } from '../../fixtures/context.ts';
+import { personsOn } from '../../fixtures/discovery/scenes.ts';
+import type { AskedPage } from '../../fixtures/page-question.ts';
+import { reactionTo } from '../../oracles/discovery/reaction.ts';
+import { countNumber } from '../../oracles/integer.ts';
+import type { Walk } from '../../oracles/walk.ts';
+
+/** Offsets, in persons, of what was given and refused of one domain. */
+export interface Reached {
+  readonly domain: string;
+  /** Beginning of the deepest page that was given. */
+  readonly given: number;
+  /** Persons up to the end of the deepest page that was given. */
+  readonly end: number;
+  /** End of the first page that was refused, though persons are there. */
+  readonly refused: number | undefined;
+}
+
+/** From the first person of a page to the one after its last, counted from 0. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly given: boolean;
+}
+
+/** How far into each domain pages were given: by whole walks, and by pages that were asked for one by one. */
+export async function reachedOf({ evidence }: CheckContext): Promise<readonly Reached[]> {
+  const { walks, domains } = await evidence.survey();
+  const { first } = await evidence.numbering();
+  return domains.map(({ domain, total = 0n }) => {
+    const asked = evidence.asked.filter(({ question }) => question.domain === domain);
+    const stretches = [
+      ...walks.filter((walk) => walk.domain === domain).flatMap(ofWalk),
+      ...asked.flatMap((one) => ofPage(one, first, asked)),
+    ];
+    const pages = stretches.filter((one) => one.given);
+    const given = Math.max(0, ...pages.map(({ from }) => from));
+    const behind = stretches.filter((one) => !one.given && one.from < countNumber(total) && one.to > given);
+    const refused = Math.min(...behind.map(({ to }) => Math.min(to, countNumber(total) - 1)));
+    return {
+      domain,
+      given,
+      end: Math.max(0, ...pages.map(({ to }) => to)),
+      refused: Number.isFinite(refused) ? refused : undefined,
+    };
+  });
+}
+
+function ofWalk({ facts }: Walk): readonly Stretch[] {
+  const size = Math.max(1, ...facts.map(({ persons }) => persons));
+  return facts.flatMap(({ kind, persons }, index): Stretch[] => {
+    const from = index * size;
+    if (kind === 'refused') return [{ from, to: from + size, given: false }];
+    return persons === 0 ? [] : [{ from, to: from + persons, given: true }];
+  });
+}
+
+function ofPage(
+  { question, exchange }: AskedPage,
+  first: number,
+  asked: readonly AskedPage[],
+): readonly Stretch[] {
+  const { page = first, limit } = question;
+  const persons = personsOn(exchange).length;
+  // A page that was refused, or is the last, would have held as many as the fullest of its like.
+  const alike = asked.filter((other) => other.question.limit === limit);
+  const size = Math.max(0, ...alike.map((other) => personsOn(other.exchange).length));
+  const from = (page - first) * size;
+  if (persons > 0) return [{ from, to: from + persons, given: true }];
+  const isRefused = page > first && reactionTo(exchange)?.kind === 'refused';
+  return isRefused && size > 0 ? [{ from, to: from + size, given: false }] : [];
+}

@@ -1,0 +1,83 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
+import { type Size, sizeAt } from '../../fixtures/discovery/sizes.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { looseRelation, type PageCount, totalPagesRelations } from '../../oracles/discovery/total-pages.ts';
+import { countNumber } from '../../oracles/integer.ts';
+import { pageView } from '../../oracles/page-view.ts';
+
+interface Counted extends PageCount {
+  readonly exchange: Exchange;
+}
+
+/** 1 divides every total; not every target takes every limit. */
+const limits = [1, 7, 10, 2, 5, 20, 25, 50, 100] as const;
+const mostDomains = 3;
+/** Relations that hold so often hold. */
+const countsThatTell = 3;
+
+/** `paging.totalPages`: the one relation that holds for totals that the page size divides, and for others. */
+export async function totalPagesRelation(context: CheckContext): Promise<Discovered> {
+  const filtered = await areFiltered(context);
+  const counts = await counted(filtered, context);
+  if (counts.length === 0) throw new Inconclusive('no limit gives a page that is not the last');
+  const shown = telling(counts).map(({ exchange }) => exchange);
+  if (filtered) return { value: looseRelation(counts), certainty: 'contrasted', shown };
+  const relations = totalPagesRelations(counts);
+  const [only, another] = relations;
+  if (only === undefined) return { value: looseRelation(counts), certainty: 'contrasted', shown };
+  if (another === undefined) return { value: only, certainty: 'contrasted', shown };
+  throw new Inconclusive(`several relations would give the same: ${relations.join(', ')}`);
+}
+
+/** `paging.totalPagesWhenEmpty`: what all empty results of the run said. */
+export async function totalPagesWhenEmpty(context: CheckContext): Promise<Discovered> {
+  const { emptyPages } = context.discovery.watch;
+  const [first, another] = [...emptyPages];
+  if (first === undefined) throw new Inconclusive('no empty result was seen: name a domain without persons');
+  const [pages, exchange] = first;
+  if (another !== undefined)
+    throw new Inconclusive(`contradicting answers: ${[...emptyPages.keys()].join(', ')}`);
+  if (pages !== '0' && pages !== '1') throw new Inconclusive(`${pages}, which is neither 0 nor 1`);
+  return { value: Number(pages), certainty: 'stated', shown: [exchange] };
+}
+
+/** Counts until one relation is left, and some more. */
+async function counted(filtered: boolean, context: CheckContext): Promise<readonly Counted[]> {
+  const domains = (await inhabited(context)).slice(0, mostDomains);
+  const counts: Counted[] = [];
+  for (const { domain, total } of domains) {
+    for (const limit of new Set([...limits, divisorOf(total), total].filter((one) => one <= total))) {
+      if (counts.length >= countsThatTell && totalPagesRelations(counts).length < 2) return counts;
+      counts.push(...countOf(await sizeAt({ domain, limit }, context), filtered, total));
+    }
+  }
+  return counts;
+}
+
+/** Filtered pages do not show what they were cut to: that was the limit, as far as these small ones are taken. */
+function countOf(size: Size | undefined, filtered: boolean, whole: number): readonly Counted[] {
+  // A page that is exactly full, and the only one, tells too.
+  const cut = size?.cut ?? (size?.all === true && size.limit === whole ? whole : undefined);
+  if (size === undefined || cut === undefined) return [];
+  const { exchange, limit } = size;
+  const { total, totalPages } = pageView(exchange) ?? {};
+  if (total === undefined || totalPages === undefined) return [];
+  const persons = filtered ? Math.max(cut, limit) : cut;
+  return [{ total: countNumber(total), size: persons, totalPages: countNumber(totalPages), exchange }];
+}
+
+/** One that the size divides, and one that it does not. */
+function telling(counts: readonly Counted[]): readonly Counted[] {
+  const even = counts.find(({ total, size }) => total % size === 0);
+  const odd = counts.find(({ total, size }) => total % size !== 0);
+  return [even, odd].flatMap((one) => one ?? []);
+}
+
+/** Its largest proper divisor that is a usual page size; 1 where there is none. */
+function divisorOf(total: number): number {
+  for (let size = Math.min(100, total - 1); size > 1; size -= 1) if (total % size === 0) return size;
+  return 1;
+}

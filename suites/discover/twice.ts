@@ -1,0 +1,12 @@
+import type { Look } from '../../fixtures/discovery/discovered.ts';
+
+/** Looks two times, at different places where there are any. */
+export function twice<Place>(
+  places: readonly Place[],
+  look: (place: Place) => Promise<Look | undefined>,
+): readonly (() => Promise<Look | undefined>)[] {
+  return [0, 1].flatMap((index) => {
+    const place = places[index % Math.max(places.length, 1)];
+    return place === undefined ? [] : [() => look(place)];
+  });
+}

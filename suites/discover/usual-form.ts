@@ -1,0 +1,23 @@
+import type { CheckContext } from '../../fixtures/context.ts';
+import { inhabited, scenes } from '../../fixtures/discovery/scenes.ts';
+import { Inconclusive, isUnjudged } from '../../fixtures/outcome.ts';
+
+/** The form in which a first page that holds persons is asked for; a small page, where there is one. */
+export async function usualForm(context: CheckContext) {
+  const { first } = await context.evidence.numbering();
+  const [scene] = await scenesOrNone(context);
+  if (scene !== undefined) return { domain: scene.domain, page: first, limit: scene.limit };
+  const [largest] = await inhabited(context);
+  if (largest === undefined) throw new Inconclusive('no domain holds persons');
+  const { domain, limit } = largest;
+  return { domain, page: first, ...(limit === undefined ? {} : { limit }) };
+}
+
+async function scenesOrNone(context: CheckContext): ReturnType<typeof scenes> {
+  try {
+    return await scenes(context);
+  } catch (error) {
+    if (isUnjudged(error)) return [];
+    throw error;
+  }
+}

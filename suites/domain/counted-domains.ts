@@ -1,0 +1,29 @@
+import type { Evidence } from '../../fixtures/evidence.ts';
+import { pageView } from '../../oracles/page-view.ts';
+import type { CountedDomain } from '../../oracles/relations/filtered-totals.ts';
+import { personsIn, totalOf, type Walk } from '../../oracles/walk.ts';
+
+/** The domains that were walked whole, and those whose first page holds nobody, each with its total. */
+export async function countedDomains(evidence: Evidence): Promise<readonly CountedDomain[]> {
+  const { walks, domains } = await evidence.survey();
+  // A total that depends on the question is PAGING-4's affair.
+  const isSteady = (walk: Walk) =>
+    walks.every((other) => other.domain !== walk.domain || totalOf(other) === totalOf(walk));
+  const walked = walks.filter(isSteady).flatMap((walk) => countedWalk(walk));
+  const { first } = await evidence.numbering();
+  const empty = domains.flatMap(({ domain, total }) => {
+    const asked = evidence.asked.find(
+      ({ question }) => question.domain === domain && question.page === first,
+    );
+    const isEmpty = asked !== undefined && pageView(asked.exchange)?.persons?.length === 0;
+    return isEmpty && total !== undefined ? [{ domain, persons: 0, total }] : [];
+  });
+  const counted = new Map([...walked, ...empty].toReversed().map((one) => [one.domain, one]));
+  return [...counted.values()];
+}
+
+function countedWalk(walk: Walk): CountedDomain[] {
+  const total = totalOf(walk);
+  const isComplete = walk.facts.every(({ kind }) => kind === 'page');
+  return total === undefined || !isComplete ? [] : [{ domain: walk.domain, persons: personsIn(walk), total }];
+}

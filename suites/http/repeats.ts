@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { Request } from '../../client/exchange.ts';
+import { anotherLike } from '../../client/never-issued.ts';
+import { readConsumer } from '../../client/operations.ts';
+import { withParameter } from '../../client/query.ts';
+import type { Judgement } from '../../fixtures/check.ts';
+import { afterText, confirm } from '../../fixtures/confirm.ts';
+import { confirmedAnswers } from '../../fixtures/confirmed.ts';
+import { refusedToken } from '../../fixtures/consumer-twin.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
+import { acceptedConsumer } from '../../fixtures/learn-consumer.ts';
+import { Inconclusive, isUnjudged } from '../../fixtures/outcome.ts';
+import { longestKept, longestPause, outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { pageFigures } from '../../fixtures/page-figures.ts';
+import { TokenRefused } from '../../fixtures/token-refused.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import {
+  createdByReading,
+  isRepeated,
+  isSettledAnswer,
+  longestRound,
+  pauseThatTells,
+  type Repetition,
+  roundsThatTell,
+  unrepeatable,
+} from '../../oracles/relations/repeated.ts';
+
+/** Times that each request is repeated, where each time gives the same. */
+const repetitions = 2;
+
+type Send = CheckContext['send'];
+
+/** A request and what it gave, round by round. */
+interface Series {
+  readonly request: Request;
+  readonly given: readonly Repetition[];
+  /** Why there are fewer rounds than tell. */
+  readonly cut?: string;
+}
+
+/** HTTP-5: the same request twice in a row, and where that gives two answers again after pauses; and what nobody has. */
+export async function repeatable(context: CheckContext): Promise<Judgement> {
+  const requests = await usualRequests(context);
+  if (requests.length === 0) throw new Inconclusive('no request is answered with success');
+  const unknown = firstOfEach(requests);
+  // One of each endpoint with nothing else between the two, then all with others beside them.
+  const inARow: Series[] = [];
+  for (const request of unknown) inARow.push({ request, given: [await twiceInARow(request, context.send)] });
+  const others = requests.filter((request) => !unknown.includes(request));
+  const [series, made] = await Promise.all([
+    Promise.all(
+      [...inARow, ...others.map((request) => ({ request, given: [] }))].map((one) => repeated(one, context)),
+    ),
+    confirmedAnswers(
+      unknown.map((request) => () => createdByAsking(request, context)),
+      { atOnce: unknown.length },
+    ),
+  ]);
+  tell(
+    `asked ${requests.length} requests ${repetitions} times twice in a row, and ${unknown.length} for what nobody has`,
+  );
+  const settled = series.filter(({ given }) => given.flat().every(isSettledAnswer));
+  const doubtful: Series[] = [];
+  for (const { request } of settled.filter(({ given }) => !given.every(isRepeated)))
+    doubtful.push(await repeatedSlowly(request, context));
+  return {
+    coverage: `${requests.length} requests and ${unknown.length} for what nobody has, each again right after its answer`,
+    deviations: [...doubtful.flatMap(({ given }) => unrepeatable(given)), ...made.deviations],
+    unjudged:
+      unsettledText([...series, ...doubtful]) ??
+      movedText(doubtful) ??
+      made.unjudged ??
+      (await refusedToken(context)),
+  };
+}
+
+async function twiceInARow(request: Request, send: Send): Promise<Repetition> {
+  return [await send(request), await send(request)];
+}
+
+async function repeated({ request, given }: Series, { send }: CheckContext): Promise<Series> {
+  const missing = Array.from({ length: repetitions - given.length }, () => twiceInARow(request, send));
+  return { request, given: [...given, ...(await Promise.all(missing))] };
+}
+
+/** The first request to each endpoint. */
+function firstOfEach(requests: readonly Request[]): readonly Request[] {
+  return [...new Map(requests.toReversed().map((request) => [request.endpoint, request])).values()];
+}
+
+/** A pause before each round: longer than caches keep what they have. */
+async function repeatedSlowly(request: Request, context: CheckContext): Promise<Series> {
+  const given: Repetition[] = [];
+  const send: Send = (one) => context.client.send(one, context.evidence.spare);
+  try {
+    while (given.length < roundsThatTell) {
+      await outliveCaches(context, given.flat());
+      await context.client.pause(Math.min(pauseThatTells * longestRound(given), longestPause));
+      given.push(await twiceInARow(request, send));
+      const kept = longestKept(given.flat());
+      if (kept > longestPause) throw new Inconclusive(`a cache may keep answers for ${kept / 1_000} seconds`);
+    }
+  } catch (error) {
+    if (!isUnjudged(error)) throw error;
+    return { request, given, cut: error.message };
+  }
+  return { request, given };
+}
+
+/** A small first page, one of another form or domain, and a known consumer: as they were accepted before. */
+async function usualRequests({ evidence, config }: CheckContext): Promise<readonly Request[]> {
+  const { first } = await evidence.numbering();
+  await evidence.survey();
+  const pages = evidence.asked
+    .filter(({ exchange }) => pageFigures(exchange).persons > 0)
+    .toSorted((a, b) => pageFigures(a.exchange).persons - pageFigures(b.exchange).persons);
+  const small = pages.find(({ question }) => question.page === first);
+  const others = pages.filter(({ question }) => question.domain !== small?.question.domain);
+  const further = others[0] ?? pages.find(({ question }) => question.page !== first);
+  const requests = [small, further].flatMap((page) => (page === undefined ? [] : page.exchange.request));
+  const [id] = evidence.consumerIds;
+  if (id === undefined || config.target.consumerToken === undefined) return requests;
+  const access = await evidence.consumer(id).catch((error: unknown) => {
+    if (error instanceof TokenRefused) return undefined;
+    throw error;
+  });
+  const consumer = access && acceptedConsumer(access);
+  return consumer === undefined ? requests : [...requests, consumer.request];
+}
+
+/** An accepted request, put to what nobody has had a reason to make: something else each time. */
+async function createdByAsking(accepted: Request, context: CheckContext): Promise<readonly Deviation[]> {
+  const twice = (time: number, send: Send): Promise<Repetition> => {
+    const request = forNobody(accepted, `${context.config.seed}:repeats:${time}`, context);
+    return twiceInARow(request, send);
+  };
+  const asked = await twice(0, context.send);
+  const [found] = createdByReading(asked);
+  if (found === undefined) return [];
+  const again: Send = (request) => context.client.send(request, context.evidence.spare);
+  let time = 0;
+  const recurrence = await confirm(async () => {
+    time += 1;
+    // One request more every other time: two nodes that disagree and answer by turns then change places.
+    if (time % 2 === 1) await again(asked[0].request);
+    return createdByReading(await twice(time, again)).length > 0;
+  });
+  if (recurrence.seen > 0 && recurrence.seen === recurrence.of) return [found];
+  throw new Inconclusive(`${found.message}: ${afterText(recurrence)}`);
+}
+
+/** The same for a domain, or a consumer, that was never asked for. */
+function forNobody(accepted: Request, seed: string, { evidence }: CheckContext): Request {
+  const [known = ''] = evidence.consumerIds;
+  if (accepted.endpoint === 'consumer')
+    return { ...accepted, path: readConsumer({ id: anotherLike(known, seed) }).path };
+  const domain = `${createHash('sha256').update(seed).digest('hex').slice(0, 12)}.invalid`;
+  return { ...accepted, query: withParameter(accepted.query, 'domain', [domain]) };
+}
+
+function unsettledText(series: readonly Series[]): string | undefined {
+  const unsettled = series.flatMap(({ given }) => given.flat()).find((one) => !isSettledAnswer(one));
+  if (unsettled === undefined) return undefined;
+  const { answer, failure } = unsettled;
+  return `a request that was served before ended with ${answer === undefined ? failure?.message : `status ${answer.status}`}`;
+}
+
+function movedText(doubtful: readonly Series[]): string | undefined {
+  const moved = doubtful.find(({ given }) => unrepeatable(given).length === 0);
+  if (moved === undefined) return undefined;
+  const { given, cut } = moved;
+  if (cut !== undefined && given.length < roundsThatTell) return cut;
+  return `two answers in a row to ${moved.request.path}?${moved.request.query} differed, and not each time`;
+}

@@ -1,0 +1,59 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Judgement } from '../../fixtures/check.ts';
+import { afterText, confirm, recurrenceText } from '../../fixtures/confirm.ts';
+import { confirmedAnswers } from '../../fixtures/confirmed.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { standsOn, tell } from '../../fixtures/journal.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { readDomains } from '../../fixtures/passive-check.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { isSuccess } from '../../oracles/page-view.ts';
+import { isTransientError, serverError } from '../../oracles/server-error.ts';
+
+/** Requests that are asked again; what else was seen is much the same. */
+const mostAsked = 3;
+
+/** HTTP-4: every answer of the run, and a server error that is blamed on the request once more. */
+export async function serverErrors(context: CheckContext): Promise<Judgement> {
+  const unread = await readDomains(context);
+  const { answers, kept } = context.judge.sightings('HTTP-4');
+  const coverage = `${context.client.budget.spent} requests`;
+  standsOn(context.judge.judged);
+  tell(`looked at the status of every answer of the run: ${coverage}`);
+  const { deviations, unjudged } = await confirmedAnswers(
+    kept.slice(0, mostAsked).map((one) => () => settled(one, answers, context)),
+    { enough: 1 },
+  );
+  return { coverage, deviations: [...deviations], unjudged: unjudged ?? unread };
+}
+
+async function settled(
+  sighting: Deviation,
+  answers: number,
+  context: CheckContext,
+): Promise<readonly Deviation[]> {
+  const [exchange] = sighting.exchanges;
+  if (exchange === undefined) throw new Error('a sighting has no exchange');
+  const recurrence = await confirm(async () => {
+    const again = await context.client.send(exchange.request, 'reserve');
+    return serverError(again).length > 0 && !(isTransientError(again) && (await isDown(context)));
+  });
+  if (recurrence.seen === 0) {
+    // A 503 that went away was the moment's, not the request's.
+    if (isTransientError(exchange)) return [];
+    if (answers === 1) throw new Inconclusive(`${sighting.message}: ${afterText(recurrence)}`);
+  }
+  const text = recurrenceText(recurrence);
+  if (text === undefined) return [sighting];
+  return [{ ...sighting, recurrence: `${text} for this request, in ${answers} answers of the run` }];
+}
+
+/** Whether not even an ordinary page is answered any more: then the request is not to blame. */
+async function isDown({ evidence }: CheckContext): Promise<boolean> {
+  const served = evidence.asked.find(({ exchange }) => wasServed(exchange));
+  return served === undefined || !wasServed(await evidence.askAgain(served.question));
+}
+
+function wasServed({ answer }: Exchange): boolean {
+  return answer !== undefined && isSuccess(answer);
+}

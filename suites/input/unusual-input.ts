@@ -1,0 +1,74 @@
+import type { Exchange, Request } from '../../client/exchange.ts';
+import type { Judgement } from '../../fixtures/check.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
+import { isTooLarge } from '../../fixtures/learn-page-size.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { disorderly, type Unusual } from '../../oracles/unusual.ts';
+
+export interface UnusualRequest extends Unusual {
+  readonly request: Request;
+  /** Whether those whom it may show are still there: data may change meanwhile. */
+  readonly isStill?: () => Promise<boolean>;
+}
+
+/** Findings that are enough: what breaks on one value mostly breaks on others. */
+const enough = 3;
+/** Requests of one check in flight together. */
+const atOnce = 4;
+
+/** Rows that any answer shows to be broken. */
+const ofBodies = [
+  'HTTP-1',
+  'SHAPE-1',
+  'SHAPE-2',
+  'SHAPE-3',
+  'SHAPE-4',
+  'SHAPE-5',
+  'PERSON-1',
+  'PERSON-2',
+  'PERSON-3',
+] as const;
+
+/** Sends unusual requests, some at once; what is disorderly is asked for again before it is told. */
+export async function orderly(
+  requests: readonly UnusualRequest[],
+  context: CheckContext,
+  together: number = atOnce,
+): Promise<Judgement> {
+  const isWrongAnyway = ofBodies.some((id) => context.judge.sightings(id).answers > 0);
+  const questions = requests.map((request) => () => {
+    let one = { ...request, isWrongAnyway };
+    const judge = (exchange: Exchange) => disorderly(exchange, one);
+    return confirmedAnswer({
+      ask: async () => {
+        const exchange = await context.send(one.request);
+        if (judge(exchange).length > 0 && (await hasMoved(one))) one = { ...one, allowed: { anybody: true } };
+        if (judge(exchange).length === 0) expectSettled(exchange, one);
+        return exchange;
+      },
+      askAgain: () => context.client.send(one.request, context.evidence.spare),
+      judge,
+    });
+  });
+  tell(`sent up to ${requests.length} unusual requests: ${requests.map(({ says }) => says).join('; ')}`);
+  const judged = await confirmedAnswers(questions, { enough, atOnce: together, mayBeLeft: true });
+  return { coverage: `${requests.length} unusual requests`, ...judged };
+}
+
+/** Whoever came since is as good as any, and who that is cannot be told. */
+async function hasMoved({ allowed, isStill }: UnusualRequest): Promise<boolean> {
+  return 'only' in allowed && isStill !== undefined && !(await isStill());
+}
+
+/** Throws where it was neither answered nor refused: the connection was reset, or the service had no time. */
+function expectSettled(exchange: Exchange, { says, allowed }: Unusual): void {
+  // Everybody may be too many to be read.
+  if (isTooLarge(exchange) && 'anybody' in allowed) return;
+  const { answer, failure } = exchange;
+  const isNotNow = answer !== undefined && (answer.status === 429 || answer.status >= 500);
+  if (answer !== undefined && !isNotNow) return;
+  const what = answer === undefined ? (failure?.message ?? 'no answer') : `status ${answer.status}`;
+  throw new Inconclusive(`${says}: ${what}, so neither answered nor refused`);
+}

@@ -1,0 +1,73 @@
+import type { Exchange, Request } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Evidence } from '../../fixtures/evidence.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { pageFigures } from '../../fixtures/page-figures.ts';
+import type { AskedPage } from '../../fixtures/page-question.ts';
+import { pageView } from '../../oracles/page-view.ts';
+import { pageShape } from '../../oracles/shape.ts';
+import type { Allowed } from '../../oracles/unusual.ts';
+
+/** A request that is answered as usual, of which one thing is changed. */
+export interface UsualPage {
+  readonly domain: string;
+  readonly request: Request;
+  /** Whom an answer for this domain may show: the persons of the page, where they are all there are. */
+  readonly allowed: Allowed;
+  /** Asks for it once more: whether it still shows the same persons. */
+  readonly isStill: () => Promise<boolean>;
+}
+
+const shaped = new WeakMap<Exchange, boolean>();
+
+/** Many checks start from a usual page, and to judge one of ten thousand persons takes long. */
+function hasItsShape(exchange: Exchange): boolean {
+  const known = shaped.get(exchange) ?? pageShape(exchange).length === 0;
+  shaped.set(exchange, known);
+  return known;
+}
+
+/** A first page that was accepted, of a domain whose persons fit on it where there is one. */
+export async function usualWholePage({ evidence }: CheckContext): Promise<UsualPage> {
+  await evidence.survey();
+  const { first } = await evidence.numbering();
+  const pages = evidence.asked.filter(
+    ({ question, exchange }) => question.page === first && pageFigures(exchange).persons > 0,
+  );
+  const whole = pages
+    .filter((page) => holdsAll(page, evidence))
+    .toSorted((a, b) => pageFigures(b.exchange).persons - pageFigures(a.exchange).persons);
+  const chosen = [...whole, ...pages].find(({ exchange }) => hasItsShape(exchange));
+  if (chosen === undefined) throw new Inconclusive(noUsualText(pages.map(({ exchange }) => exchange)));
+  const { question, exchange } = chosen;
+  const isStill = async () => sameSet(personsOn(exchange), personsOn(await evidence.askAgain(question)));
+  const isWhole = whole.includes(chosen) && (await isStill());
+  return {
+    domain: question.domain,
+    request: exchange.request,
+    isStill,
+    allowed: isWhole ? { only: new Set(personsOn(exchange)) } : { anybody: true },
+  };
+}
+
+function personsOn(exchange: AskedPage['exchange']): readonly string[] {
+  return pageView(exchange)?.persons ?? [];
+}
+
+/** Holds as many as there are; a total that differs from answer to answer does not say how many that is. */
+function holdsAll({ question, exchange }: AskedPage, evidence: Evidence): boolean {
+  const { persons, total } = pageFigures(exchange);
+  if (total !== BigInt(persons)) return false;
+  return evidence.answersOf(question.domain).every((other) => (pageFigures(other).total ?? total) === total);
+}
+
+/** Why no page serves: there is none with persons, or they are malformed, which other rows tell. */
+function noUsualText(pages: readonly Exchange[]): string {
+  const rows = new Set(pages.flatMap(pageShape).map(({ requirement }) => requirement));
+  const broken = `every first page asked for by its number breaks ${[...rows].join(', ')}`;
+  return `${rows.size === 0 ? 'no page holds persons' : broken}, so there is no usual answer`;
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && new Set([...one, ...other]).size === new Set(one).size;
+}

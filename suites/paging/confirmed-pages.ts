@@ -1,0 +1,40 @@
+import type { Judgement } from '../../fixtures/check.ts';
+import { confirm, recurrenceText } from '../../fixtures/confirm.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { forAllPages, type PageOracle, type PropertyOutcome } from './page-property.ts';
+
+/** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */
+export async function confirmedPages(
+  id: string,
+  context: CheckContext,
+  oracle: PageOracle,
+): Promise<Judgement> {
+  const outcome = await forAllPages(id, context, oracle);
+  tell(`judged ${outcome.judged} pages inside and outside the bounds, seed ${context.config.seed}`);
+  const coverage = `${outcome.judged} pages of ${context.evidence.domains.length} domains`;
+  const { counterexample } = outcome;
+  if (counterexample === undefined) return { coverage, deviations: [] };
+  const recurrence = await confirm(async () => {
+    const again = await context.evidence.askAgain(counterexample.question);
+    return (await oracle(again, counterexample.question)).length > 0;
+  });
+  return { coverage, deviations: [confirmedDeviation(counterexample.deviation, recurrence, outcome)] };
+}
+
+/** What does not recur for the same question counts where other answers showed it too. */
+function confirmedDeviation(
+  deviation: Deviation,
+  recurrence: { readonly seen: number; readonly of: number },
+  outcome: PropertyOutcome,
+): Deviation {
+  const seen = recurrenceText(recurrence);
+  if (seen === undefined && recurrence.of > 0) return deviation;
+  if (recurrence.seen > 0) return { ...deviation, recurrence: seen ?? '' };
+  if (outcome.failed > 1) return { ...deviation, recurrence: `in ${outcome.failed} answers of the run` };
+  throw new Inconclusive(
+    `${deviation.message}: seen once, and not in ${recurrence.of} fresh requests of the same`,
+  );
+}

@@ -1,0 +1,105 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Purse } from '../../config/allotment.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { questionText } from '../../oracles/question.ts';
+import { comingAndGoing } from './mixed-up-in-order.ts';
+import type { Compared } from './page-isolation.ts';
+import { isAnother, isOfAnother, readAlone, type UsualPage, usualPage } from './usual-pages.ts';
+
+/** Each question so often in one burst. */
+const copies = 2;
+/** Bursts after a first one that showed something. */
+const furtherBursts = 3;
+/** Often enough to meet what shows in one answer of five. */
+const timesAlone = 10;
+
+interface Mismatch {
+  readonly usual: UsualPage;
+  readonly exchange: Exchange;
+}
+
+/** Pages that are not the usual ones when other requests are in flight together with them. */
+export async function mixedUpAtOnce(pages: readonly UsualPage[], context: CheckContext): Promise<Compared> {
+  let still = pages;
+  let mismatches = await burst(still, context, 'core');
+  if (mismatches.length === 0) return { moved: [] };
+  let bursts = 1;
+  for (let round = 0; round < furtherBursts && bursts < furtherBursts; round += 1) {
+    // Two honest caches give an old page and a new one by turns, until both have forgotten.
+    await outliveCaches(
+      context,
+      mismatches.map(({ exchange }) => exchange),
+    );
+    // Asked one at a time once more, each gives its usual page: then it was the company that changed it.
+    const again = await readAlone(
+      still.map(({ question }) => question),
+      context.evidence,
+    );
+    const isUsual = (usual: UsualPage) =>
+      again.some(({ question, content }) => question === usual.question && content === usual.content);
+    const moved = new Set(still.filter((usual) => !isUsual(usual)).map(domainOf));
+    still = still.filter((usual) => !moved.has(domainOf(usual)));
+    mismatches = mismatches.filter(({ usual }) => !moved.has(domainOf(usual)));
+    if (mismatches.length === 0) break;
+    const found = await burst(still, context);
+    if (found.length > 0) bursts += 1;
+    mismatches.push(...found);
+  }
+  const moved = [...new Set(pages.filter((page) => !still.includes(page)).map(domainOf))];
+  const [example] = mismatches;
+  if (example === undefined || bursts < 2 || !(await isSteadyAlone(example, context))) {
+    const random = await comingAndGoing(pages, [], context);
+    if (random.deviation !== undefined || example === undefined) return random;
+    throw new Inconclusive(
+      'a page differed among requests at once, and not for certain when they were repeated',
+    );
+  }
+  return { deviation: deviation(example, pages.length * copies, bursts), moved };
+}
+
+/** Whether the page is always the usual one when nothing else is in flight: one that comes and goes is not. */
+async function isSteadyAlone({ usual }: Mismatch, { evidence }: CheckContext): Promise<boolean> {
+  const again = await readAlone(
+    Array.from({ length: timesAlone }, () => usual.question),
+    evidence,
+  );
+  return again.every(({ content }) => content === usual.content);
+}
+
+async function burst(
+  pages: readonly UsualPage[],
+  { evidence }: CheckContext,
+  purse?: Purse,
+): Promise<Mismatch[]> {
+  // Back and forth, so that neighbours in flight are different ones each time.
+  const order = Array.from({ length: copies }, (_, turn) =>
+    turn % 2 === 0 ? pages : pages.toReversed(),
+  ).flat();
+  const answers = await Promise.all(
+    order.map(async (usual) => ({ usual, exchange: await evidence.askAgain(usual.question, purse) })),
+  );
+  return answers.filter(({ usual, exchange }) => {
+    const seen = usualPage(usual.question, exchange);
+    return seen !== undefined && (isAnother(usual, seen) || isOfAnother(usual, seen, pages));
+  });
+}
+
+function domainOf({ question }: UsualPage): string {
+  return question.domain;
+}
+
+function deviation({ usual, exchange }: Mismatch, together: number, bursts: number): Deviation {
+  const question = questionText(exchange.request);
+  return {
+    requirement: 'PAGING-9',
+    message: `${question}: asked with others at once, it holds other persons than alone`,
+    received: `other persons than those of the same request alone (total ${usual.total})`,
+    expected: 'the page that the same request gets alone',
+    exchanges: [exchange],
+    counterexample: `${question}, among ${together} requests at once`,
+    recurrence: `in ${bursts} rounds of requests at once`,
+  };
+}

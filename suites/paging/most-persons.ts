@@ -1,0 +1,160 @@
+import type { Evidence } from '../../fixtures/evidence.ts';
+import type { PageSize } from '../../fixtures/learn-page-size.ts';
+import { pageView } from '../../oracles/page-view.ts';
+
+/** How many persons a page may hold, and why. */
+export interface Bound {
+  readonly most: number;
+  readonly why: string;
+  /** The requirement that is broken where `limit` has no effect at all. */
+  readonly cause?: string;
+}
+
+/**
+ * A service may raise a small limit to a minimum. Past this size nobody would raise a limit of one, so a whole domain
+ * of more persons on one page is a limit that was not heeded.
+ */
+const largestMinimum = 50;
+
+/** A service that has a few sizes has one of these; it may answer every other limit with its default. */
+const usualSizes = [10, 50, 100] as const;
+
+/** Limits that lie between a small one and the size that it is said to be raised to. */
+const between = [5, 10, 20, 25, 50] as const;
+
+/**
+ * The most persons that a page may hold for a limit that was accepted. A page size above the limit is a freedom where
+ * that size is honoured when asked for, and either every smaller limit gives it too (a minimum) or every limit up to
+ * it does (one of a few sizes, rounded up to), and some other limit gives another size (so that limit has an effect).
+ * `seen`: persons on the page that is judged; the first page may be shorter, where pages are filtered after they were cut.
+ */
+export async function mostPersons(
+  evidence: Evidence,
+  { domain, limit, seen }: { readonly domain: string; readonly limit: number; readonly seen: number },
+): Promise<Bound> {
+  const size = await evidence.probePageSize(domain, limit);
+  const asked = { most: limit, why: `limit=${limit} was accepted` };
+  if (!size.accepted) return asked;
+  const persons = Math.max(size.persons, seen);
+  if (persons <= limit || !(await isSameCut(evidence, domain, size, persons))) return asked;
+  const raised = { most: persons, why: `limit=${limit} is raised to pages of ${persons}` };
+  const gives = (limits: readonly number[]) =>
+    allGive(evidence, domain, { persons, said: size.said, exact: size.exact }, limits);
+  if (!size.exact && persons > largestMinimum && (await gives([1])))
+    return (await isRaisedElsewhere(evidence, { domain, limit, seen: persons })) ? raised : asked;
+  const above = [...telling(persons), ...between].filter((other) => other > limit && other <= persons);
+  const below = telling(persons).filter((other) => other < limit);
+  const isRaised = (await gives(above)) || ((await gives([persons])) && (await gives(below)));
+  if (!isRaised) return (await isDefault(evidence, domain, size)) ? raised : asked;
+  if (!(await isSizeOfAll(evidence, domain, limit, size))) return asked;
+  const isAlways =
+    size.exact && (await gives([...telling(persons), persons + 1, 2 * persons + 1, ...usualSizes]));
+  return isAlways
+    ? { ...asked, why: `whatever limit is asked, a page holds ${persons}`, cause: 'PAGING-8' }
+    : raised;
+}
+
+type Accepted = Extract<PageSize, { accepted: true }>;
+
+/** A limit that is raised to a size gives the first page of that size, also where persons are taken out of it. */
+async function isSameCut(
+  evidence: Evidence,
+  domain: string,
+  { persons }: Accepted,
+  limit: number,
+): Promise<boolean> {
+  if (limit <= persons) return true;
+  const raised = await evidence.probePageSize(domain, limit);
+  return !raised.accepted || raised.persons === persons;
+}
+
+/** Fewer pages are counted than pages of the limit would make. */
+function isFewer({ said, total }: Accepted, limit: number): boolean {
+  return said > 0 && total !== undefined && BigInt(said * limit) < total;
+}
+
+/** Whether other pages than the first are as large, told by their number or seen. */
+async function isSizeOfAll(
+  evidence: Evidence,
+  domain: string,
+  limit: number,
+  size: Accepted,
+): Promise<boolean> {
+  if (isFewer(size, limit) || (await isToldOfOne(evidence, domain, size))) return true;
+  return isPageSize(evidence, domain, limit, size.pages);
+}
+
+/** A limit of one gives the same pages, and by their number they hold more. */
+async function isToldOfOne(evidence: Evidence, domain: string, size: Accepted): Promise<boolean> {
+  const one = await evidence.probePageSize(domain, 1);
+  return one.accepted && one.persons === size.persons && one.said === size.said && isFewer(one, 1);
+}
+
+/** A larger domain shows the size that a limit is raised to, of which a smaller one has not enough persons. */
+async function isRaisedElsewhere(
+  evidence: Evidence,
+  { domain, limit, seen }: { readonly domain: string; readonly limit: number; readonly seen: number },
+): Promise<boolean> {
+  const { domains } = await evidence.survey();
+  const larger = domains.find(
+    (one) => one.domain !== domain && one.total !== undefined && one.total > BigInt(seen),
+  );
+  if (larger === undefined) return false;
+  const size = await evidence.probePageSize(larger.domain, limit);
+  return size.accepted && size.exact && size.persons >= seen;
+}
+
+/** A limit that is none of a few sizes may be answered with the default. */
+async function isDefault(evidence: Evidence, domain: string, size: Accepted): Promise<boolean> {
+  const { first } = await evidence.numbering();
+  const plain = await evidence.ask({ domain, page: first });
+  return size.exact && pageView(plain)?.persons?.length === size.persons;
+}
+
+/** Limits up to a page size that tell how it came about: the same for every smaller limit, so that they are asked once. */
+function telling(persons: number): readonly number[] {
+  const limits = [1, Math.ceil(persons / 4), Math.ceil(persons / 2), persons - 1, persons];
+  return [...new Set(limits)].filter((limit) => limit > 0);
+}
+
+/** Full pages after the first that are looked for: one of them may be short, where it was filtered after it was cut. */
+const furtherPages = 3;
+
+/** A size that the first page alone has is no page size: one of the next holds more than the limit too, if there are any. */
+async function isPageSize(
+  evidence: Evidence,
+  domain: string,
+  limit: number,
+  pages: number,
+): Promise<boolean> {
+  if (pages <= 2) return true;
+  const { first } = await evidence.numbering();
+  for (let index = 1; index <= Math.min(furtherPages, pages - 2); index += 1) {
+    const further = pageView(await evidence.ask({ domain, limit, page: first + index }));
+    if (further?.persons === undefined || further.persons.length > limit) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether each of these limits gives pages of the same size; a limit that is refused says nothing. Pages that are
+ * filtered after they were cut hold now one more and now one less: then it is their number that tells.
+ */
+async function allGive(evidence: Evidence, domain: string, wanted: Given, limits: readonly number[]) {
+  for (const limit of limits) {
+    const size = await evidence.probePageSize(domain, limit);
+    if (!size.accepted) continue;
+    // A whole result on one page is as large as the result.
+    if (!size.exact && !wanted.exact) continue;
+    if (!isAsMany(size.said, wanted.said)) return false;
+    if (size.persons !== wanted.persons && (wanted.said <= 1 || size.persons > wanted.persons)) return false;
+  }
+  return true;
+}
+
+/** Pages of one size are as many, but for persons who came meanwhile. */
+function isAsMany(one: number, other: number): boolean {
+  return Math.abs(one - other) <= Math.max(1, Math.ceil(other / 50));
+}
+
+type Given = Pick<Accepted, 'persons' | 'said' | 'exact'>;

@@ -1,0 +1,117 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { isOutOfRequests } from '../../fixtures/outcome.ts';
+import type { PageQuestion } from '../../fixtures/page-question.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { pageView } from '../../oracles/page-view.ts';
+import { personsText } from '../../oracles/persons-text.ts';
+import {
+  type DifferentPerson,
+  differenceText,
+  differentPersons,
+  type ReadPage,
+  told,
+} from '../../oracles/relations/partition.ts';
+import { whereToLook } from '../../oracles/relations/where-to-look.ts';
+import { type Walk, walkText } from '../../oracles/walk.ts';
+
+/** A page with the answer that it was read from. */
+interface KeptPage extends ReadPage {
+  readonly exchange: Exchange;
+}
+
+/** Two whole walks of one domain that do not hold the same persons. */
+export interface Pair {
+  readonly usual: Walk;
+  readonly other: Walk;
+}
+
+/** A second pass over both walks that keeps the persons, to name the page and the record; without it, the walks. */
+export async function namedDifference(pair: Pair, context: CheckContext): Promise<Deviation> {
+  try {
+    return await narrowed(pair, context);
+  } catch (error) {
+    if (isOutOfRequests(error)) return unnamed(pair, context);
+    throw error;
+  }
+}
+
+async function narrowed({ usual, other }: Pair, context: CheckContext): Promise<Deviation> {
+  const [left, right] = [await read(usual, context), await read(other, context)];
+  const persons = differentPersons(left, right);
+  const [ofUsual, ofOther] = [shownOf(left, right, persons), shownOf(right, left, persons)];
+  const shown = [...ofOther, ...ofUsual];
+  const [one, another] = [walkText(other), walkText(usual)];
+  return {
+    requirement: 'PAGING-7',
+    message: `${one} and ${another} hold different persons: ${differenceText(persons, usual, other)}${elsewhereText(shown, usual.domain, context)}`,
+    received: `${personsText(count(right))} with ${one}, ${count(left)} with ${another}; ${persons.length} of them not as often in both`,
+    expected: 'the same persons for every limit, each as often',
+    exchanges: shown.map(({ exchange }) => exchange),
+    counterexample: `${pagesText(other, ofOther)}, beside ${pagesText(usual, ofUsual)} (seed ${context.config.seed})`,
+  };
+}
+
+/** The pages of one reading that show the difference: who pastes both sees it, whichever of the two is wrong. */
+function shownOf(
+  reading: readonly KeptPage[],
+  other: readonly KeptPage[],
+  persons: readonly DifferentPerson[],
+): readonly KeptPage[] {
+  const pages = new Set(told(persons).flatMap((person) => whereToLook(person, reading, other)));
+  const found = reading.filter(({ page }) => pages.has(page));
+  return found.length === 0 ? reading.slice(0, 1) : found;
+}
+
+function pagesText(walk: Walk, pages: readonly KeptPage[]): string {
+  return `${walkText(walk)} ${pages.map(({ page }) => `page=${page}`).join(' and ')}`;
+}
+
+/** Another domain that lists persons of these pages as well, where one was seen to: they may not belong here. */
+function elsewhereText(pages: readonly KeptPage[], own: string, { evidence }: CheckContext): string {
+  const here = new Set(pages.flatMap(({ persons }) => persons));
+  for (const domain of evidence.domains) {
+    if (domain === own) continue;
+    const theirs = evidence.answersOf(domain).flatMap((exchange) => pageView(exchange)?.persons ?? []);
+    const common = new Set(theirs.filter((person) => here.has(person))).size;
+    if (common > 0) return `; ${personsText(common)} of these pages are listed for domain=${domain} as well`;
+  }
+  return '';
+}
+
+/** The first page of each walk was asked for before, and stands for it. */
+async function unnamed({ usual, other }: Pair, { config, evidence }: CheckContext): Promise<Deviation> {
+  const exchanges = await Promise.all([other, usual].map((walk) => evidence.ask(firstPageOf(walk))));
+  return {
+    requirement: 'PAGING-7',
+    message: `${walkText(other)}: its pages hold other persons than those of ${walkText(usual)}`,
+    received: 'other persons; the budget of requests is used up, so no page is named (--max-requests)',
+    expected: 'the same persons for every limit, each as often',
+    exchanges,
+    counterexample: `all pages of ${walkText(other)}, then of ${walkText(usual)} (seed ${config.seed})`,
+  };
+}
+
+function firstPageOf({ domain, limit, first }: Walk) {
+  return limit === undefined ? { domain, page: first } : { domain, limit, page: first };
+}
+
+async function read(
+  { domain, limit, facts }: Walk,
+  { evidence, profile }: CheckContext,
+): Promise<readonly KeptPage[]> {
+  const limited = limit === undefined ? { domain } : { domain, limit };
+  // A small run has kept its pages.
+  const ask = (question: PageQuestion) =>
+    profile.thorough ? evidence.askAgain(question) : evidence.ask(question);
+  const pages = await Promise.all(facts.map(({ page }) => ask({ ...limited, page })));
+  return pages.map((exchange, index) => ({
+    exchange,
+    page: facts[index]?.page ?? 0,
+    persons: pageView(exchange)?.persons ?? [],
+  }));
+}
+
+function count(pages: readonly ReadPage[]): number {
+  return pages.reduce((sum, { persons }) => sum + persons.length, 0);
+}

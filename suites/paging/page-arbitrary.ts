@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { countNumber } from '../../oracles/integer.ts';
+
+/** A page relative to the result: its number follows once the domain's size with that limit is known. */
+export type Position =
+  | { readonly from: 'start'; readonly offset: number }
+  | { readonly from: 'end'; readonly offset: number }
+  | { readonly from: 'beyond'; readonly offset: number };
+
+export interface PageCase {
+  readonly domain: string;
+  readonly limit: number;
+  readonly position: Position;
+}
+
+export interface SizedDomain {
+  readonly domain: string;
+  readonly total: bigint | undefined;
+}
+
+/** A result of several pages can break in more ways than an empty one. */
+function weight(total: bigint | undefined): number {
+  if (total === undefined || total < 2n) return 1;
+  return total < 20n ? 3 : 6;
+}
+
+/** Far beyond the end, up to where 32-bit integers end. */
+const farBeyond = [1, 2, 10, 1_000, 1_000_000, 2_147_483_000] as const;
+
+/** Pages inside and just outside the bounds, of all domains, with the limits that the target is known to take first. */
+export function pageCases(
+  domains: readonly SizedDomain[],
+  knownLimits: readonly number[],
+): fc.Arbitrary<PageCase> {
+  const weighted = domains.map(({ domain, total }) => ({
+    arbitrary: fc.constant(domain),
+    weight: weight(total),
+  }));
+  return fc.record({
+    domain: fc.oneof(...weighted),
+    // An example is shrunk by the first that could have made it: one that has smaller values to offer.
+    limit: fc.oneof(
+      { arbitrary: fc.integer({ min: 1, max: 12 }), weight: 3 },
+      { arbitrary: fc.constantFrom(...knownLimits), weight: 2 },
+      { arbitrary: fc.integer({ min: 13, max: 120 }), weight: 2 },
+    ),
+    position: fc.oneof(
+      { arbitrary: position('start', fc.integer({ min: 0, max: 60 })), weight: 3 },
+      { arbitrary: position('end', fc.integer({ min: 0, max: 2 })), weight: 3 },
+      { arbitrary: position('beyond', fc.integer({ min: 0, max: 2 })), weight: 2 },
+      { arbitrary: position('beyond', fc.constantFrom(...farBeyond)), weight: 1 },
+    ),
+  });
+}
+
+/** Cases that every run tries first: the second page, the last, and the one beyond it. */
+export function firstCases(domain: string, limit: number): PageCase[] {
+  return [
+    { domain, limit, position: { from: 'start', offset: 1 } },
+    { domain, limit, position: { from: 'end', offset: 0 } },
+    { domain, limit, position: { from: 'beyond', offset: 0 } },
+  ];
+}
+
+/** Larger than limits that are tried by hand, and within usual bounds. */
+const largeLimit = 100;
+
+/** The second of some large pages: a third of the persons or less. */
+export function largePageCase({ domain, total }: SizedDomain): PageCase[] {
+  const limit = Math.min(Math.floor(countNumber(total ?? 0n) / 3), largeLimit);
+  return limit < 2 ? [] : [{ domain, limit, position: { from: 'start', offset: 1 } }];
+}
+
+/** The index of the page, counted from 0, in a result of so many pages. */
+export function pageIndex(position: Position, pages: number): number {
+  if (position.from === 'beyond') return pages + position.offset;
+  if (pages === 0) return 0;
+  const offset = position.offset % pages;
+  return position.from === 'start' ? offset : pages - 1 - offset;
+}
+
+function position(from: Position['from'], offset: fc.Arbitrary<number>): fc.Arbitrary<Position> {
+  return offset.map(
+    (value) => ({ from, offset: value }),
+    (mapped) => (mapped as Position).offset,
+  );
+}

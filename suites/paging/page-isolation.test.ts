@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
+import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import {
+  against,
+  domain,
+  type Handler,
+  type Heard,
+  type SessionParts,
+} from '../../fixtures/target.corpus.ts';
+import { ownPages } from './page-isolation.ts';
+
+/** What was found wrong, or why it cannot be told. */
+async function judged(handler: Handler, parts: SessionParts = {}): Promise<string | string[]> {
+  try {
+    const { deviations, coverage } = await against(handler, ownPages, parts);
+    return deviations.length === 0 ? coverage : deviations.map(({ message }) => message);
+  } catch (error) {
+    if (error instanceof Inconclusive || error instanceof NotApplicable) return error.message;
+    throw error;
+  }
+}
+
+const seeds = [1, 2, 3].map((seed) => ({ seed }));
+
+/** Gives what the rule makes of a page and the question before it. */
+function remembering(change: (page: ListedPage, before: Heard | undefined) => void): Handler {
+  let before: Heard | undefined;
+  return listing({
+    change: (page) => {
+      change(page, before);
+      before = page.heard;
+    },
+  });
+}
+
+describe('a service that conforms', () => {
+  it.each([
+    ['has data that stand still', {}],
+    ['numbers pages from 0', { first: 0 }],
+    ['clamps to ten', { size: (limit) => Math.min(limit, 10) }],
+  ] as const satisfies readonly (readonly [string, Listing])[])('%s', async (_, options) => {
+    expect(await judged(listing(options))).toMatch(/^\d pages one at a time, in mixed order and at once$/);
+  });
+
+  it('has a person replaced in each answer, so that nothing stands still', async () => {
+    let answered = 0;
+    const moving = listing({
+      change: (page) => {
+        answered += 1;
+        page.from += answered;
+      },
+    });
+    expect(await judged(moving)).toMatch(/changed while they were read/);
+  });
+
+  it('has one domain that moves and one that stands still', async () => {
+    let answered = 0;
+    const half = listing({
+      totals: { [domain]: 237, 'moving.example': 20 },
+      change: (page) => {
+        if (page.heard.domain !== 'moving.example') return;
+        answered += 1;
+        page.from += answered;
+      },
+    });
+    const found = await judged(half, { target: { domains: [domain, 'moving.example'] } });
+    expect(found).toMatch(/moving\.example moved meanwhile and was left out$/);
+  });
+
+  it('has a single page', async () => {
+    expect(await judged(listing({ totals: { [domain]: 1 } }))).toMatch(/no two pages differ/);
+  });
+});
+
+describe.each(seeds)('with seed $seed', ({ seed }) => {
+  it('tells a page that is kept from the same page with another limit', async () => {
+    const found = await judged(
+      remembering((page, before) => {
+        if (before === undefined || before.page !== page.heard.page || before.limit === page.heard.limit)
+          return;
+        page.persons = Math.min(Number(before.limit ?? 20), page.total - page.from);
+      }),
+      { seed },
+    );
+    expect(found).toEqual([
+      expect.stringMatching(/: right after domain=.* it holds other persons than alone$/),
+    ]);
+  });
+
+  it('tells a page that another one shows through now and then', async () => {
+    let answered = 0;
+    const found = await judged(
+      listing({
+        change: (page) => {
+          answered += 1;
+          if (answered % 5 === 0) page.from += 1;
+        },
+      }),
+      { seed },
+    );
+    expect(found).toEqual([expect.stringMatching(/other persons/)]);
+  });
+
+  it('tells pages that requests at once share', async () => {
+    let latest: number | undefined;
+    const shared: Handler = async (heard) => {
+      latest = Number(heard.page ?? 1);
+      await sleep(3);
+      const page = latest;
+      return listing({
+        change: (one, size) => {
+          if (Number(heard.page ?? 1) * size > one.total) return;
+          one.from = Math.min((page - 1) * size, one.total - one.persons);
+        },
+      })(heard);
+    };
+    expect(await judged(shared, { seed })).toEqual([
+      expect.stringMatching(/asked with others at once, it holds other persons than alone$/),
+    ]);
+  });
+});
+
+it('asks for nothing at once where only one request may be in flight', async () => {
+  expect(await judged(listing(), { limits: { concurrency: 1 } })).toMatch(/\(--concurrency 1\)$/);
+});

@@ -1,0 +1,56 @@
+import type { Judgement } from '../../fixtures/check.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
+import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { mixedUpAtOnce } from './mixed-up-at-once.ts';
+import { mixedUpInOrder } from './mixed-up-in-order.ts';
+import { differentPages } from './page-pool.ts';
+import { learnUsual, type UsualPage } from './usual-pages.ts';
+
+/** Pages that were compared, and the domains whose persons moved meanwhile. */
+export interface Compared {
+  readonly deviation?: Deviation;
+  readonly moved: readonly string[];
+}
+
+/** PAGING-9: requests in any order, and in flight together, get the pages that they get one at a time. */
+export async function ownPages(context: CheckContext): Promise<Judgement> {
+  const surveyed = await differentPages(context);
+  if (surveyed.length < 2)
+    throw new NotApplicable('no two pages differ, so one cannot be taken for another: name a larger domain');
+  const { pages: usual, oddities } = await learnUsual(surveyed, context.evidence);
+  tell(`read ${usual.length} pages of several lists one at a time`);
+  const inOrder = await mixedUpInOrder(usual, oddities, context);
+  const coverage = (moved: readonly string[], how: string) =>
+    `${usual.length} pages one at a time, ${how}${leftOut(moved)}`;
+  tell('read them again in mixed order, among pages of other lists and beyond the end');
+  if (inOrder.deviation !== undefined)
+    return { coverage: coverage([], 'in mixed order'), deviations: [inOrder.deviation] };
+  if (context.config.limits.concurrency < 2)
+    return { coverage: coverage(inOrder.moved, 'in mixed order (--concurrency 1)'), deviations: [] };
+  const still = usual.filter(({ question }) => !inOrder.moved.includes(question.domain));
+  const atOnce = await mixedUpAtOnce(enough(still, inOrder.moved), context);
+  tell('asked for all of them at once');
+  const moved = [...new Set([...inOrder.moved, ...atOnce.moved])];
+  enough(
+    still.filter(({ question }) => !moved.includes(question.domain)),
+    moved,
+  );
+  const deviations = atOnce.deviation === undefined ? [] : [atOnce.deviation];
+  return { coverage: coverage(moved, 'in mixed order and at once'), deviations };
+}
+
+/** Pages of domains that stand still; without two of them nothing can be told. */
+function enough(still: readonly UsualPage[], moved: readonly string[]): readonly UsualPage[] {
+  if (still.length >= 2) return still;
+  throw new Inconclusive(
+    moved.length === 0
+      ? 'fewer than two pages could be read one at a time'
+      : `the persons of ${moved.join(', ')} changed while they were read one at a time`,
+  );
+}
+
+function leftOut(moved: readonly string[]): string {
+  return moved.length === 0 ? '' : `; ${moved.join(', ')} moved meanwhile and was left out`;
+}

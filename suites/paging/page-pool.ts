@@ -1,0 +1,74 @@
+import type { CheckContext } from '../../fixtures/context.ts';
+import { isNear } from '../../fixtures/page-question.ts';
+import { personsIn, type Walk } from '../../oracles/walk.ts';
+import { nobody, type UsualPage, usualPage } from './usual-pages.ts';
+
+const questionsChosen = 8;
+/** Of them at most so many from two lists that were walked. */
+const pagesListed = 5;
+
+/**
+ * Pages that differ, as the survey saw them: several of one list, the same number with another limit, and other domains;
+ * where it can be, no two in a row that are near each other.
+ */
+export async function differentPages({ evidence }: CheckContext): Promise<readonly UsualPage[]> {
+  const { walks } = await evidence.survey();
+  const walked = walks
+    .filter(({ facts }) => facts.filter(({ persons }) => persons > 0).length > 1)
+    .toSorted((a, b) => personsOnPage(a) - personsOnPage(b));
+  // Pages of one number and two sizes are as easily mixed up as two pages of one list.
+  const small = walked.find(({ facts }) => facts.length > 2) ?? walked[0];
+  const isAlike = ({ domain, limit }: Pick<Walk, 'domain' | 'limit'>) =>
+    domain === small?.domain && limit !== small.limit;
+  const lists = [small, walked.find(isAlike) ?? walked.find((walk) => walk !== small)];
+  const listed = lists.flatMap((walk) => (walk === undefined ? [] : pagesOfList(walk)));
+  const asked = evidence.asked
+    .map(({ question, exchange }) => usualPage(question, exchange))
+    .filter((page) => page !== undefined)
+    .filter(({ content }) => content !== nobody);
+  const alike = asked.filter(({ question: { domain, limit } }) => isAlike({ domain, limit })).slice(0, 1);
+  const near = [...listed.slice(0, pagesListed), ...alike];
+  const contents = new Set(near.map(({ content }) => content));
+  const others = spread(asked).filter(({ content }, index, all) => {
+    const isFirst = all.findIndex((one) => one.content === content) === index;
+    return isFirst && !contents.has(content);
+  });
+  const pages = new Map([...near, ...others].map((page) => [JSON.stringify(page.question), page]));
+  const chosen = [...pages.values()].slice(0, questionsChosen);
+  return new Set(chosen.map(({ content }) => content)).size < 2 ? [] : apart(chosen);
+}
+
+/** The second page, the first and the last. */
+function pagesOfList({ domain, limit, facts }: Walk): UsualPage[] {
+  const holding = facts.filter(({ persons }) => persons > 0);
+  const places = new Set([1, 0, holding.length - 1]);
+  return [...places].flatMap((place) => {
+    const fact = holding[place];
+    if (fact === undefined) return [];
+    const { page, hash, total } = fact;
+    const question = limit === undefined ? { domain, page } : { domain, limit, page };
+    return [{ question, total, content: hash.join(' ') }];
+  });
+}
+
+/** Small pages are quick to read, and as easily mistaken as large ones. */
+function personsOnPage(walk: Walk): number {
+  return personsIn(walk) / walk.facts.length;
+}
+
+/** One question of each domain first. */
+function spread(asked: readonly UsualPage[]): readonly UsualPage[] {
+  const first = new Map(asked.toReversed().map((page) => [page.question.domain, page]));
+  return [...first.values(), ...asked];
+}
+
+function apart(pages: readonly UsualPage[]): readonly UsualPage[] {
+  const left = [...pages];
+  const ordered: UsualPage[] = [];
+  while (left.length > 0) {
+    const last = ordered.at(-1)?.question;
+    const far = left.findIndex(({ question }) => last === undefined || !isNear(question, last));
+    ordered.push(...left.splice(Math.max(far, 0), 1));
+  }
+  return ordered;
+}

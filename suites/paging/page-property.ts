@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import type { Exchange } from '../../client/exchange.ts';
+import { NotBorne } from '../../client/refusal-errors.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Evidence } from '../../fixtures/evidence.ts';
+import { Inconclusive, isOutOfRequests, isUnjudged } from '../../fixtures/outcome.ts';
+import type { AskedPage, PageQuestion } from '../../fixtures/page-question.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { pageView } from '../../oracles/page-view.ts';
+import { firstCases, largePageCase, type PageCase, pageCases, pageIndex } from './page-arbitrary.ts';
+
+/** Judges the answer to one question; it may ask more to do so. */
+export type PageOracle = (exchange: Exchange, question: PageQuestion) => Promise<readonly Deviation[]>;
+
+export interface PropertyOutcome {
+  /** Answers that were judged, and those among them that failed before any was shrunk. */
+  readonly judged: number;
+  readonly failed: number;
+  /** The smallest failing question; absent where the property holds. */
+  readonly counterexample?: { readonly question: PageQuestion; readonly deviation: Deviation };
+}
+
+/** Each step of shrinking is a request or two; past this a smaller example is not worth the target's time. */
+const mostShrinkSteps = 60;
+
+/**
+ * The property: whichever domain, limit and page is asked, the answer satisfies the oracle. Cases follow from the
+ * run's seed and are the same for every oracle, so that checks share the answers; a failure is shrunk. Where no case
+ * fails, the pages that the run has asked for otherwise, and that looked suspect in passing, are judged too.
+ */
+export async function forAllPages(
+  id: string,
+  context: CheckContext,
+  oracle: PageOracle,
+): Promise<PropertyOutcome> {
+  const trial = new Trial(context.evidence, oracle);
+  if (!context.profile.thorough) return amongAsked(context.evidence, trial);
+  const cases = await caseSource(context);
+  await Promise.all(cases.planned.map((one) => trial.prefetch(one)));
+  const property = fc.asyncProperty(cases.arbitrary, (one) => trial.holds(one));
+  const result = await fc.check(property, {
+    ...cases.parameters,
+    examples: cases.examples.map((one) => [one]),
+  });
+  const failing = result.counterexample?.[0];
+  if (!result.failed || failing === undefined) return elsewhere(context.judge.paging.suspects(id), trial);
+  const replay = `seed ${result.seed}, path ${result.counterexamplePath}`;
+  return trial.outcome(await trial.counterexample(failing, replay), await trial.failingAmong(cases.planned));
+}
+
+/** A small run judges the pages that it plans to ask for: none is drawn for the property. */
+async function amongAsked(evidence: Evidence, trial: Trial): Promise<PropertyOutcome> {
+  await evidence.survey();
+  return elsewhere(
+    evidence.asked.filter(({ exchange }) => showsPersons(exchange)),
+    trial,
+  );
+}
+
+function showsPersons(exchange: Exchange): boolean {
+  return pageView(exchange)?.persons !== undefined;
+}
+
+async function elsewhere(suspects: readonly AskedPage[], trial: Trial): Promise<PropertyOutcome> {
+  const failing = await trial.failingAsked(suspects);
+  return trial.outcome(failing[0], failing.length);
+}
+
+async function caseSource(context: CheckContext) {
+  const { evidence, profile } = context;
+  const { domains } = await evidence.survey();
+  const inhabited = domains.filter(({ total }) => total !== undefined && total > 0n);
+  if (inhabited.length === 0)
+    throw new Inconclusive('no domain holds persons, so there are no pages to judge');
+  const surveyed = domains.map(({ limit }) => limit).filter((limit) => limit !== undefined);
+  const arbitrary = pageCases(domains, [...new Set([10, ...surveyed])]);
+  const largest = inhabited.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n))).slice(0, 1);
+  const examples = [
+    ...inhabited.slice(-2).flatMap(({ domain }) => firstCases(domain, 10)),
+    ...largest.flatMap(largePageCase),
+  ];
+  const generated = fc.sample(arbitrary, { seed: context.config.seed, numRuns: profile.propertyRuns });
+  const parameters = { seed: context.config.seed, numRuns: profile.propertyRuns + examples.length };
+  return { arbitrary, examples, parameters, planned: [...examples, ...generated] };
+}
+
+type Counterexample = NonNullable<PropertyOutcome['counterexample']>;
+
+/** One oracle over its cases: it remembers what could not be judged, and stops shrinking when that costs too much. */
+class Trial {
+  readonly #evidence: Evidence;
+  readonly #oracle: PageOracle;
+  #judged = 0;
+  /** Pages far beyond the end, where the target does not bear to be asked for them. */
+  #left: Error | undefined;
+  #unjudged: Error | undefined;
+  #failing = false;
+  #shrinkSteps = 0;
+
+  constructor(evidence: Evidence, oracle: PageOracle) {
+    this.#evidence = evidence;
+    this.#oracle = oracle;
+  }
+
+  /** Asks ahead, side by side; what goes wrong here comes up again where the case is judged. */
+  async prefetch(one: PageCase): Promise<void> {
+    await this.#tried(async () => {
+      const question = await this.#question(one);
+      return question && this.#evidence.ask(question);
+    });
+  }
+
+  async holds(one: PageCase): Promise<boolean> {
+    if (this.#failing) this.#shrinkSteps += 1;
+    if (this.#shrinkSteps > mostShrinkSteps) return true;
+    const judged = await this.#judge(one);
+    fc.pre(judged !== undefined);
+    if (judged?.deviation === undefined) return true;
+    this.#failing = true;
+    return false;
+  }
+
+  async counterexample(one: PageCase, replay: string): Promise<Counterexample | undefined> {
+    const judged = await this.#judge(one);
+    if (judged?.deviation === undefined) return undefined;
+    const counterexample = `${judged.deviation.counterexample} (${replay})`;
+    return { question: judged.question, deviation: { ...judged.deviation, counterexample } };
+  }
+
+  async failingAmong(planned: readonly PageCase[]): Promise<number> {
+    const judged = await Promise.all(planned.map((one) => this.#judge(one)));
+    return judged.filter((one) => one?.deviation !== undefined).length;
+  }
+
+  async failingAsked(asked: readonly AskedPage[]): Promise<readonly Counterexample[]> {
+    const judged = await Promise.all(
+      asked.map(({ exchange, question }) =>
+        this.#tried(async () => {
+          const deviations = await this.#oracle(exchange, question);
+          this.#judged += 1;
+          return deviations;
+        }),
+      ),
+    );
+    return judged.flatMap((deviations, index) => {
+      const [deviation] = deviations ?? [];
+      const question = asked[index]?.question;
+      return deviation === undefined || question === undefined ? [] : [{ question, deviation }];
+    });
+  }
+
+  outcome(counterexample: Counterexample | undefined, failed: number): PropertyOutcome {
+    // Fewer cases than the profile plans are no pass, whatever the reason for the thin budget.
+    if (counterexample === undefined && isOutOfRequests(this.#unjudged)) throw this.#unjudged;
+    if (this.#judged === 0)
+      throw this.#unjudged ?? this.#left ?? new Inconclusive('no limit that was tried is accepted');
+    return { judged: this.#judged, failed, ...(counterexample === undefined ? {} : { counterexample }) };
+  }
+
+  /** Undefined where the case could not be judged: the limit is refused, no answer came, the budget is spent. */
+  async #judge(
+    one: PageCase,
+  ): Promise<{ question: PageQuestion; deviation: Deviation | undefined } | undefined> {
+    return this.#tried(async () => {
+      const question = await this.#question(one);
+      if (question === undefined) return undefined;
+      const [deviation] = await this.#oracle(await this.#evidence.ask(question), question);
+      this.#judged += 1;
+      return { question, deviation };
+    });
+  }
+
+  async #tried<Result>(attempt: () => Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isUnjudged(error)) throw error;
+      if (error instanceof NotBorne) this.#left ??= error;
+      else this.#unjudged ??= error;
+      return undefined;
+    }
+  }
+
+  async #question({ domain, limit, position }: PageCase): Promise<PageQuestion | undefined> {
+    const size = await this.#evidence.pageSize(domain, limit);
+    if (!size.accepted) return undefined;
+    const { first } = await this.#evidence.numbering();
+    return { domain, limit, page: first + pageIndex(position, size.pages) };
+  }
+}

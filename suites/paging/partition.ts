@@ -1,0 +1,137 @@
+import type { Judgement } from '../../fixtures/check.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
+import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { samePersons } from '../../oracles/relations/partition.ts';
+import { returningPages } from '../../oracles/relations/returning-pages.ts';
+import { hashOf, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+import { namedDifference, type Pair } from './name-difference.ts';
+import { unreadText, walksText } from './settled-walks.ts';
+
+/** Rounds of the usual walk, the other one, and the usual one again: two that differ alike settle it. */
+const rounds = 4;
+const roundsThatSettle = 2;
+/** What shows in one answer of five needs more of them. */
+const mostRounds = 12;
+const requestsForRounds = 100;
+/** A page that goes back to what it held before is random; data that change do not go back again and again. */
+const returnsOfADefect = 2;
+
+/** PAGING-7: whatever the limit, the pages of a domain hold the same persons, each as often. */
+export async function partition(context: CheckContext): Promise<Judgement> {
+  const survey = await context.evidence.survey();
+  const { walks } = survey;
+  // A page that is refused is PAGING-6's affair: what it would have held is not missed again.
+  const complete = walks.filter(({ facts }) => facts.every(({ kind }) => kind === 'page'));
+  const pairs = complete.flatMap((walk, index) => {
+    const before = complete.slice(0, index).filter(({ domain }) => domain === walk.domain);
+    // Walks that give different totals are PAGING-4's affair, or the data moved between them.
+    const total = totalOf(walk);
+    const usual = total === undefined ? undefined : before.find((other) => totalOf(other) === total);
+    return usual === undefined || samePersons(usual, walk) ? [] : [{ usual, other: walk }];
+  });
+  tell(`compared the persons of ${complete.length} walks, each with another of its domain`);
+  const [suspect] = pairs.toSorted((a, b) => pagesIn(a) - pagesIn(b));
+  const coverage = walksText(walks);
+  const compared = new Set(walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain)).size;
+  if (suspect !== undefined) return { coverage, deviations: [await settled(suspect, context)] };
+  if (!context.profile.thorough && !isCompared(walks) && unreadText(survey) === undefined)
+    throw new NotApplicable('the requests of this profile read no domain of several pages twice');
+  if (walks.length === 0) {
+    const reason = 'no domain of several pages fits the budget of requests whole';
+    throw new Inconclusive(unreadText(survey) ?? reason);
+  }
+  return {
+    coverage: `${coverage}, ${compared} of several pages`,
+    deviations: [],
+    unjudged: unreadText(survey),
+  };
+}
+
+/** Whether a domain was read with two limits, by one of them in several pages. */
+function isCompared(walks: readonly Walk[]): boolean {
+  return walks.some(({ domain, facts }) => {
+    const twice = walks.filter((other) => other.domain === domain);
+    return facts.length > 1 && twice.length > 1;
+  });
+}
+
+function pagesIn({ usual, other }: Pair): number {
+  return 2 * usual.facts.length + other.facts.length;
+}
+
+async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
+  const { usual, other } = pair;
+  const { evidence } = context;
+  // What the survey read counts: data that stand still are the same now.
+  const [usuals, others]: [Walk[], Walk[]] = [[usual], [other]];
+  // Pages may have been cached before and after the data moved.
+  const again = async (walk: Walk) => {
+    await outliveCaches(context, evidence.answersOf(walk.domain));
+    return evidence.walks.again(walk);
+  };
+  const first = await again(usual);
+  if (first !== undefined) usuals.push(first);
+  const most = Math.max(rounds, Math.min(mostRounds, requestsForRounds / pagesIn(pair)));
+  // Each reading may need one request more than its pages.
+  const cost = usual.facts.length + other.facts.length + (evidence.isThorough ? 2 : 1);
+  while (goesOn(usuals, others) && others.length <= most && evidence.spareRequests >= cost) {
+    const [between, after] = [await evidence.walks.again(other), await again(usual)];
+    if (between === undefined || after === undefined) break;
+    usuals.push(after);
+    others.push(between);
+  }
+  if (differing(usuals, others) >= roundsThatSettle) return namedDifference(pair, context);
+  const times = returns(usuals, others);
+  if (times < returnsOfADefect)
+    throw new Inconclusive(isUntold(usuals, others) ? untoldText(pair) : movedText(usual, other));
+  return {
+    ...(await namedDifference(pair, context)),
+    recurrence: `a page came back to what it held before ${times} times`,
+  };
+}
+
+/** Whether more rounds are needed to tell, and still say something. */
+function goesOn(usuals: readonly Walk[], others: readonly Walk[]): boolean {
+  if (usuals.length < 2 || isOnTheMove(usuals, others)) return false;
+  return differing(usuals, others) < roundsThatSettle && returns(usuals, others) < returnsOfADefect;
+}
+
+/** Rounds in which the usual walk held the same before and after, and the other one something else. */
+function differing(usuals: readonly Walk[], others: readonly Walk[]): number {
+  return others.filter((other, round) => {
+    const [before, after] = [usuals[round], usuals[round + 1]];
+    if (before === undefined || after === undefined) return false;
+    return samePersons(before, after) && !samePersons(before, other);
+  }).length;
+}
+
+function returns(usuals: readonly Walk[], others: readonly Walk[]): number {
+  return Math.max(returningPages(usuals), returningPages(others));
+}
+
+/** Data that change give something new each time; a defect that comes and goes gives the same few things. */
+function isOnTheMove(usuals: readonly Walk[], others: readonly Walk[]): boolean {
+  const seen = new Set([...usuals, ...others].map((walk) => hashOf(walk).join(' ')));
+  return others.length > rounds && returns(usuals, others) === 0 && seen.size > 2;
+}
+
+/** Nothing moved, and too little was read again. */
+function isUntold(usuals: readonly Walk[], others: readonly Walk[]): boolean {
+  const stands = (walks: readonly Walk[]) =>
+    walks.every((walk) => walks[0] !== undefined && samePersons(walk, walks[0]));
+  return stands(usuals) && stands(others);
+}
+
+function untoldText({ usual, other }: Pair): string {
+  return `${walkText(other)} held other persons than ${walkText(usual)}, and too few requests are left to read both again (--max-requests)`;
+}
+
+function movedText(usual: Walk, other: Walk): string {
+  const [before, after] = [totalOf(usual), totalOf(other)];
+  const total =
+    before === after ? `its total stayed ${before}` : `its total moved from ${before} to ${after}`;
+  return `the persons of ${usual.domain} changed while they were read (${total}): ${walkText(usual)} and ${walkText(other)} held different ones, but not when read again`;
+}

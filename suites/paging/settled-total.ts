@@ -1,0 +1,142 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Purse } from '../../config/allotment.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import type { PageQuestion } from '../../fixtures/page-question.ts';
+import type { SurveyedDomain } from '../../fixtures/survey.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import {
+  differentTotals,
+  isConstant,
+  oneTotal,
+  severalTotals,
+  totalSeries,
+} from '../../oracles/relations/stable-total.ts';
+
+/** Requests at once, half of them for other domains. */
+const concurrent = 8;
+/** Rounds of the usual and the deviant question, by turns. */
+const rounds = { thorough: 4, small: 2 } as const;
+/** Rounds of requests at once, where the same request alone always gives the usual total. */
+const bursts = 3;
+/** Repetitions of one question that tell a total that comes and goes from data that change. */
+const longSeries = 20;
+/** Values that the total came back to: one return may be a person who came and went, several are not. */
+const returnsOfADefect = 3;
+
+/** A total that changed, and did not come back as a defect's does. */
+export class MovingTotal extends Inconclusive {
+  readonly domain: string;
+
+  constructor(domain: string, reason: string) {
+    super(reason);
+    this.domain = domain;
+  }
+}
+
+/** The first page of a domain, as the survey asked for it. */
+export async function firstQuestion({ domain, limit }: SurveyedDomain, evidence: CheckContext['evidence']) {
+  const { first } = await evidence.numbering();
+  return limit === undefined ? { domain, page: first } : { domain, limit, page: first };
+}
+
+/**
+ * Tells a defect from data that change. Asked by turns, a total that depends on the question stays different while
+ * each question alone stands still, also after every honest cache has forgotten it; a total that is merely random comes
+ * back, again and again, to what it was.
+ */
+export async function settledTotal(
+  context: CheckContext,
+  question: PageQuestion,
+  deviation: Deviation,
+  domains: readonly SurveyedDomain[],
+): Promise<Deviation> {
+  const { evidence } = context;
+  const surveyed = domains.find(({ domain }) => domain === question.domain);
+  const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, evidence);
+  const usual: Exchange[] = [];
+  const deviant: Exchange[] = [];
+  const most = context.profile.thorough ? rounds.thorough : rounds.small;
+  for (let round = 0; round < most; round += 1) {
+    if (round === most / 2) await outliveCaches(context, [...usual, ...deviant]);
+    usual.push(await evidence.askAgain(usualQuestion));
+    deviant.push(await evidence.askAgain(question));
+  }
+  const stands = isConstant(totalSeries(usual)) && isConstant(totalSeries(deviant));
+  const [first] = usual
+    .slice(-1)
+    .flatMap((one) => deviant.slice(-1).flatMap((other) => differentTotals(one, other)));
+  if (stands && first !== undefined) return { ...first, counterexample: deviation.counterexample ?? '' };
+  return comesAndGoes(context, question, deviation, [...deviant]);
+}
+
+async function comesAndGoes(
+  context: CheckContext,
+  question: PageQuestion,
+  deviation: Deviation,
+  series: Exchange[],
+): Promise<Deviation> {
+  const { evidence, profile } = context;
+  while (profile.thorough && series.length < longSeries) series.push(await evidence.askAgain(question));
+  const { totals, returns } = totalSeries(series);
+  const values = [...new Set(totals)];
+  if (returns >= returnsOfADefect && (await comesBack(context, question, series))) {
+    const inTurn = `the same request gave ${values.join(', ')} in turn, ${totals.length} times asked`;
+    const shown = { ...deviation, ...severalTotals(series), counterexample: deviation.counterexample ?? '' };
+    return { ...shown, recurrence: inTurn };
+  }
+  const crowded = profile.thorough ? await deviantBursts(context, question) : 0;
+  if (crowded > 1) {
+    const together = `in ${crowded} of ${bursts} rounds of ${concurrent} requests at once, and not right before and after`;
+    return { ...deviation, expected: oneTotal, recurrence: together };
+  }
+  const now = values.length > 1 ? `moved through ${values.join(', ')}` : `is ${values[0]} now`;
+  throw new MovingTotal(
+    question.domain,
+    `the total of ${question.domain} changed while it was read (${deviation.message}; it ${now})`,
+  );
+}
+
+/**
+ * Whether two of the totals come back once caches have forgotten them: two honest caches side by side give an old total
+ * and a new one by turns, until both ask again.
+ */
+async function comesBack(
+  context: CheckContext,
+  question: PageQuestion,
+  series: readonly Exchange[],
+): Promise<boolean> {
+  await outliveCaches(context, series);
+  const before = new Set(totalSeries(series).totals);
+  const again = new Set<bigint>();
+  for (let asked = 0; asked < longSeries && again.size < 2; asked += 1) {
+    const { totals } = totalSeries([await context.evidence.askAgain(question)]);
+    for (const total of totals) if (before.has(total)) again.add(total);
+  }
+  return again.size > 1;
+}
+
+/** How many rounds of requests at once show another total than the same request alone, right before and after. */
+async function deviantBursts(context: CheckContext, question: PageQuestion): Promise<number> {
+  const { evidence } = context;
+  let deviant = 0;
+  for (let round = 0; round < bursts; round += 1) {
+    await outliveCaches(context, evidence.answersOf(question.domain));
+    const before = await evidence.askAgain(question);
+    const together = await amongOthers(evidence, question);
+    const after = await evidence.askAgain(question);
+    const stands = differentTotals(before, after).length === 0;
+    if (stands && together.some((exchange) => differentTotals(before, exchange).length > 0)) deviant += 1;
+  }
+  return deviant;
+}
+
+/** The question and those of other domains by turns, all in flight together: totals of one may show in another. */
+export async function amongOthers(evidence: CheckContext['evidence'], question: PageQuestion, purse?: Purse) {
+  const others = evidence.asked.map((one) => one.question).filter(({ domain }) => domain !== question.domain);
+  const [other = question] = others.toReversed();
+  const rows = Array.from({ length: concurrent / 2 }, () => [question, other]).flat();
+  const exchanges = await Promise.all(rows.map((one) => evidence.askAgain(one, purse)));
+  return exchanges.filter((_, index) => rows[index] === question);
+}

@@ -1,0 +1,140 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Judgement } from '../../fixtures/check.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
+import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import type { PageQuestion } from '../../fixtures/page-question.ts';
+import type { Survey } from '../../fixtures/survey.ts';
+import { walkedText } from '../../fixtures/walks.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
+import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
+import { totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+
+/** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
+const readingsThatSettle = 2;
+const mostReadings = 4;
+
+/** Judges a row by what each whole walk shows by itself; a problem is confirmed by walking again. */
+export async function settledWalks(id: string, context: CheckContext): Promise<Judgement> {
+  const survey = await context.evidence.survey();
+  const { walks, interrupted } = survey;
+  if (walks.length === 0) throw nothingWalked(survey, context);
+  const hasQuota = isDepthQuota(walks);
+  if (hasQuota) tell('pages behind one constant offset are refused: a depth quota, not judged');
+  const suspects = [...walks, ...interrupted]
+    .flatMap((walk) => walkProblems(walk).map((problem) => ({ walk, problem })))
+    .filter(({ problem }) => problem.requirement === id && !(hasQuota && problem.refusal === true))
+    .toSorted((a, b) => a.walk.facts.length - b.walk.facts.length);
+  for (const walk of walks) tell(walkedText(walk));
+  const [suspect] = suspects;
+  const coverage = walksText(walks);
+  if (suspect === undefined) return { coverage, deviations: [], unjudged: unreadText(survey) };
+  return { coverage, deviations: [await settled(id, suspect, context)] };
+}
+
+export function walksText(walks: readonly Walk[]): string {
+  const domains = new Set(walks.map(({ domain }) => domain)).size;
+  const pages = walks.reduce((sum, { facts }) => sum + facts.length, 0);
+  return `${walks.length} whole walks of ${domains} domains, ${pages} pages`;
+}
+
+/** What could not be read might hold what is missing; undefined where all was read. */
+export function unreadText({
+  interrupted: [first],
+  unread,
+}: Pick<Survey, 'interrupted' | 'unread'>): string | undefined {
+  if (first === undefined) return unread[0];
+  const page = first.facts.find(({ kind }) => kind === 'unreadable');
+  if (page === undefined)
+    return `${walkText(first)} counts more pages than its total needs, and they were read only in part`;
+  const what =
+    page.status === undefined
+      ? `was not answered (${page.failure ?? 'no reason known'})`
+      : `was answered with status ${page.status} and no page`;
+  return `${walkText(first)} page=${page.page} ${what}, so the walk is not whole`;
+}
+
+/** A small run does without, where it has not the requests for it. */
+function nothingWalked(survey: Survey, { profile }: CheckContext): Error {
+  const unread = unreadText(survey);
+  if (unread !== undefined) return new Inconclusive(unread);
+  if (survey.domains.length === 0) return new Inconclusive('no domain holds persons');
+  if (!profile.thorough) return new NotApplicable('the requests of this profile read no domain whole');
+  return new Inconclusive('no domain fits the budget of requests whole');
+}
+
+interface Suspect {
+  readonly walk: Walk;
+  readonly problem: WalkProblem;
+}
+
+async function settled(id: string, suspect: Suspect, context: CheckContext): Promise<Deviation> {
+  const { walk, problem } = suspect;
+  let seen = 0;
+  let read = 0;
+  const totals = new Set([totalOf(walk)]);
+  while (read < mostReadings) {
+    const again = await readAgain(suspect, { seen, read }, context);
+    if (again === undefined) break;
+    read += 1;
+    totals.add(totalOf(again));
+    if (walkProblems(again).some(({ requirement }) => requirement === id)) seen += 1;
+    if (read >= readingsThatSettle && seen === read) break;
+  }
+  if (seen < readingsThatSettle) throw new Inconclusive(unsettledText(problem, walk, totals, { seen, read }));
+  const exchanges = await pagesOf(walk, problem.pages, context);
+  const { pages: _, suffice: __, refusal: ___, ...words } = problem;
+  const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
+  return { ...words, ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+}
+
+interface Readings {
+  readonly seen: number;
+  readonly read: number;
+}
+
+/** The pages that show it, where they do so by themselves and each time; else the whole walk, from its beginning. */
+function readAgain(
+  { walk, problem }: Suspect,
+  { seen, read }: Readings,
+  { evidence }: CheckContext,
+): Promise<Walk | undefined> {
+  if (problem.suffice !== undefined && seen === read)
+    return evidence.walks.pagesRepeated(walk, problem.suffice);
+  // The first walk may have met pages that were cached before and after the data moved.
+  return evidence.walks.repeated(walk, read + 1);
+}
+
+/** Of totals that move with every reading. */
+const valuesShown = 5;
+
+function unsettledText(
+  { message }: WalkProblem,
+  { domain }: Walk,
+  totals: ReadonlySet<bigint | undefined>,
+  { seen, read }: Readings,
+): string {
+  const values = [...totals].map((total) => String(total ?? 'several values'));
+  const shown = values.length > valuesShown ? [...values.slice(0, valuesShown), '...'] : values;
+  const moved = values.length > 1 ? `; the total of ${domain} moved (${shown.join(', ')})` : '';
+  const again = read === 0 ? 'and it could not be read again' : `again in ${seen} of ${read} readings`;
+  return `${message}: ${again}${moved}`;
+}
+
+/** The pages that show it, asked for once more: their requests are what a reader repeats. */
+async function pagesOf(
+  { domain, limit }: Pick<Walk, 'domain' | 'limit'>,
+  pages: readonly number[],
+  { evidence, profile }: CheckContext,
+): Promise<readonly Exchange[]> {
+  const limited = limit === undefined ? { domain } : { domain, limit };
+  const ask = (question: PageQuestion) =>
+    profile.thorough ? evidence.askAgain(question) : evidence.ask(question);
+  return Promise.all(pages.map((page) => ask({ ...limited, page })));
+}
+
+function counterexampleOf({ domain, limit }: Walk, { pages }: WalkProblem): string {
+  const which = pages.length === 1 ? `page=${pages[0]}` : `pages ${pages.join(' and ')}`;
+  return `domain=${domain}${limit === undefined ? '' : ` limit=${limit}`} ${which}`;
+}

@@ -1,0 +1,96 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Judgement } from '../../fixtures/check.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import { tell } from '../../fixtures/journal.ts';
+import { Inconclusive } from '../../fixtures/outcome.ts';
+import type { PageQuestion } from '../../fixtures/page-question.ts';
+import type { SurveyedDomain } from '../../fixtures/survey.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { differentTotals } from '../../oracles/relations/stable-total.ts';
+import { forAllPages } from './page-property.ts';
+import { amongOthers, firstQuestion, MovingTotal, settledTotal } from './settled-total.ts';
+
+/** Answers that are asked for one after another, beside those at once, to see a total that depends on neither question. */
+const repeated = 4;
+/** Domains whose totals may move before the others are given up too. */
+const mostMoving = 2;
+
+/** PAGING-4: the total is the same on every page, for every limit, on repetition and under concurrency. */
+export async function stableTotals(context: CheckContext): Promise<Judgement> {
+  const moving = new Set<string>();
+  let first: Inconclusive | undefined;
+  while (moving.size < mostMoving) {
+    try {
+      const judgement = await judgeTotals(context, moving);
+      // A domain that moves says nothing of the others; what they show is a defect all the same.
+      return first === undefined || judgement.deviations.length > 0
+        ? judgement
+        : { ...judgement, unjudged: first.message };
+    } catch (error) {
+      if (!(error instanceof MovingTotal)) throw error;
+      first ??= error;
+      moving.add(error.domain);
+    }
+  }
+  throw first ?? new Inconclusive('the totals of several domains changed while they were read');
+}
+
+async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): Promise<Judgement> {
+  const { evidence } = context;
+  const { domains } = await evidence.survey();
+  const usual = new Map(await Promise.all(domains.map((one) => firstPageOf(context, one))));
+  const still = domains.filter(({ domain }) => !moving.has(domain));
+  // Meanwhile: these follow one after another.
+  const repeats = underRepetition(context, still);
+  repeats.catch(() => undefined);
+  const property = await forAllPages('PAGING-4', context, async (exchange, { domain }) => {
+    const first = moving.has(domain) ? undefined : usual.get(domain);
+    return first === undefined ? [] : differentTotals(first, exchange);
+  });
+  const repetitions = context.profile.thorough ? `, ${repeated} repetitions and more at once` : '';
+  tell(
+    `compared the totals of ${property.judged} pages, of small and large limits, inside and outside the bounds`,
+  );
+  const coverage = `${property.judged} pages of ${domains.length} domains${repetitions}`;
+  if (property.counterexample !== undefined) {
+    const { question, deviation } = property.counterexample;
+    return { coverage, deviations: [await settledTotal(context, question, deviation, domains)] };
+  }
+  const { deviations, question } = await repeats;
+  const [deviation] = deviations;
+  if (deviation === undefined || question === undefined) return { coverage, deviations: [] };
+  return { coverage, deviations: [await settledTotal(context, question, deviation, domains)] };
+}
+
+/** `domain=acme.example limit=7 page=0` */
+function questionWords(question: PageQuestion): string {
+  return Object.entries(question)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+}
+
+async function firstPageOf(
+  { evidence }: CheckContext,
+  one: SurveyedDomain,
+): Promise<readonly [string, Exchange]> {
+  return [one.domain, await evidence.ask(await firstQuestion(one, evidence))];
+}
+
+/** A question and what differed when it was asked again; none where no domain holds persons. */
+interface Repeated {
+  readonly question?: PageQuestion;
+  readonly deviations: readonly Deviation[];
+}
+
+async function underRepetition(context: CheckContext, domains: readonly SurveyedDomain[]): Promise<Repeated> {
+  const { evidence, profile } = context;
+  const [inhabited] = domains.filter(({ total }) => total !== undefined && total > 0n);
+  if (inhabited === undefined || !profile.thorough) return { deviations: [] };
+  const question = await firstQuestion(inhabited, evidence);
+  const usual = await evidence.ask(question);
+  const again: Exchange[] = [];
+  for (let count = 0; count < repeated; count += 1) again.push(await evidence.askAgain(question, 'core'));
+  again.push(...(await amongOthers(evidence, question, 'core')));
+  tell(`asked for ${questionWords(question)} ${again.length} times more, one by one and at once`);
+  return { question, deviations: again.flatMap((exchange) => differentTotals(usual, exchange)) };
+}

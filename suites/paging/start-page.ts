@@ -1,0 +1,53 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../fixtures/context.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { pageView } from '../../oracles/page-view.ts';
+import { personsText } from '../../oracles/persons-text.ts';
+import { questionText } from '../../oracles/question.ts';
+
+/** PAGING-8: the first page is as large when it is asked for without `page`, which may be refused. */
+export async function startPage({ evidence }: CheckContext): Promise<readonly Deviation[]> {
+  const { first } = await evidence.numbering();
+  const { domains } = await evidence.survey();
+  for (const { domain, limit } of domains) {
+    if (limit === undefined) continue;
+    const numbered = await evidence.ask({ domain, limit, page: first });
+    const asked = evidence.asked.find(
+      ({ question }) => question.domain === domain && question.limit === limit && question.page === undefined,
+    );
+    if (asked === undefined || otherSize(numbered, asked.exchange).length === 0) continue;
+    const seen: Deviation[] = [];
+    for (let time = 0; time < repetitions; time += 1) {
+      const again = await evidence.askAgain({ domain, limit, page: first });
+      seen.push(...otherSize(again, await evidence.askAgain({ domain, limit })));
+      // Pairs of differing lengths, so that nodes that answer by turns are not taken for it.
+      if (time % 2 === 0) await evidence.askAgain({ domain, limit });
+    }
+    const isAlways = seen.length === repetitions && new Set(seen.map(({ message }) => message)).size === 1;
+    if (isAlways) return seen.slice(0, 1);
+  }
+  return [];
+}
+
+/** What differs in the same way each time is the size; what comes and goes is another row's. */
+const repetitions = 4;
+
+/** The same page of the same result, asked for in two ways, with two sizes. */
+function otherSize(numbered: Exchange, plain: Exchange): Deviation[] {
+  const [left, right] = [pageView(numbered), pageView(plain)];
+  if (left?.persons === undefined || right?.persons === undefined) return [];
+  if (left.total !== right.total || left.currentPage !== right.currentPage) return [];
+  const [most, least] = [left.persons.length, right.persons.length].toSorted((a, b) => b - a);
+  if (least === undefined || most === least || least === 0) return [];
+  const [question, other] = [questionText(plain.request), questionText(numbered.request)];
+  return [
+    {
+      requirement: 'PAGING-8',
+      message: `${question}: a page of ${right.persons.length}, but ${other} gives ${left.persons.length}`,
+      received: `${personsText(right.persons.length)} without page`,
+      expected: `the page size of the limit, ${personsText(left.persons.length)} as with page`,
+      exchanges: [plain, numbered],
+      counterexample: `${question}, then ${other}`,
+    },
+  ];
+}

@@ -1,0 +1,108 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Evidence } from '../../fixtures/evidence.ts';
+import type { PageQuestion } from '../../fixtures/page-question.ts';
+import { multisetHash } from '../../oracles/multiset-hash.ts';
+import { pageView } from '../../oracles/page-view.ts';
+
+/** A question with what it gets one at a time. */
+export interface UsualPage {
+  readonly question: PageQuestion;
+  readonly total: bigint | undefined;
+  /** Stands for the multiset of persons. */
+  readonly content: string;
+}
+
+/** A page other than the usual one, and what was asked before it. */
+export interface Oddity {
+  readonly usual: UsualPage;
+  /** The question right before it, and the one before it for the same list. */
+  readonly before: readonly PageQuestion[];
+  readonly exchange: Exchange;
+  /** Asked again at once, the question got its usual page: data that change do not do so. */
+  readonly returned: boolean;
+}
+
+/**
+ * Asks for the pages once more, together. What a page holds then is usual where it held that before; any other is asked
+ * for with nothing else in flight, and what it gets is usual, unless it gets what it held before when asked again at
+ * once: then it was the request before it that changed it. What is no page is left out.
+ */
+export async function learnUsual(
+  surveyed: readonly UsualPage[],
+  evidence: Evidence,
+): Promise<{ readonly pages: readonly UsualPage[]; readonly oddities: readonly Oddity[] }> {
+  const together = await Promise.all(
+    surveyed.map(async ({ question }) => usualPage(question, await evidence.askAgain(question, 'core'))),
+  );
+  const [pages, oddities]: [UsualPage[], Oddity[]] = [[], []];
+  for (const [index, known] of surveyed.entries()) {
+    const page = together[index];
+    if (page === undefined) continue;
+    if (page.content === known.content) {
+      pages.push(page);
+      continue;
+    }
+    const { usual, oddity } = await learnAlone(
+      known,
+      surveyed.slice(Math.max(index - 1, 0), index),
+      evidence,
+    );
+    if (usual !== undefined) pages.push(usual);
+    if (oddity !== undefined) oddities.push(oddity);
+  }
+  return { pages, oddities };
+}
+
+async function learnAlone(
+  known: UsualPage,
+  before: readonly UsualPage[],
+  evidence: Evidence,
+): Promise<{ readonly usual?: UsualPage; readonly oddity?: Oddity }> {
+  const { question } = known;
+  const exchange = await evidence.askAgain(question);
+  const page = usualPage(question, exchange);
+  if (page === undefined) return {};
+  const again = isAnother(known, page) ? usualPage(question, await evidence.askAgain(question)) : page;
+  const isOdd = again !== undefined && isAnother(again, page) && again.content === known.content;
+  if (!isOdd) return { usual: page };
+  const earlier = before.map((one) => one.question);
+  return { usual: again, oddity: { usual: again, before: earlier, exchange, returned: true } };
+}
+
+/** Asks each question with nothing else in flight; what is no page is left out. */
+export async function readAlone(
+  questions: readonly PageQuestion[],
+  evidence: Evidence,
+): Promise<readonly UsualPage[]> {
+  const pages: UsualPage[] = [];
+  for (const question of questions) {
+    const page = usualPage(question, await evidence.askAgain(question));
+    if (page !== undefined) pages.push(page);
+  }
+  return pages;
+}
+
+/** What a question got, where it was a page. */
+export function usualPage(question: PageQuestion, exchange: Exchange): UsualPage | undefined {
+  const view = pageView(exchange);
+  if (view?.persons === undefined) return undefined;
+  return { question, total: view.total, content: contentOf(view.persons) };
+}
+
+/** Other persons under the same total: a total that moved is PAGING-4's affair, or the data's. */
+export function isAnother(usual: UsualPage, seen: UsualPage): boolean {
+  return usual.total === seen.total && usual.content !== seen.content;
+}
+
+/** The page of another question, whatever its total: that is no change of the data. */
+export function isOfAnother(usual: UsualPage, seen: UsualPage, pages: readonly UsualPage[]): boolean {
+  if (seen.content === usual.content || seen.content === nobody) return false;
+  return pages.some((page) => page !== usual && page.content === seen.content);
+}
+
+function contentOf(persons: readonly string[]): string {
+  return multisetHash(persons).join(' ');
+}
+
+/** What an empty page holds. */
+export const nobody = contentOf([]);
