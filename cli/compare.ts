@@ -6,7 +6,7 @@ import { renderComparisonText } from '../reporters/compare/text.ts';
 import type { Comparison, ComparisonOutcome } from '../schemas/report/compare.ts';
 import { jsonText } from '../text/json-text.ts';
 import type { Style } from '../text/style.ts';
-import type { CompareOptions } from './compare-command-options.ts';
+import type { CompareOptions } from './commands/compare.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type OutputFormat, readOutputFormat } from './output-format.ts';

@@ -1,12 +1,13 @@
 import { visible } from '../text/visible.ts';
+import type { OpenOptions } from './commands/open.ts';
 import type { Context } from './context.ts';
+import { defaultFolder } from './default-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { browserProblem } from './open/browser-problem.ts';
 import { findReport } from './open/find-report.ts';
 import { type ReportServer, serveReport } from './open/report-server.ts';
 import { showInBrowser } from './open/show-in-browser.ts';
-import { defaultFolder, type OpenOptions } from './open-command-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a system says of a port that cannot be listened on: the user's to change. */

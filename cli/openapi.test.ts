@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
 import { OutputError } from '../reporters/files/output-error.ts';
-import { type OpenApiOptions, openapi } from './openapi.ts';
+import type { OpenApiOptions } from './commands/openapi.ts';
+import { openapi } from './openapi.ts';
 import { UsageError } from './usage-error.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'pcds-openapi-'));

@@ -7,16 +7,10 @@ import { openApiDocument } from '../documents/openapi/document.ts';
 import { shared } from '../reporters/files/own-alone.ts';
 import { writeAtomically } from '../reporters/files/write-atomically.ts';
 import { jsonText } from '../text/json-text.ts';
+import type { OpenApiOptions } from './commands/openapi.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { UsageError } from './usage-error.ts';
-
-/** The options of `openapi` as text. */
-export interface OpenApiOptions {
-  readonly statement?: string;
-  readonly baseUrl?: string;
-  readonly output?: string;
-}
 
 /**
  * `pcds-conformance openapi`: the interface as an OpenAPI document, on stdout or in a file. Nothing is sent.

@@ -8,9 +8,9 @@ import { shellWord } from '../text/shell-word.ts';
 import { visible } from '../text/visible.ts';
 import { wrapWhole } from '../text/wrap.ts';
 import type { Context } from './context.ts';
+import { defaultFolder } from './default-folder.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import type { LaunchResult, OutputFiles } from './launch-types.ts';
-import { defaultStatement } from './statement-command-options.ts';
 import type { Terminal } from './terminal.ts';
 
 type Untestable = Extract<LaunchResult, { readonly outcome: 'untestable' }>;
@@ -34,7 +34,7 @@ export function printResult(result: LaunchResult, { interrupted, recorded, conte
   }
   const { report, outputFiles } = result;
   const folder = path.relative(cwd, path.dirname(outputFiles.results)) || '.';
-  const named = folder === defaultStatement ? undefined : folder;
+  const named = folder === defaultFolder ? undefined : folder;
   terminal.out(renderSummary(report, terminal, [...writtenFiles(outputFiles), ...recorded], named));
   if (outputFiles.htmlProblem !== undefined) printNoHtml(outputFiles.htmlProblem, folder, terminal);
   if (result.outcome === 'judged') return exitCodeOf(report.verdict);

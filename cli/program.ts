@@ -1,45 +1,13 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { suggestion } from '../config/nearest.ts';
-import type { OptionValues } from '../config/option-row.ts';
 import { countText } from '../text/count-text.ts';
-import { addCompareOptions, type CompareOptions } from './compare-command-options.ts';
-import { addDoctorOptions, type DoctorOptions } from './doctor-command-options.ts';
+import type { AnyCommand } from './commands/command.ts';
+import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
-import {
-  compareHelp,
-  doctorHelp,
-  openApiHelp,
-  openHelp,
-  reportHelp,
-  runHelp,
-  serveHelp,
-  statementHelp,
-} from './help-text.ts';
-import { addOpenOptions, type OpenOptions } from './open-command-options.ts';
-import type { OpenApiOptions } from './openapi.ts';
-import { addOpenApiOptions } from './openapi-command-options.ts';
 import { refusedOptions } from './refused-options.ts';
-import { addReportOptions, type ReportOptions } from './report-command-options.ts';
-import { addRunOptions, runOptionValues } from './run-options.ts';
-import { addServeOptions } from './serve-command-options.ts';
-import type { ServeOptions } from './serve-options.ts';
-import { addStatementOptions, type StatementOptions } from './statement-command-options.ts';
 import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
-
-/** What the words of the command line can start; each gives an exit code. */
-export interface Commands {
-  run(options: OptionValues): Promise<number>;
-  serve(options: ServeOptions): Promise<number>;
-  doctor(options: DoctorOptions): Promise<number>;
-  requirements(): Promise<number>;
-  openapi(options: OpenApiOptions): Promise<number>;
-  compare(options: CompareOptions): Promise<number>;
-  open(options: OpenOptions): Promise<number>;
-  report(options: ReportOptions): Promise<number>;
-  statement(options: StatementOptions): Promise<number>;
-}
 
 const helpWidth = 80;
 
@@ -49,15 +17,18 @@ const helpWidth = 80;
  */
 export async function program(
   argv: readonly string[],
-  commands: Commands,
-  terminal: Terminal,
+  commands: readonly AnyCommand[],
+  context: Context,
 ): Promise<number> {
   const refused = refusedOptions(argv);
   if (refused.length > 0) throw new UsageError(refused.join('\n'));
   let exitCode: number = exitCodes.conformant;
-  const root = commandLine(commands, terminal, (code) => {
-    exitCode = code;
-  });
+  const root = commandLine(context.terminal);
+  for (const row of commands) {
+    const command = added(root, row).action(async () => {
+      exitCode = await row.run(row.read(command), context);
+    });
+  }
   try {
     await root.parseAsync(argv, { from: 'user' });
     return exitCode;
@@ -67,8 +38,8 @@ export async function program(
   }
 }
 
-function commandLine(commands: Commands, terminal: Terminal, done: (exitCode: number) => void): Command {
-  const root = new Command('pcds-conformance')
+function commandLine(terminal: Terminal): Command {
+  return new Command('pcds-conformance')
     .description('Contract and conformance test suite of the Partner and Consumer Data Service.')
     .usage('[run] [options]')
     .version(suite.version)
@@ -82,55 +53,20 @@ function commandLine(commands: Commands, terminal: Terminal, done: (exitCode: nu
       getOutHelpWidth: () => helpWidth,
       getErrHelpWidth: () => helpWidth,
     });
-  const run = addRunOptions(
-    subcommand(root, 'run', 'test a service and report (the default command)', { isDefault: true }),
-  )
-    .addHelpText('after', runHelp)
-    .action(async (_options, command: Command) => done(await commands.run(runOptionValues(command))));
-  addDoctorOptions(subcommand(root, 'doctor', 'examine whether a service can be tested, and say what to do'))
-    .addHelpText('after', doctorHelp)
-    .action(async ({ format }: Pick<DoctorOptions, 'format'>, command: Command) =>
-      done(await commands.doctor({ run: runOptionValues(command), ...(format && { format }) })),
-    );
-  addServeOptions(subcommand(root, 'serve', 'start the reference service'))
-    .addHelpText('after', serveHelp)
-    .action(async (options: ServeOptions) => done(await commands.serve(options)));
-  subcommand(root, 'requirements', 'list the requirements that are tested').action(async () =>
-    done(await commands.requirements()),
-  );
-  addOpenApiOptions(subcommand(root, 'openapi', 'write an OpenAPI document of the interface'))
-    .addHelpText('after', openApiHelp)
-    .action(async (options: OpenApiOptions) => done(await commands.openapi(options)));
-  addCompareOptions(subcommand(root, 'compare', 'say what changed between two results or statements'))
-    .addHelpText('after', compareHelp)
-    .action(async (old: string, now: string, options: Pick<CompareOptions, 'format'>) =>
-      done(await commands.compare({ ...options, old, new: now })),
-    );
-  addOpenOptions(subcommand(root, 'open', 'show the HTML report of a run in the browser'))
-    .addHelpText('after', openHelp)
-    .action(async (folder: string | undefined, options: Omit<OpenOptions, 'folder'>) =>
-      done(await commands.open({ ...options, ...(folder === undefined ? {} : { folder }) })),
-    );
-  addReportOptions(subcommand(root, 'report', 'make the HTML report of a run that is over'))
-    .addHelpText('after', reportHelp)
-    .action(async (folder: string | undefined) =>
-      done(await commands.report(folder === undefined ? {} : { folder })),
-    );
-  addStatementOptions(subcommand(root, 'statement', 'show the answers to what the document leaves open'))
-    .addHelpText('after', statementHelp)
-    .action(async (file: string | undefined, options: StatementOptions) =>
-      done(await commands.statement({ ...options, ...(file === undefined ? {} : { file }) })),
-    );
-  return showOptionsOf(run, root).addHelpText('after', runHelp);
 }
 
-function subcommand(root: Command, name: string, description: string, options = {}): Command {
-  return root
-    .command(name, options)
+function added(root: Command, { name, description, isDefault, words, help }: AnyCommand): Command {
+  const command = root
+    .command(name, { isDefault: isDefault === true })
     .description(description)
     .version(suite.version)
     .allowExcessArguments()
-    .hook('preAction', (_, command) => refuseArguments(root, command));
+    .hook('preAction', (_, one) => refuseArguments(root, one));
+  words?.(command);
+  if (isDefault === true) showOptionsOf(command, root);
+  if (help !== undefined)
+    for (const one of isDefault === true ? [command, root] : [command]) one.addHelpText('after', help);
+  return command;
 }
 
 /** What is left over is a mistyped command, or a value without its option; it may be a key and is not repeated. */
@@ -150,9 +86,9 @@ function refuseArguments(root: Command, command: Command): void {
 }
 
 /** The root's help shows the options of the command that it stands for. */
-function showOptionsOf(run: Command, root: Command): Command {
+function showOptionsOf(run: Command, root: Command): void {
   const own = new Help();
-  return root.configureHelp({
+  root.configureHelp({
     visibleOptions: (command): Option[] =>
       command === root
         ? [...own.visibleOptions(root), ...run.options.filter(isNotVersion)]

@@ -2,16 +2,16 @@ import { findResultFolder } from '../config/result-path.ts';
 import { reportLater } from '../reporters/allure/later.ts';
 import { lockFolder } from '../reporters/lock/lock-folder.ts';
 import { visible } from '../text/visible.ts';
+import type { ReportOptions } from './commands/report.ts';
 import type { Context } from './context.ts';
+import { defaultFolder } from './default-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
-import type { ReportOptions } from './report-command-options.ts';
-import { defaultStatement } from './statement-command-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** `pcds-conformance report [FOLDER]`: makes the HTML report of a former run, and prints its path. */
 export async function report(
-  { folder = defaultStatement }: ReportOptions,
+  { folder = defaultFolder }: ReportOptions,
   { terminal, cwd, signals }: Pick<Context, 'terminal' | 'cwd' | 'signals'>,
 ): Promise<number> {
   const found = await findResultFolder(folder, cwd);

@@ -1,17 +1,9 @@
 import { wrapWhole } from '../text/wrap.ts';
-import type { CompareOptions } from './compare-command-options.ts';
+import { commands } from './commands/all.ts';
 import type { Context } from './context.ts';
-import type { DoctorOptions } from './doctor-command-options.ts';
 import { guardedTerminal } from './guarded-terminal.ts';
-import type { OpenOptions } from './open-command-options.ts';
-import type { OpenApiOptions } from './openapi.ts';
 import { printFailure } from './print-failure.ts';
 import { program } from './program.ts';
-import type { ReportOptions } from './report-command-options.ts';
-import { listRequirements } from './requirements.ts';
-import { run } from './run.ts';
-import { serve } from './serve.ts';
-import type { StatementOptions } from './statement-command-options.ts';
 import { type Terminal, terminalOf } from './terminal.ts';
 
 // What a finished run may leave behind (idle connections, workers) ends within this time.
@@ -28,19 +20,7 @@ export async function start(): Promise<void> {
     signals: process,
     loadLaunch: async () => (await import('./launch.ts')).launch,
   };
-  const commands = {
-    run: (options: Parameters<typeof run>[0]) => run(options, context),
-    doctor: async (options: DoctorOptions) => (await import('./doctor.ts')).doctor(options, context),
-    serve: (options: Parameters<typeof serve>[0]) => serve(options, context),
-    requirements: async () => listRequirements(terminal),
-    openapi: async (options: OpenApiOptions) => (await import('./openapi.ts')).openapi(options, context),
-    compare: async (options: CompareOptions) => (await import('./compare.ts')).compare(options, context),
-    open: async (options: OpenOptions) => (await import('./open.ts')).open(options, context),
-    report: async (options: ReportOptions) => (await import('./report.ts')).report(options, context),
-    statement: async (options: StatementOptions) =>
-      (await import('./statement.ts')).statement(options, context),
-  };
-  const exitCode = await program(process.argv.slice(2), commands, terminal).catch((error: unknown) =>
+  const exitCode = await program(process.argv.slice(2), commands, context).catch((error: unknown) =>
     printFailure(error, terminal, env, paragraphOn(terminal)),
   );
   process.exitCode = exitCode;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discover } from '../config/requirements/discover.ts';
 import { answeredReport } from '../reporters/sample-run.corpus.ts';
 import { writeReport } from '../reporters/write-report.ts';
+import type { StatementOptions } from './commands/statement.ts';
 import { statement } from './statement.ts';
-import type { StatementOptions } from './statement-command-options.ts';
 import { UsageError } from './usage-error.ts';
 
 let cwd = '';

@@ -5,10 +5,11 @@ import { renderStatementText } from '../reporters/statement/text.ts';
 import { jsonText } from '../text/json-text.ts';
 import type { Style } from '../text/style.ts';
 import { visible } from '../text/visible.ts';
+import type { StatementOptions } from './commands/statement.ts';
 import type { Context } from './context.ts';
+import { defaultFolder } from './default-folder.ts';
 import { exitCodes } from './exit-codes.ts';
 import { type OutputFormat, readOutputFormat } from './output-format.ts';
-import { defaultStatement, type StatementOptions } from './statement-command-options.ts';
 import { UsageError } from './usage-error.ts';
 
 const render: Readonly<Record<OutputFormat, (read: ParsedStatement, style: Style) => string>> = {
@@ -19,7 +20,7 @@ const render: Readonly<Record<OutputFormat, (read: ParsedStatement, style: Style
 
 /** `pcds-conformance statement [FILE]`: prints what a run found out about what the document leaves open. */
 export async function statement(
-  { file = defaultStatement, format }: StatementOptions,
+  { file = defaultFolder, format }: StatementOptions,
   { terminal, cwd }: Pick<Context, 'terminal' | 'cwd'>,
 ): Promise<number> {
   const wanted = readOutputFormat(format);

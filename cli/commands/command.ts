@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import type { Context } from '../context.ts';
+
+/** One command of the command line: its words, and where they lead. */
+export interface CommandRow<Options> {
+  readonly name: string;
+  /** One line, in the help of all commands. */
+  readonly description: string;
+  /** It stands for no command. */
+  readonly isDefault?: true;
+  /** Adds its arguments and options. */
+  readonly words?: (command: Command) => Command;
+  /** What was given. */
+  readonly read: (command: Command) => Options;
+  /** What stands below the options in its help. */
+  readonly help?: () => string;
+  /**
+   * Runs it; gives the exit code. What it needs is loaded here, so that help and wrong usage do not wait for it.
+   * @throws UsageError for what was given, and whatever it meets
+   */
+  readonly run: (options: Options, context: Context) => Promise<number>;
+}
+
+/** A command whose options are its own affair. */
+export type AnyCommand = CommandRow<object>;
+
+/** A row of the table of commands. */
+export function commandRow<Options extends object>(row: CommandRow<Options>): AnyCommand {
+  // Sound: `run` is given nothing but what `read` of the same row gave.
+  return { ...row, run: (options, context) => row.run(options as Options, context) };
+}
+
+/** An argument that may be left out, as a member. */
+export function named<Name extends string>(
+  name: Name,
+  value: string | undefined,
+): { readonly [N in Name]?: string } {
+  return value === undefined ? {} : ({ [name]: value } as { readonly [N in Name]?: string });
+}

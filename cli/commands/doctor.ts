@@ -1,0 +1,54 @@
+import type { OptionValues } from '../../config/option-row.ts';
+import { mostRequests } from '../doctor/most-requests.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { addRunOptions, runOptionValues } from '../run-options.ts';
+import { type AnyCommand, commandRow } from './command.ts';
+
+/** The words of `doctor` as they were given. */
+export interface DoctorOptions {
+  /** Those of a run, by flag. */
+  readonly run: OptionValues;
+  readonly format?: string;
+}
+
+/** Options of a run that help shows here; the others are taken, and change nothing. */
+const matters: { readonly groups: readonly string[]; readonly butNot: readonly string[] } = {
+  groups: ['Target', 'Configuration', 'Limits'],
+  butNot: ['--wait-for-ready', '--dry-run'],
+};
+
+export const doctorFormats = ['text', 'json'] as const;
+
+export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
+  name: 'doctor',
+  description: 'examine whether a service can be tested, and say what to do',
+  words: (command) =>
+    addRunOptions(
+      command,
+      ({ group, flag }) => matters.groups.includes(group) && !matters.butNot.includes(flag),
+    ).option('--format <FORMAT>', `${doctorFormats.join(', ')} (default: text)`),
+  read: (command) => {
+    const { format } = command.opts<Pick<DoctorOptions, 'format'>>();
+    return { run: runOptionValues(command), ...(format === undefined ? {} : { format }) };
+  },
+  help: () => `
+Reads the configuration of a run, with environment and file, and goes the way
+to the target: name, connection, TLS, HTTP, redirects, keys, clock, latency. At
+most ${mostRequests} GET requests are sent, no redirect is followed, nothing is judged.
+Other options of a run are taken too, and change nothing.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  ready for a run
+  ${String(exitCodes.usage).padStart(3)}  wrong usage or configuration; nothing was sent
+  ${String(exitCodes.untestable).padStart(3)}  the target could not be tested; what to do is said
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
+  ${exitCodes.SIGINT}  interrupted by SIGINT
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+
+Examples:
+  $ pcds-conformance doctor
+  $ pcds-conformance doctor --config staging.json
+  $ pcds-conformance doctor --base-url https://staging.example.com/api \\
+      --partner-id partner-17 --domain acme.example --ca-file ca.pem`,
+  run: async (options, context) => (await import('../doctor.ts')).doctor(options, context),
+});

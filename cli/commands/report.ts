@@ -1,0 +1,31 @@
+import { defaultFolder } from '../default-folder.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { type AnyCommand, commandRow, named } from './command.ts';
+
+/** The words of `report` as they were given. */
+export interface ReportOptions {
+  readonly folder?: string;
+}
+
+export const reportCommand: AnyCommand = commandRow<ReportOptions>({
+  name: 'report',
+  description: 'make the HTML report of a run that is over',
+  words: (command) =>
+    command.argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`),
+  read: (command) => named('folder', command.args[0]),
+  help: () => `
+Makes allure-report/index.html in the folder of a run that made none or was
+copied here, and prints its path. Nothing is sent.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  made
+  ${String(exitCodes.usage).padStart(3)}  wrong usage, or nothing there to make it of
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself, or it could not be written
+  ${exitCodes.SIGINT}  interrupted by SIGINT
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+
+Examples:
+  $ pcds-conformance report
+  $ pcds-conformance report downloads/conformance-report/results.json`,
+  run: async (options, context) => (await import('../report.ts')).report(options, context),
+});
