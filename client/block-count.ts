@@ -1,3 +1,4 @@
+import { refusesClient } from '../schemas/http-status.ts';
 import type { Answer, Request } from './exchange.ts';
 import type { ProbeKind } from './probe-kind.ts';
 
@@ -30,7 +31,7 @@ export class BlockCount {
     if (!this.#opened.has(nameOf(request))) return;
     const isTooMany = answer?.status === 429;
     if (isTooMany && this.#lastKind === undefined) this.#hasQuota = true;
-    const isBlock = answer?.status === 401 || answer?.status === 403 || (isTooMany && !this.#hasQuota);
+    const isBlock = refusesClient(answer?.status) || (isTooMany && !this.#hasQuota);
     if (isBlock) this.#blockedBy = this.#lastKind;
   }
 

@@ -1,8 +1,8 @@
+import { isNotNow } from '../schemas/http-status.ts';
 import { BudgetSpent } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Answer, Exchange, Request } from './exchange.ts';
 import { lockoutLooks, lockoutWait } from './lockout-wait.ts';
-import { transientStatuses } from './retry.ts';
 
 const lockoutStatuses: readonly number[] = [401, 403, 423, 429];
 
@@ -32,7 +32,7 @@ export async function lookAt(
     await clock.sleep(lockoutWait(refusal, look, clock.now()), signal);
     last = await lookOnce(control, askAgain);
   }
-  return typeof last === 'object' && transientStatuses.includes(last.status) ? 'unavailable' : last;
+  return typeof last === 'object' && isNotNow(last.status) ? 'unavailable' : last;
 }
 
 /** Any other refusal is about what was asked for, and waiting changes nothing. */

@@ -1,3 +1,4 @@
+import { isUnavailable } from '../schemas/http-status.ts';
 import type { Clock } from './clock.ts';
 import type { Exchange, Request } from './exchange.ts';
 import { NoMore } from './no-more.ts';
@@ -14,8 +15,6 @@ export class TargetGone extends NoMore {
 const suspicious = 4;
 const firstWaitMs = 1_000;
 const longestWaitMs = 5_000;
-/** Statuses of a gateway that has no service behind it. */
-const nobodyThere: readonly number[] = [502, 503, 504];
 
 export interface LivenessOptions {
   readonly clock: Clock;
@@ -92,7 +91,7 @@ export class Liveness {
 
 /** Nothing came, or only from a gateway. */
 export function isUnanswered({ answer, failure }: Exchange): boolean {
-  if (answer !== undefined) return nobodyThere.includes(answer.status);
+  if (answer !== undefined) return isUnavailable(answer.status);
   return failure?.kind === 'connection' || failure?.kind === 'timeout';
 }
 

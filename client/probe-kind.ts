@@ -1,6 +1,6 @@
+import { isNotNow } from '../schemas/http-status.ts';
 import { tellsError } from './error-members.ts';
 import type { Answer, Request } from './exchange.ts';
-import { transientStatuses } from './retry.ts';
 
 /** Kinds of requests that a service may refuse; where one brings about a block, the rest of that kind is left. */
 export const probeKinds = [
@@ -28,5 +28,5 @@ export function isRefusal(answer: Answer, kind: ProbeKind | undefined): boolean 
   const { status } = answer;
   if (status >= 200 && status < 300) return isCredential(kind) && tellsError(answer);
   if (status < 400 || status >= 500) return false;
-  return isCredential(kind) || !transientStatuses.includes(status);
+  return isCredential(kind) || !isNotNow(status);
 }

@@ -1,6 +1,7 @@
 import { isSmallRun } from '../config/allotment.ts';
 import { mostInARow } from '../config/profiles.ts';
 import type { Limits, RefusalLimits } from '../config/run-config.ts';
+import { refusesClient } from '../schemas/http-status.ts';
 import { BlockCount } from './block-count.ts';
 import type { Clock } from './clock.ts';
 import { lookAt } from './control-look.ts';
@@ -229,7 +230,7 @@ export class RefusalGate {
       if (looked === 'unavailable') return this.#forget(control);
       last = looked;
       // What was there may be gone; a key is refused whatever is asked.
-      if (last.status === 401 || last.status === 403) break;
+      if (refusesClient(last.status)) break;
     }
     this.#giveUp(suspected ?? controls[0], last);
   }
@@ -243,7 +244,7 @@ export class RefusalGate {
   /** The key is dead; where nothing else opens anything, everything is refused. */
   #giveUp(request: Request | undefined, last: Answer | undefined): void {
     const status = last?.status ?? (request && this.#keys.statusOf(request));
-    const isKey = status === 401 || status === 403;
+    const isKey = refusesClient(status);
     const key = request?.credential.kind;
     const isOurs = key === 'partner-key' || key === 'consumer-token';
     if (isKey && request !== undefined && isOurs)

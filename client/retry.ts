@@ -1,4 +1,5 @@
 import type { Limits } from '../config/run-config.ts';
+import { isNotNow } from '../schemas/http-status.ts';
 import type { Answer, Failure } from './exchange.ts';
 import { retryAfter } from './retry-after.ts';
 
@@ -18,16 +19,10 @@ export function patienceOf({ maxTimeMs = Number.POSITIVE_INFINITY }: Pick<Limits
   return Math.min(patience.mostMs, Math.max(patience.leastMs, maxTimeMs * patience.shareOfTheRun));
 }
 
-/**
- * Statuses that say "not now" of a request that is itself in order: RFC 9110 15.5.9 (408, which some send on an idle
- * connection before they close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2 (425).
- */
-export const transientStatuses: readonly number[] = [408, 425, 429, 502, 503, 504];
-
 /** Whether asking again may give an answer that this one does not. */
 export function isTransient(outcome: { answer?: Answer; failure?: Failure }, attempt: number): boolean {
   const { answer, failure } = outcome;
-  if (answer !== undefined) return transientStatuses.includes(answer.status);
+  if (answer !== undefined) return isNotNow(answer.status);
   // A timeout is asked again once only: each costs the whole time limit.
   if (failure?.kind === 'timeout') return attempt === 1;
   // What is not HTTP may be what was left over on the connection from the answer before: once on a fresh one.
@@ -37,7 +32,7 @@ export function isTransient(outcome: { answer?: Answer; failure?: Failure }, att
 
 /** Whether an answer says that there were too many requests, or when to ask again. */
 export function asksForTime(answer: Answer | undefined, now: number): boolean {
-  if (answer === undefined || !transientStatuses.includes(answer.status)) return false;
+  if (answer === undefined || !isNotNow(answer.status)) return false;
   return answer.status === 429 || retryAfter(answer, now) !== undefined;
 }
 

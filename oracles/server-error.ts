@@ -1,9 +1,7 @@
 import type { Exchange, Request } from '../client/exchange.ts';
+import { isNotNow } from '../schemas/http-status.ts';
 import type { Deviation } from './deviation.ts';
 import { isUsualQuery, questionText } from './question.ts';
-
-/** "Not now" (RFC 9110 15.6.3 to 15.6.5): blamed only where it stays after all retries. */
-const transient: readonly number[] = [502, 503, 504];
 
 /**
  * HTTP-4: a well-formed request is answered, or refused by a status that says so, whatever its key. Unusual values are
@@ -27,7 +25,7 @@ export function serverError(exchange: Exchange): Deviation[] {
 }
 
 export function isTransientError({ answer }: Exchange): boolean {
-  return answer !== undefined && transient.includes(answer.status);
+  return answer !== undefined && isNotNow(answer.status);
 }
 
 function keyText({ credential: { kind } }: Request): string {

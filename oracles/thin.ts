@@ -1,3 +1,4 @@
+import { refusesClient } from '../schemas/http-status.ts';
 import type { CheckResult, ThinWarning } from '../schemas/report/results.ts';
 
 /** What was seen of a configured domain of which a page was read. */
@@ -83,7 +84,7 @@ function whyNoConsumer({
   if (!hasIds) return ['no consumer id was given', 'name a consumer with --consumer-id'];
   if (refusals.length === 0) return ['no known consumer was asked for', 'raise --max-requests'];
   const statuses = refusals.map((status) => (status === 0 ? 'no answer' : `status ${status}`)).join(', ');
-  const isToken = refusals.every((status) => status === 401 || status === 403);
+  const isToken = refusals.every(refusesClient);
   return isToken
     ? [`the consumer token was refused (${statuses})`, 'check PCDS_CONSUMER_TOKEN']
     : [

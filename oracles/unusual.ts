@@ -1,4 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
+import { isNotNow } from '../schemas/http-status.ts';
 import type { Deviation } from './deviation.ts';
 import { isErrorBody } from './error-body.ts';
 import { readJson } from './json-text.ts';
@@ -30,9 +31,6 @@ export interface Unusual {
 
 type Asked = Pick<Unusual, 'allowed' | 'isWrongAnyway'>;
 
-/** "Not now" (RFC 9110 15.6.3 to 15.6.5): it says nothing of the question. */
-const notNow: readonly number[] = [502, 503, 504];
-
 /** INPUT-1 to INPUT-4: what a service must not make of unusual input; any refusal is in order. */
 export function disorderly(exchange: Exchange, { requirement, says, ...asked }: Unusual): Deviation[] {
   const problem = failed(exchange, asked) ?? shownAmiss(exchange, asked);
@@ -53,7 +51,7 @@ export function disorderly(exchange: Exchange, { requirement, says, ...asked }: 
 /** The service broke on it: a server error, no end of an answer, or one that is not HTTP. */
 function failed({ answer, failure }: Exchange, { isWrongAnyway }: Asked): string | undefined {
   if (answer !== undefined) {
-    const isServerError = answer.status >= 500 && !notNow.includes(answer.status);
+    const isServerError = answer.status >= 500 && !isNotNow(answer.status);
     return isServerError ? `status ${answer.status}` : undefined;
   }
   // All that there are may be too many to be read.

@@ -1,4 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
+import { saysNothingOfQuestion } from '../schemas/http-status.ts';
 import { emptyMultiset, type MultisetHash, multisetHash, union } from './multiset-hash.ts';
 import { isSuccess, type PageView, pageView } from './page-view.ts';
 
@@ -54,12 +55,9 @@ function isAnotherPage(view: PageView | undefined, page: number, first: number):
   return !exists(BigInt(page)) && exists(view.currentPage);
 }
 
-/** Statuses that refuse the client or the moment, and not the page. */
-const notThePage: readonly number[] = [401, 403, 408, 425, 429];
-
 function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
   if (answer === undefined || answer.status >= 500 || isSuccess(answer)) return 'unreadable';
-  return notThePage.includes(answer.status) ? 'unreadable' : 'refused';
+  return saysNothingOfQuestion(answer.status) ? 'unreadable' : 'refused';
 }
 
 export function personsIn({ facts }: Walk): number {

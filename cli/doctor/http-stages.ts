@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Target } from '../../config/run-config.ts';
 import type { Preflight, RequestForm } from '../../fixtures/preflight.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
+import { refusesClient } from '../../schemas/http-status.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
 import { failed, ok, warning } from './stages.ts';
 
@@ -69,7 +70,7 @@ export function lesserKeyStage(
 ): Stage {
   const status = answer?.status ?? 0;
   if (status >= 200 && status < 300) return ok(name, `accepted, status ${status}`);
-  if (status === 401 || status === 403) return warning(name, `refused with status ${status}`, advice[name]);
+  if (refusesClient(status)) return warning(name, `refused with status ${status}`, advice[name]);
   const found = answer === undefined ? `no answer: ${failure?.message}` : `status ${status}`;
   return name === 'consumer token' && status === 404
     ? warning(

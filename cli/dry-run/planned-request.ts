@@ -4,6 +4,7 @@ import { keyAlteration } from '../../client/key-alterations.ts';
 import { neverIssuedLike } from '../../client/never-issued.ts';
 import type { Target } from '../../config/run-config.ts';
 import type { PlannedRequest } from '../../reporters/dry-run/plan.ts';
+import { refusesClient } from '../../schemas/http-status.ts';
 
 const keyNames = {
   'partner-key': 'partner key',
@@ -11,9 +12,6 @@ const keyNames = {
   'second-key': 'second partner key',
   none: 'no key',
 } as const;
-
-/** Statuses that refuse a credential (RFC 9110 15.5.2, 15.5.4). */
-const refusesKey: readonly number[] = [401, 403];
 
 /** A request that the stand-in was sent, as the target would be sent it. */
 export function plannedRequest({ request, answer }: Exchange, target: Target): PlannedRequest {
@@ -26,7 +24,7 @@ export function plannedRequest({ request, answer }: Exchange, target: Target): P
     method,
     target: `${prefix}${path}${parameters === '' ? '' : `?${parameters}`}`,
     carries: [credentialText(credential, target), ...further].join('; '),
-    ...(refused && { refusedFor: refusesKey.includes(answer.status) ? 'key' : 'question' }),
+    ...(refused && { refusedFor: refusesClient(answer.status) ? 'key' : 'question' }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
+import { isNotNow } from '../../schemas/http-status.ts';
 import { headerValues } from '../header-values.ts';
 import { readJson } from '../json-text.ts';
 import { member } from '../page-view.ts';
@@ -17,9 +18,6 @@ const largestCode = 999_999;
 /** More are no codes of errors, but something of each answer. */
 const mostCodes = 20;
 
-/** Of what stands before the service, and of its load (RFC 6585 4, RFC 9110 15.6.3 to 15.6.5). */
-const ofTheMoment: readonly number[] = [429, 502, 503, 504];
-
 interface OfStatus {
   readonly mediaTypes: Set<string>;
   readonly fields: FieldWatch;
@@ -34,7 +32,8 @@ export class ErrorAnswers {
   observe(exchange: Exchange): void {
     const { answer, request } = exchange;
     if (answer === undefined || answer.status < 400 || request.method !== 'GET') return;
-    if (ofTheMoment.includes(answer.status)) return;
+    // Of what stands before the service, and of its load.
+    if (isNotNow(answer.status)) return;
     const known = this.#byStatus.get(answer.status) ?? {
       mediaTypes: new Set<string>(),
       fields: new FieldWatch(),

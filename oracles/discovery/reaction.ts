@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isNotNow } from '../../schemas/http-status.ts';
 import { isErrorBody } from '../error-body.ts';
 import { isLockout } from '../lockout.ts';
 import { isSuccess, type PageView, pageView } from '../page-view.ts';
@@ -10,13 +11,11 @@ export type Reaction =
   /** Neither: in words. */
   | { readonly kind: 'other'; readonly says: string };
 
-/** Statuses that refuse the key, or the moment (RFC 9110 15.5.9, 15.6.3 to 15.6.5; RFC 8470 5.2), and not the question. */
-const notTheQuestion: readonly number[] = [401, 408, 425, 429, 502, 503, 504];
-
 /** Undefined where the answer says nothing of the question. */
 export function reactionTo(exchange: Exchange): Reaction | undefined {
   const { answer } = exchange;
-  if (answer === undefined || notTheQuestion.includes(answer.status) || isLockout(answer)) return undefined;
+  if (answer === undefined || isLockout(answer)) return undefined;
+  if (answer.status === 401 || isNotNow(answer.status)) return undefined;
   if (answer.status >= 500) return { kind: 'other', says: `server error ${answer.status}` };
   if (answer.status >= 400) return { kind: 'refused' };
   if (!isSuccess(answer)) return { kind: 'other', says: `redirected with ${answer.status}` };

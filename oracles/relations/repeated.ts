@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
 import type { Deviation } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
 import { mayBeCut } from '../framing.ts';
@@ -38,15 +39,10 @@ export function unrepeatable(given: readonly Repetition[]): Deviation[] {
   return problem === undefined ? [] : [deviation(round, problem)];
 }
 
-/** Statuses that refuse the key or the client, and say nothing of the resource. */
-const ofTheClient: readonly number[] = [401, 403];
-/** "Not now" (RFC 9110 15.5.9, RFC 8470 5.2). */
-const notNow: readonly number[] = [408, 425];
-
 /** A resource that nobody has: the first request for it is refused, and the second one served. */
 export function createdByReading([first, second]: Repetition): Deviation[] {
   if (first.answer === undefined || !isRefusal(first) || !isServed(second)) return [];
-  if (ofTheClient.includes(first.answer.status) || !isSettledAnswer(first)) return [];
+  if (refusesClient(first.answer.status) || !isSettledAnswer(first)) return [];
   const problem = `refused with status ${first.answer.status}, and served when asked once more: reading it created it`;
   return [deviation([first, second], problem)];
 }
@@ -55,7 +51,7 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
 export function isSettledAnswer(exchange: Exchange): boolean {
   const { answer } = exchange;
   if (answer === undefined || isLockout(answer) || mayBeCut(exchange)) return false;
-  return answer.status < 500 && !notNow.includes(answer.status);
+  return answer.status < 500 && !isNotNow(answer.status);
 }
 
 function refusedEachTime(rounds: readonly Repetition[]): string | undefined {

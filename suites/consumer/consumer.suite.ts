@@ -9,6 +9,7 @@ import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
 
 check(
   'CONSUMER-1',
@@ -62,10 +63,8 @@ async function firstThenOthers(evidence: CheckContext['evidence']): Promise<read
 
 /** The token or the moment was refused: that says nothing about the consumer. */
 function refuseToJudge(status: number): void {
-  if (status === 401 || status === 403)
-    throw new Inconclusive(`the consumer token was refused with status ${status}`);
-  if ([429, 502, 503, 504].includes(status))
-    throw new Inconclusive(`status ${status}, also when asked again`);
+  if (refusesClient(status)) throw new Inconclusive(`the consumer token was refused with status ${status}`);
+  if (isNotNow(status)) throw new Inconclusive(`status ${status}, also when asked again`);
 }
 
 function judgeRecord(consumer: ConsumerAccess): readonly Deviation[] {

@@ -13,6 +13,7 @@ import { readJson } from '../../oracles/json-text.ts';
 import { isLockout } from '../../oracles/lockout.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
+import { isNotNow } from '../../schemas/http-status.ts';
 import { twice } from './twice.ts';
 
 type Accepted = Exchange & { readonly answer: Answer };
@@ -116,15 +117,13 @@ function jsonOf({ answer }: Exchange): unknown {
   return reading === undefined || 'problem' in reading ? undefined : reading.value;
 }
 
-/** The key or the moment is refused, and not the question. */
-const notNow: readonly number[] = [401, 408, 425];
-
 /** Undefined where it is neither accepted nor refused. */
 async function ask(request: Request, known: readonly Accepted[], { send }: CheckContext) {
   const exchange = await send(request);
   const { answer } = exchange;
-  if (answer === undefined || isLockout(answer) || answer.status >= 500 || notNow.includes(answer.status))
-    return { exchange, isRefused: undefined };
+  const isUnsettled =
+    answer === undefined || isLockout(answer) || answer.status >= 500 || answer.status === 401;
+  if (isUnsettled || isNotNow(answer.status)) return { exchange, isRefused: undefined };
   return { exchange, isRefused: answer.status >= 400 || tellsError(answer, known) };
 }
 

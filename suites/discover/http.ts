@@ -3,6 +3,7 @@ import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
+import { isNotNow } from '../../schemas/http-status.ts';
 import { twice } from './twice.ts';
 import { usualForm } from './usual-form.ts';
 
@@ -70,10 +71,6 @@ async function answerTo(
     }),
     `${method} is not answered`,
   );
-}
-
-function isNotNow(status: number): boolean {
-  return [429, 502, 503, 504].includes(status);
 }
 
 async function usualRequest(context: CheckContext): Promise<Request> {

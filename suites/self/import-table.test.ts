@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const table: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> = {
   schemas: {},
   config: { schemas: 'all' },
-  client: { config: 'all', schemas: 'type' },
+  client: { config: 'all', schemas: 'all' },
   oracles: { schemas: 'all', config: 'type', client: 'type' },
   fixtures: { oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
   suites: { fixtures: 'all', oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
