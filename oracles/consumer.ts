@@ -1,8 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, deviationOf } from './deviation.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
-import { questionText } from './question.ts';
 
 /** CONSUMER-1: a known identifier with a valid token is answered 2xx with a JSON body. */
 export function consumerRecord(exchange: Exchange): Deviation[] {
@@ -25,14 +24,11 @@ export function limitRefused(withLimit: Exchange, withoutLimit: Exchange): Devia
   if (isSuccess(withLimit.answer) || !isSuccess(withoutLimit.answer)) return [];
   const { status } = withLimit.answer;
   return [
-    {
-      requirement: 'CONSUMER-2',
-      message: `${questionText(withLimit.request)}: status ${status}, but ${withoutLimit.answer.status} without limit`,
+    deviationOf('CONSUMER-2', [withLimit, withoutLimit], {
+      message: `status ${status}, but ${withoutLimit.answer.status} without limit`,
       received: `status ${status} for each of several small limits`,
       expected: 'some small positive integer is accepted as limit, which the document sends',
-      exchanges: [withLimit, withoutLimit],
-      counterexample: questionText(withLimit.request),
-    },
+    }),
   ];
 }
 
@@ -41,13 +37,10 @@ function recordDeviation(
   received: string,
   cause: Pick<Deviation, 'explainedBy'>,
 ): Deviation {
-  return {
-    requirement: 'CONSUMER-1',
-    message: `${questionText(exchange.request)}: ${received}`,
+  return deviationOf('CONSUMER-1', [exchange], {
+    message: received,
     received,
     expected: 'a known consumer is answered 2xx with a JSON body',
-    exchanges: [exchange],
-    counterexample: questionText(exchange.request),
     ...cause,
-  };
+  });
 }

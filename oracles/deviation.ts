@@ -1,4 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
+import { questionText } from './question.ts';
 
 /** What an oracle finds: one deviation from one requirement, with the exchanges that show it. */
 export interface Deviation {
@@ -17,4 +18,21 @@ export interface Deviation {
   readonly onlyWarns?: boolean;
   /** How often fresh requests showed it, where it comes and goes: `3 of 5 times`. */
   readonly recurrence?: string;
+}
+
+/** What is said of a question: `message` without the question, which begins it. */
+type Said = Pick<Deviation, 'message' | 'received' | 'expected'> &
+  Partial<Omit<Deviation, 'requirement' | 'exchanges'>>;
+
+/** A deviation that the question of the first exchange shows: it begins the message, and is the counterexample. */
+export function deviationOf(requirement: string, exchanges: readonly Exchange[], said: Said): Deviation {
+  const [first] = exchanges;
+  const question = first === undefined ? '' : questionText(first.request);
+  return {
+    counterexample: question,
+    ...said,
+    requirement,
+    message: `${question}: ${said.message}`,
+    exchanges,
+  };
 }

@@ -1,20 +1,18 @@
 import type { Exchange } from '../client/exchange.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, deviationOf } from './deviation.ts';
 import { pageView } from './page-view.ts';
 import { personal } from './personal.ts';
-import { questionText } from './question.ts';
 
 /** DOMAIN-4: the total that the user knows. */
 export function expectedTotal(exchange: Exchange, expected: number): Deviation[] {
   const total = pageView(exchange)?.total;
   if (total === undefined || total === BigInt(expected)) return [];
   return [
-    deviation(
-      [exchange],
-      `total is ${total}, declared was ${expected}`,
-      `total ${total}`,
-      `total ${expected}`,
-    ),
+    deviationOf('DOMAIN-4', [exchange], {
+      message: `total is ${total}, declared was ${expected}`,
+      received: `total ${total}`,
+      expected: `total ${expected}`,
+    }),
   ];
 }
 
@@ -24,12 +22,11 @@ export function missingAddress(pages: readonly Exchange[], address: string): Dev
   const shown = `"${personal(address)}"`;
   const first = pages.slice(0, 1);
   return [
-    deviation(
-      first,
-      `${shown} is on none of ${pages.length} pages`,
-      `no person ${shown}`,
-      `${shown}, as declared`,
-    ),
+    deviationOf('DOMAIN-4', first, {
+      message: `${shown} is on none of ${pages.length} pages`,
+      received: `no person ${shown}`,
+      expected: `${shown}, as declared`,
+    }),
   ];
 }
 
@@ -38,7 +35,13 @@ export function unexpectedAddress(pages: readonly Exchange[], address: string): 
   const page = pages.find((one) => holds(one, address));
   if (page === undefined) return [];
   const shown = `"${personal(address)}"`;
-  return [deviation([page], `${shown} is listed`, shown, `no person ${shown}, as declared`)];
+  return [
+    deviationOf('DOMAIN-4', [page], {
+      message: `${shown} is listed`,
+      received: shown,
+      expected: `no person ${shown}, as declared`,
+    }),
+  ];
 }
 
 /** The local part may be compared by letter case (RFC 5321 2.4); nobody declares two that differ by it alone. */
@@ -51,21 +54,4 @@ function emailOf(identity: string): string | undefined {
   const person: unknown = JSON.parse(identity);
   const email: unknown = Array.isArray(person) ? person[0] : undefined;
   return typeof email === 'string' ? email : undefined;
-}
-
-function deviation(
-  exchanges: readonly Exchange[],
-  says: string,
-  received: string,
-  expected: string,
-): Deviation {
-  const question = exchanges[0] === undefined ? '' : questionText(exchanges[0].request);
-  return {
-    requirement: 'DOMAIN-4',
-    message: `${question}: ${says}`,
-    received,
-    expected,
-    exchanges,
-    counterexample: question,
-  };
 }

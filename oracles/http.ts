@@ -1,9 +1,8 @@
 import type { Exchange } from '../client/exchange.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, deviationOf } from './deviation.ts';
 import type { DuplicateName } from './duplicate-names.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
-import { questionText } from './question.ts';
 import { receivedText } from './received.ts';
 import { shown } from './shown.ts';
 
@@ -13,21 +12,13 @@ const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259
 export function jsonText(exchange: Exchange): Deviation[] {
   const problem = brokenOff(exchange) ?? notJson(exchange);
   if (problem === undefined) return [];
-  return [
-    {
-      requirement: 'HTTP-1',
-      message: `${questionText(exchange.request)}: ${problem.what}`,
-      received: problem.received,
-      expected,
-      exchanges: [exchange],
-      counterexample: questionText(exchange.request),
-    },
-  ];
+  const { what: message, received } = problem;
+  return [deviationOf('HTTP-1', [exchange], { message, received, expected })];
 }
 
 /** HTTP-3: every parser reads the body alike: no byte order mark before it, no name twice in one object. */
 export function unambiguousJson(exchange: Exchange): Deviation[] {
-  const { answer, request } = exchange;
+  const { answer } = exchange;
   if (answer === undefined || !isSuccess(answer)) return [];
   const reading = readJson(answer);
   if ('problem' in reading) return [];
@@ -36,13 +27,7 @@ export function unambiguousJson(exchange: Exchange): Deviation[] {
     ...(reading.hasByteOrderMark ? [mark] : []),
     ...(duplicate === undefined ? [] : [duplicateText(duplicate)]),
   ];
-  return found.map((problem) => ({
-    requirement: 'HTTP-3',
-    message: `${questionText(request)}: ${problem.received}`,
-    ...problem,
-    exchanges: [exchange],
-    counterexample: questionText(request),
-  }));
+  return found.map((problem) => deviationOf('HTTP-3', [exchange], { message: problem.received, ...problem }));
 }
 
 const mark = {

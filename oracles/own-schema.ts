@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import type { Exchange } from '../client/exchange.ts';
 import type { OwnSchemas, SchemaDocument } from '../config/run-config.ts';
 import { compileOwnSchema, type OwnValidator, Undecided } from '../schemas/own-schema.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, deviationOf } from './deviation.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess, member } from './page-view.ts';
 import { personal } from './personal.ts';
@@ -112,18 +112,14 @@ function deviation(
   { instancePath, message = 'is not what the schema describes', data }: ErrorObject,
   option: string,
 ): Deviation {
-  const question = questionText(exchange.request);
   const place = instancePath === '' ? what : `${instancePath} of ${what}`;
   const above = requirement === 'person.fields' ? '/data/persons/0' : '';
   const isAddress = typeof data === 'string' && data.includes('@');
-  return {
-    requirement,
-    message: `${question}: ${place} ${message}`,
+  return deviationOf(requirement, [exchange], {
+    message: `${place} ${message}`,
     received: isAddress
       ? `"${personal(data)}"`
       : received(data, exchange.request.endpoint, `${above}${instancePath}`),
     expected: `what the schema of ${option} describes: ${message}`,
-    exchanges: [exchange],
-    counterexample: question,
-  };
+  });
 }

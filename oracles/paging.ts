@@ -1,8 +1,8 @@
 import type { Exchange } from '../client/exchange.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, deviationOf } from './deviation.ts';
 import { type PageView, pageView } from './page-view.ts';
 import { personsText } from './persons-text.ts';
-import { plainNumber, questionOf, questionText } from './question.ts';
+import { plainNumber, questionOf } from './question.ts';
 
 /** The number of the first page: 0 or 1, as learned from the target. */
 export interface Numbering {
@@ -31,7 +31,7 @@ export function currentPage(exchange: Exchange, { first }: Numbering): Deviation
 
 function wrongNumber(exchange: Exchange, said: bigint, expected: string): Deviation {
   const received = `current_page ${said}`;
-  return deviation('PAGING-1', exchange, {
+  return deviationOf('PAGING-1', [exchange], {
     message: `the page answers with ${received}`,
     received,
     expected,
@@ -51,7 +51,7 @@ export function pageBounds(exchange: Exchange, { first }: Numbering): Deviation[
   if (view.currentPage === undefined || within(view.currentPage)) return [];
   const last = BigInt(first) + view.totalPages - 1n;
   return [
-    deviation('PAGING-2', exchange, {
+    deviationOf('PAGING-2', [exchange], {
       message: `page ${page} holds ${personsText(count(view))}, but total_pages is ${view.totalPages}`,
       received: `${personsText(count(view))} on page ${page} with total_pages ${view.totalPages}`,
       expected:
@@ -76,7 +76,7 @@ export function personsCount(exchange: Exchange, most: number, why: string): Dev
   const isCut = exchange.answer?.receivedBytes !== undefined;
   const held = `${isCut ? 'at least ' : ''}${personsText(view.persons.length)}`;
   return [
-    deviation('PAGING-3', exchange, {
+    deviationOf('PAGING-3', [exchange], {
       message: `the page holds ${held}`,
       received: held,
       expected: `at most ${personsText(most)}: ${why}`,
@@ -98,20 +98,4 @@ function holdsPersons(view: PageView): boolean {
 
 function count(view: PageView): number {
   return view.persons?.length ?? 0;
-}
-
-function deviation(
-  requirement: string,
-  exchange: Exchange,
-  words: Pick<Deviation, 'message' | 'received' | 'expected'>,
-): Deviation {
-  const question = questionText(exchange.request);
-  return {
-    requirement,
-    message: `${question}: ${words.message}`,
-    received: words.received,
-    expected: words.expected,
-    exchanges: [exchange],
-    counterexample: question,
-  };
 }

@@ -1,11 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import type { Answer, Exchange } from '../client/exchange.ts';
 import { validatePersonsPage } from '../schemas/persons-page.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, deviationOf } from './deviation.ts';
 import { integerOf } from './integer.ts';
 import { type JsonReading, readJson } from './json-text.ts';
 import { isSuccess, member } from './page-view.ts';
-import { questionText } from './question.ts';
 import { requirementOf, type SchemaProblem, schemaProblem } from './schema-problem.ts';
 
 type Json = Extract<JsonReading, { value: unknown }>;
@@ -23,7 +22,7 @@ const counts: readonly { readonly name: string; readonly requirement: string; re
 export function pageShape(exchange: Exchange): Deviation[] {
   const { answer } = exchange;
   if (answer === undefined || !isSuccess(answer)) return [];
-  return problemsOf(answer).map((problem) => deviation(exchange, problem));
+  return problemsOf(answer).map((problem) => deviationOf(problem.requirement, [exchange], problem));
 }
 
 /** How many persons the answer shows, for the coverage. */
@@ -88,14 +87,4 @@ function countProblems(reading: Json): SchemaProblem[] {
 /** A number may have a million digits. */
 function digits(lexeme: string): string {
   return lexeme.length <= 60 ? lexeme : `${lexeme.slice(0, 60)}... (${lexeme.length} characters)`;
-}
-
-function deviation(exchange: Exchange, problem: SchemaProblem): Deviation {
-  const question = questionText(exchange.request);
-  return {
-    ...problem,
-    message: `${question}: ${problem.message}`,
-    exchanges: [exchange],
-    counterexample: question,
-  };
 }

@@ -1,6 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Deviation } from '../deviation.ts';
-import { questionText } from '../question.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
 import { returnsOf } from '../returns.ts';
 import { isNamed, isRecordOf, type KnownRecord, leavesOf, names, sameLeaves } from './known-record.ts';
 
@@ -16,8 +15,8 @@ export function strangersRecord(exchange: Exchange, known: readonly KnownRecord[
   if (owner === undefined) return [];
   const status = `status ${exchange.answer?.status}`;
   return [
-    deviation('CONSUMER-3', [exchange, owner.exchange], {
-      says: `an identifier that nobody has is answered with the record of ${owner.id}`,
+    deviationOf('CONSUMER-3', [exchange, owner.exchange], {
+      message: `an identifier that nobody has is answered with the record of ${owner.id}`,
       received: `${status} and the record of ${owner.id}`,
       expected: "no known consumer's record",
     }),
@@ -38,8 +37,8 @@ export function anothersRecord(exchange: Exchange, id: string, known: readonly K
   );
   if (owner === undefined) return [];
   return [
-    deviation('CONSUMER-4', [exchange, own.exchange], {
-      says: `answered with the record of ${owner.id}`,
+    deviationOf('CONSUMER-4', [exchange, own.exchange], {
+      message: `answered with the record of ${owner.id}`,
       received: `the record of ${owner.id}`,
       expected: `the record of ${id}`,
     }),
@@ -52,8 +51,8 @@ export function namesAnother(known: readonly KnownRecord[]): Deviation[] {
     const owner = known.find((other) => other !== one && (isOwner(one, other) || isSwapped(one, other)));
     if (owner === undefined || names(one.stable, one.id)) continue;
     return [
-      deviation('CONSUMER-4', [one.exchange, owner.exchange], {
-        says: `answered with a record that names ${owner.id}`,
+      deviationOf('CONSUMER-4', [one.exchange, owner.exchange], {
+        message: `answered with a record that names ${owner.id}`,
         received: `a record that names ${owner.id}`,
         expected: `the record of ${one.id}`,
       }),
@@ -89,8 +88,8 @@ export function sharedRecord(known: readonly KnownRecord[]): Deviation[] {
     if (twin === undefined) continue;
     return [
       {
-        ...deviation('CONSUMER-4', [one.exchange, twin.exchange], {
-          says: `the same body as for ${twin.id}, and it names neither`,
+        ...deviationOf('CONSUMER-4', [one.exchange, twin.exchange], {
+          message: `the same body as for ${twin.id}, and it names neither`,
           received: 'the same body for two identifiers',
           expected: 'a record of its own for each identifier',
         }),
@@ -115,26 +114,10 @@ export function unsteadyRecord(series: readonly Exchange[]): Deviation[] {
   if (unsteady === undefined || first === undefined) return [];
   const values = [...new Set(bodies.map((body) => body.get(unsteady) ?? 'absent'))];
   return [
-    deviation('CONSUMER-5', [first], {
-      says: `member ${unsteady} comes and goes between ${values.length} values`,
+    deviationOf('CONSUMER-5', [first], {
+      message: `member ${unsteady} comes and goes between ${values.length} values`,
       received: `${values.length} values of ${unsteady} by turns, in ${bodies.length} answers`,
       expected: 'the same record again',
     }),
   ];
-}
-
-function deviation(
-  requirement: string,
-  exchanges: readonly Exchange[],
-  { says, received, expected }: { says: string; received: string; expected: string },
-): Deviation {
-  const question = exchanges[0] === undefined ? '' : questionText(exchanges[0].request);
-  return {
-    requirement,
-    message: `${question}: ${says}`,
-    received,
-    expected,
-    exchanges,
-    counterexample: question,
-  };
 }

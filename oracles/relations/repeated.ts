@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
-import type { Deviation } from '../deviation.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
 import { mayBeCut } from '../framing.ts';
 import { isLockout } from '../lockout.ts';
@@ -36,7 +36,7 @@ export function unrepeatable(given: readonly Repetition[]): Deviation[] {
   const [round] = rounds;
   if (round === undefined) return [];
   const problem = refusedEachTime(rounds) ?? comingAndGoing(rounds) ?? changedByReading(rounds);
-  return problem === undefined ? [] : [deviation(round, problem)];
+  return problem === undefined ? [] : [otherAnswer(round, problem)];
 }
 
 /** A resource that nobody has: the first request for it is refused, and the second one served. */
@@ -44,7 +44,7 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
   if (first.answer === undefined || !isRefusal(first) || !isServed(second)) return [];
   if (refusesClient(first.answer.status) || !isSettledAnswer(first)) return [];
   const problem = `refused with status ${first.answer.status}, and served when asked once more: reading it created it`;
-  return [deviation([first, second], problem)];
+  return [otherAnswer([first, second], problem)];
 }
 
 /** What came back says something of the request: it is a whole answer, and neither "not now" nor a server error. */
@@ -151,14 +151,11 @@ function tellsError({ answer, request }: Exchange): boolean {
   return answer !== undefined && request.endpoint === 'partner' && isErrorBody(answer);
 }
 
-function deviation(shown: Repetition, problem: string): Deviation {
-  const question = questionText(shown[0].request);
-  return {
-    requirement: 'HTTP-5',
-    message: `${question}: ${problem}`,
+function otherAnswer(shown: Repetition, problem: string): Deviation {
+  return deviationOf('HTTP-5', shown, {
+    message: problem,
     received: problem,
     expected: 'the same answer to the same request, while nobody changes the data',
-    exchanges: shown,
-    counterexample: `${question}, twice in a row`,
-  };
+    counterexample: `${questionText(shown[0].request)}, twice in a row`,
+  });
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Deviation } from '../deviation.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
 import { pageView } from '../page-view.ts';
 import { questionText } from '../question.ts';
 import { returnsOf } from '../returns.ts';
@@ -28,14 +28,11 @@ export function differentTotals(usual: Exchange, deviant: Exchange): Deviation[]
   const [expected, received] = [pageView(usual)?.total, pageView(deviant)?.total];
   if (expected === undefined || received === undefined || expected === received) return [];
   return [
-    {
-      requirement: 'PAGING-4',
-      message: `${questionText(deviant.request)}: total is ${received}, but ${expected} for ${questionText(usual.request)}`,
+    deviationOf('PAGING-4', [deviant, usual], {
+      message: `total is ${received}, but ${expected} for ${questionText(usual.request)}`,
       received: `total ${received}`,
       expected: `total ${expected}, the same for every page, limit and repetition`,
-      exchanges: [deviant, usual],
-      counterexample: questionText(deviant.request),
-    },
+    }),
   ];
 }
 
@@ -52,13 +49,9 @@ export function severalTotals(series: readonly Exchange[]): Deviation | undefine
   const [first] = perTotal.values();
   if (first === undefined || perTotal.size < 2) return undefined;
   const totals = [...perTotal.keys()].join(', ');
-  const question = questionText(first.request);
-  return {
-    requirement: 'PAGING-4',
-    message: `${question}: the same request gives the totals ${totals}`,
+  return deviationOf('PAGING-4', [...perTotal.values()].slice(0, 2), {
+    message: `the same request gives the totals ${totals}`,
     received: `totals ${totals}`,
     expected: oneTotal,
-    exchanges: [...perTotal.values()].slice(0, 2),
-    counterexample: question,
-  };
+  });
 }

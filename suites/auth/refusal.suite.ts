@@ -7,8 +7,7 @@ import { Inconclusive } from '../../fixtures/outcome.ts';
 import { refused } from '../../fixtures/refusal.ts';
 import { partnerTwins } from '../../fixtures/twins.ts';
 import { plainRefusal } from '../../oracles/auth.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
-import { questionText } from '../../oracles/question.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';
 import { givenAway } from './given-away.ts';
 
@@ -102,16 +101,12 @@ async function nowAndThen({ judge, guard }: CheckContext): Promise<readonly Devi
   for (const refusal of judge.refusedKeys) {
     const { reason } = await guard.control(refusal.request);
     if (reason !== undefined) continue;
-    const question = questionText(refusal.request);
     return [
-      {
-        requirement: 'AUTH-8',
-        message: `${question}: the valid key was refused with status 401, and is accepted for the same request now`,
+      deviationOf('AUTH-8', [refusal], {
+        message: 'the valid key was refused with status 401, and is accepted for the same request now',
         received: `status 401, ${judge.refusedKeys.length} times or more in the run`,
         expected: 'a key that works for the whole run',
-        exchanges: [refusal],
-        counterexample: question,
-      },
+      }),
     ];
   }
   return [];

@@ -3,7 +3,7 @@ import type { Purse } from '../../config/allotment.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
 import { comingAndGoing } from './mixed-up-in-order.ts';
 import type { Compared } from './page-isolation.ts';
@@ -57,7 +57,7 @@ export async function mixedUpAtOnce(pages: readonly UsualPage[], context: CheckC
       'a page differed among requests at once, and not for certain when they were repeated',
     );
   }
-  return { deviation: deviation(example, pages.length * copies, bursts), moved };
+  return { deviation: mixedUp(example, pages.length * copies, bursts), moved };
 }
 
 /** Whether the page is always the usual one when nothing else is in flight: one that comes and goes is not. */
@@ -91,15 +91,12 @@ function domainOf({ question }: UsualPage): string {
   return question.domain;
 }
 
-function deviation({ usual, exchange }: Mismatch, together: number, bursts: number): Deviation {
-  const question = questionText(exchange.request);
-  return {
-    requirement: 'PAGING-9',
-    message: `${question}: asked with others at once, it holds other persons than alone`,
+function mixedUp({ usual, exchange }: Mismatch, together: number, bursts: number): Deviation {
+  return deviationOf('PAGING-9', [exchange], {
+    message: 'asked with others at once, it holds other persons than alone',
     received: `other persons than those of the same request alone (total ${usual.total})`,
     expected: 'the page that the same request gets alone',
-    exchanges: [exchange],
-    counterexample: `${question}, among ${together} requests at once`,
+    counterexample: `${questionText(exchange.request)}, among ${together} requests at once`,
     recurrence: `in ${bursts} rounds of requests at once`,
-  };
+  });
 }

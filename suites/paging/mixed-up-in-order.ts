@@ -2,7 +2,7 @@ import type { CheckContext } from '../../fixtures/context.ts';
 import { isOutOfRequests } from '../../fixtures/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import type { PageQuestion } from '../../fixtures/page-question.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Compared } from './page-isolation.ts';
 import { runSequence } from './page-sequence.ts';
@@ -128,16 +128,12 @@ function pairDeviation({ oddity: { usual, exchange }, before }: Pair): Deviation
 }
 
 function randomDeviation({ usual, exchange }: Oddity, times: number): Deviation {
-  const question = questionText(exchange.request);
-  return {
-    requirement: 'PAGING-9',
-    message: `${question}: other persons than usual among other requests, and the usual ones again right after`,
+  return deviationOf('PAGING-9', [exchange], {
+    message: 'other persons than usual among other requests, and the usual ones again right after',
     received: `other persons under the same total (${usual.total})`,
     expected: 'the page that the same request gets alone, whatever was asked before',
-    exchanges: [exchange],
-    counterexample: question,
     recurrence: `pages went and came back ${times} times`,
-  };
+  });
 }
 
 function noneIfSpent(error: unknown): readonly Oddity[] {

@@ -5,7 +5,7 @@ import type { CheckContext } from '../../fixtures/context.ts';
 import { tell } from '../../fixtures/journal.ts';
 import type { PageSize } from '../../fixtures/learn-page-size.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
@@ -175,12 +175,9 @@ function shortage(limit: number, size: Accepted, honoured: PageSize, nearer: Kno
     nearer === undefined
       ? `limit=${size.persons} gives ${honoured.accepted ? honoured.persons : 'none'}`
       : `limit=${nearer.limit} gives ${nearer.size.persons}`;
-  return {
-    requirement: 'PAGING-8',
-    message: `${questionText(size.exchange.request)}: ${personsText(size.persons)} while more follow, and ${compared}`,
+  return deviationOf('PAGING-8', [size.exchange, nearer?.size.exchange ?? other], {
+    message: `${personsText(size.persons)} while more follow, and ${compared}`,
     received: `${personsText(size.persons)} for limit=${limit}, of ${size.total}`,
     expected: `${personsText(limit)} on a page that is not the last, or a page size that is honoured itself`,
-    exchanges: [size.exchange, nearer?.size.exchange ?? other],
-    counterexample: questionText(size.exchange.request),
-  };
+  });
 }

@@ -2,10 +2,10 @@ import type { Exchange } from '../../client/exchange.ts';
 import { confirm, recurrenceText } from '../../fixtures/confirm.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import type { AskedPage } from '../../fixtures/page-question.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 import { pageView } from '../../oracles/page-view.ts';
-import { plainNumber, questionOf, questionText } from '../../oracles/question.ts';
+import { plainNumber, questionOf } from '../../oracles/question.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function errorPages(context: CheckContext): Promise<readonly Deviat
     return answer !== undefined && isErrorBody(answer);
   });
   const seen = recurrenceText(recurrence);
-  return [{ ...deviation(exchange), ...(seen === undefined ? {} : { recurrence: seen }) }];
+  return [{ ...errorForPage(exchange), ...(seen === undefined ? {} : { recurrence: seen }) }];
 }
 
 /** A page that was given with persons. */
@@ -77,15 +77,11 @@ function depthOf(
   return { begin: (page - first) * size, end: (page - first + 1) * size };
 }
 
-function deviation(exchange: Exchange): Deviation {
-  const question = questionText(exchange.request);
+function errorForPage(exchange: Exchange): Deviation {
   const status = `status ${exchange.answer?.status}`;
-  return {
-    requirement: 'SHAPE-1',
-    message: `${question}: ${status} with the body of an error, for a page that exists`,
+  return deviationOf('SHAPE-1', [exchange], {
+    message: `${status} with the body of an error, for a page that exists`,
     received: `${status} and a body without data`,
     expected: 'one JSON object with the single member data',
-    exchanges: [exchange],
-    counterexample: question,
-  };
+  });
 }
