@@ -1,6 +1,6 @@
-export { launch } from './cli/launch.ts';
-export type { LaunchHooks, LaunchResult, RunProgress } from './cli/launch-types.ts';
-export { UnwrittenRun } from './cli/unwritten-run.ts';
+export { launch } from './cli/run/launch.ts';
+export type { LaunchHooks, LaunchResult, RunProgress } from './cli/run/launch-types.ts';
+export { UnwrittenRun } from './cli/run/unwritten-run.ts';
 export { loadConfig } from './config/load.ts';
 export type { RunConfig, RunInput, Target } from './config/run-config.ts';
 export { Secret } from './config/secret.ts';

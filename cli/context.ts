@@ -1,5 +1,5 @@
 import type { SignalSource } from './interruption.ts';
-import type { Launch } from './launch-types.ts';
+import type { Launch } from './run/launch-types.ts';
 import type { Terminal } from './terminal.ts';
 
 /** What a command needs of the process around it. */

@@ -7,11 +7,11 @@ import { visible } from '../text/visible.ts';
 import { type DoctorOptions, doctorFormats } from './commands/doctor.ts';
 import type { Context } from './context.ts';
 import { diagnose } from './doctor/diagnose.ts';
-import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
-import { loadInterruptibly } from './load-interruptibly.ts';
 import { formatAmong } from './output-format.ts';
+import { startEmbeddedTarget } from './run/embedded-target.ts';
+import { loadInterruptibly } from './run/load-interruptibly.ts';
 import { suite } from './suite.ts';
 import { UsageError } from './usage-error.ts';
 

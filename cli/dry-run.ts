@@ -8,10 +8,10 @@ import type { Context } from './context.ts';
 import { planOf } from './dry-run/plan.ts';
 import { rehearse } from './dry-run/rehearse.ts';
 import { startStandIn } from './dry-run/stand-in.ts';
-import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
-import { ProgressLine } from './progress-line.ts';
+import { startEmbeddedTarget } from './run/embedded-target.ts';
+import { ProgressLine } from './run/progress-line.ts';
 
 /** `pcds-conformance run --dry-run`: prints what a run would send. Nothing goes to the target, nothing is written. */
 export async function dryRun(

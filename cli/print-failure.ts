@@ -4,8 +4,8 @@ import { RefusedOutput } from '../reporters/files/refused-output.ts';
 import { workflowCommand } from '../reporters/github/workflow-command.ts';
 import { visibleLines } from '../text/visible.ts';
 import { exitCodes } from './exit-codes.ts';
+import { UnwrittenRun } from './run/unwritten-run.ts';
 import type { Terminal } from './terminal.ts';
-import { UnwrittenRun } from './unwritten-run.ts';
 import { UsageError } from './usage-error.ts';
 
 /**

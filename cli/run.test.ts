@@ -8,9 +8,9 @@ import type { OptionValues } from '../config/option-row.ts';
 import type { RunInput } from '../config/run-config.ts';
 import { OutputError } from '../reporters/files/output-error.ts';
 import type { RunReport, RunVerdict } from '../schemas/report/results.ts';
-import type { Launch, LaunchHooks, LaunchResult } from './launch-types.ts';
+import type { Launch, LaunchHooks, LaunchResult } from './run/launch-types.ts';
+import { UnwrittenRun } from './run/unwritten-run.ts';
 import { run } from './run.ts';
-import { UnwrittenRun } from './unwritten-run.ts';
 
 class FakeProcess extends EventEmitter {
   exit(): void {}

@@ -5,18 +5,18 @@ import { renderSummary } from '../reporters/console/summary.ts';
 import { visible } from '../text/visible.ts';
 import { wrapWhole } from '../text/wrap.ts';
 import type { Context } from './context.ts';
-import { startEmbeddedTarget } from './embedded-target.ts';
 import { exitCodes } from './exit-codes.ts';
-import { tellGithub } from './github.ts';
 import { Interruption } from './interruption.ts';
-import { loadInterruptibly } from './load-interruptibly.ts';
-import { printKept } from './print-kept.ts';
-import { printResult } from './print-result.ts';
-import { progressHooks } from './progress-hooks.ts';
-import { ProgressLine } from './progress-line.ts';
-import { needsStdout, Recordings } from './recordings.ts';
+import { startEmbeddedTarget } from './run/embedded-target.ts';
+import { tellGithub } from './run/github.ts';
+import { loadInterruptibly } from './run/load-interruptibly.ts';
+import { printKept } from './run/print-kept.ts';
+import { printResult } from './run/print-result.ts';
+import { progressHooks } from './run/progress-hooks.ts';
+import { ProgressLine } from './run/progress-line.ts';
+import { needsStdout, Recordings } from './run/recordings.ts';
+import { UnwrittenRun } from './run/unwritten-run.ts';
 import { suite } from './suite.ts';
-import { UnwrittenRun } from './unwritten-run.ts';
 
 /** What is said at once of a first signal, since what it ends takes a moment. */
 const stopping = 'interrupted: writing what was seen so far; once more ends at once';

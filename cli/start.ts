@@ -18,7 +18,7 @@ export async function start(): Promise<void> {
     env,
     cwd: process.cwd(),
     signals: process,
-    loadLaunch: async () => (await import('./launch.ts')).launch,
+    loadLaunch: async () => (await import('./run/launch.ts')).launch,
   };
   const exitCode = await program(process.argv.slice(2), commands, context).catch((error: unknown) =>
     printFailure(error, terminal, env, paragraphOn(terminal)),

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ProgressLine } from './progress-line.ts';
+import { ProgressLine } from './run/progress-line.ts';
 import { terminalOf, wantsColor } from './terminal.ts';
 
 class FakeStream extends EventEmitter {

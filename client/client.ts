@@ -11,11 +11,11 @@ import { KeyRenewal, ownKey } from './key-renewal.ts';
 import { Keyring } from './keyring.ts';
 import { isUnanswered, Liveness, TargetGone } from './liveness.ts';
 import { OutOfTime } from './out-of-time.ts';
-import type { Classify } from './probe-kind.ts';
-import { RefusalGate } from './refusal-gate.ts';
+import type { Classify } from './refusals/probe-kind.ts';
+import { RefusalGate } from './refusals/refusal-gate.ts';
 import { patienceOf } from './retry.ts';
-import { Transport } from './transport.ts';
-import { wireRequest } from './wire-request.ts';
+import { Transport } from './wire/transport.ts';
+import { wireRequest } from './wire/wire-request.ts';
 
 export interface ClientOptions {
   readonly target: Target;

@@ -1,4 +1,4 @@
-import { acceptedCodings } from './content-coding.ts';
+import { acceptedCodings } from './wire/content-coding.ts';
 
 /** What every request carries, unless it says otherwise. */
 export function commonHeaders(userAgent: string): Readonly<Record<string, string>> {

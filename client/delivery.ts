@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Answer, Exchange, Request } from './exchange.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
-import type { RefusalGate } from './refusal-gate.ts';
+import type { RefusalGate } from './refusals/refusal-gate.ts';
 import {
   asksForTime,
   backoffBefore,
@@ -14,7 +14,7 @@ import {
   retryBounds,
   waitBeforeRetry,
 } from './retry.ts';
-import type { Outcome, Transport, WireRequest } from './transport.ts';
+import type { Outcome, Transport, WireRequest } from './wire/transport.ts';
 
 export interface DeliveryOptions {
   readonly limits: Limits;

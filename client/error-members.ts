@@ -1,5 +1,5 @@
 import { type Answer, headerList } from './exchange.ts';
-import { parsedJson } from './parsed-json.ts';
+import { parsedJson } from './wire/parsed-json.ts';
 
 /** Members with which errors tell what is wrong, in small letters without signs (RFC 9457 3.1, RFC 6749 5.2, and usual ones). */
 const words: ReadonlySet<string> = new Set(

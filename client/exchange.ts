@@ -1,5 +1,5 @@
-import type { FailureCause } from './failure-cause.ts';
 import type { KeyAlterationName } from './key-alterations.ts';
+import type { FailureCause } from './wire/failure-cause.ts';
 
 /** Which credential a request carries. The keys themselves are known to the client alone. */
 export type Credential =

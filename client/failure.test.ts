@@ -17,7 +17,7 @@ import {
   type Reaction,
   rawServer,
 } from './loopback.corpus.ts';
-import type { Outcome } from './transport.ts';
+import type { Outcome } from './wire/transport.ts';
 
 async function outcomeOf(react: Reaction): Promise<Outcome> {
   return attemptAt((await rawServer(react)).url);

@@ -1,7 +1,7 @@
-import { ContentError } from './content-error.ts';
 import type { Failure } from './exchange.ts';
-import { connectionCause } from './failure-cause.ts';
-import { tlsCause } from './tls-cause.ts';
+import { ContentError } from './wire/content-error.ts';
+import { connectionCause } from './wire/failure-cause.ts';
+import { tlsCause } from './wire/tls-cause.ts';
 
 interface NetworkError extends Error {
   readonly code?: unknown;

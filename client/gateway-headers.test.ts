@@ -5,7 +5,7 @@ import type { Credential, Request } from './exchange.ts';
 import { packRun, unpackRun } from './handover.ts';
 import { answering, clientAt, getPersons, message, targetAt } from './loopback.corpus.ts';
 import { Recorder } from './recorder.ts';
-import { secretRedaction } from './secret-redaction.ts';
+import { secretRedaction } from './redaction/secret-redaction.ts';
 
 const gate = 'Gate tok_7f3a91c2e5';
 const key = 'pk_test_51HqTzK0';

@@ -1,4 +1,4 @@
-import type { KeyCommand } from '../config/key-command.ts';
+import type { KeyCommand } from '../config/keys/key-command.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { commandOf, revealAll, Secret } from '../config/secret.ts';
 

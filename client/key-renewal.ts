@@ -1,4 +1,4 @@
-import { runKeyCommand } from '../config/key-command.ts';
+import { runKeyCommand } from '../config/keys/key-command.ts';
 import type { Target } from '../config/run-config.ts';
 import { commandOf, isOfCommand, renew, reveal, revealAll, type Secret } from '../config/secret.ts';
 import type { Clock } from './clock.ts';

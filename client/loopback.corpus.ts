@@ -6,7 +6,7 @@ import { Secret } from '../config/secret.ts';
 import { Client, type ClientOptions } from './client.ts';
 import { commonHeaders } from './common-headers.ts';
 import type { Exchange, Request } from './exchange.ts';
-import { type Outcome, Transport, type WireRequest } from './transport.ts';
+import { type Outcome, Transport, type WireRequest } from './wire/transport.ts';
 
 export interface RawServer {
   readonly url: string;

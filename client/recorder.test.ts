@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { reveal } from '../config/secret.ts';
 import { busyMs } from '../suites/self/busy-ms.ts';
-import { boundedHeaders } from './bounded-headers.ts';
 import type { Answer, Exchange } from './exchange.ts';
-import { withoutLongValues } from './long-values.ts';
 import { getPersons, targetAt } from './loopback.corpus.ts';
 import { Recorder } from './recorder.ts';
+import { boundedHeaders } from './wire/bounded-headers.ts';
+import { withoutLongValues } from './wire/long-values.ts';
 
 const target = targetAt('https://staging.example/api');
 const key = reveal(target.partnerKey);

@@ -1,13 +1,13 @@
 import type { RunConfig, Target } from '../config/run-config.ts';
 import { userAgent } from '../config/suite-version.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
-import { encodingOf, textOf } from './body-text.ts';
 import { commonHeaders } from './common-headers.ts';
 import { curlLine, shownHeaders, shownParameters, shownRequestHeaders, urlOf } from './curl.ts';
 import type { Answer, Endpoint, Exchange, Request } from './exchange.ts';
-import { shownCuts, withoutCutEnds } from './long-values.ts';
-import { PersonalData, type ValuePlace } from './personal-data.ts';
-import { type SecretRedaction, secretRedaction } from './secret-redaction.ts';
+import { PersonalData, type ValuePlace } from './redaction/personal-data.ts';
+import { type SecretRedaction, secretRedaction } from './redaction/secret-redaction.ts';
+import { encodingOf, textOf } from './wire/body-text.ts';
+import { shownCuts, withoutCutEnds } from './wire/long-values.ts';
 
 /** Enough for a person to see what is wrong; a page of a thousand persons is not read through. */
 export const usualBodyCharacters = 16_384;

@@ -2,7 +2,7 @@ import { boundedLines } from './bounded-lines.ts';
 import { chooseTarget } from './choose-target.ts';
 import { ConfigError } from './config-error.ts';
 import { contradictoryExpectations, unlistedDomains } from './expectations.ts';
-import { keySources } from './key-sources.ts';
+import { keySources } from './keys/key-sources.ts';
 import { type MergedConfig, mergeSources } from './merge-sources.ts';
 import { Notes } from './notes.ts';
 import { nothingSelected } from './nothing-selected.ts';

@@ -4,7 +4,7 @@ import type { ValidateFunction } from 'ajv';
 import { ajv } from '../schemas/ajv.ts';
 import schema from '../schemas/config/config.schema.json' with { type: 'json' };
 import type { ConfigDocument, KeyReference } from './config-document.ts';
-import { isKeyPlace, mayHoldKey } from './key-places.ts';
+import { isKeyPlace, mayHoldKey } from './keys/key-places.ts';
 import { optionRows } from './options.ts';
 import { touches } from './pointer.ts';
 import { documentOf, leavesOf } from './sources/leaves.ts';

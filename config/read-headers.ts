@@ -1,6 +1,6 @@
 import type { KeyReference } from './config-document.ts';
 import { headerVariable, refusedHeader } from './header-name.ts';
-import { type KeySources, readKey } from './key.ts';
+import { type KeySources, readKey } from './keys/key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import { childPointer } from './pointer.ts';

@@ -1,6 +1,6 @@
 import { isLoopback, readBaseUrl } from './base-url.ts';
 import { withoutDuplicates } from './duplicates.ts';
-import { type KeySources, readKey } from './key.ts';
+import { type KeySources, readKey } from './keys/key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import { proxyFor } from './proxy.ts';

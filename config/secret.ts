@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import type { KeyCommand } from './key-command.ts';
+import type { KeyCommand } from './keys/key-command.ts';
 
 interface Held {
   /** Every value that it ever had, the newest last. */

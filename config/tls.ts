@@ -1,5 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
-import { type KeySources, keyText } from './key.ts';
+import { type KeySources, keyText } from './keys/key.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import type { Tls } from './run-config.ts';

@@ -16,7 +16,7 @@ export function shown(value: unknown): string {
   return `${open}${wholeLength(text)}:${text.slice(0, carried).replace(/[\uE002\uE003]/g, '\uFFFD')}${close}`;
 }
 
-/** What stands where the client cut a very long string: client/long-values.ts. */
+/** What stands where the client cut a very long string: client/wire/long-values.ts. */
 const cutMark = /\uE006(\d+)-[\da-f]{16}/;
 
 /** Characters of a JSON text as it was received. */

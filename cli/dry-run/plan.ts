@@ -1,6 +1,6 @@
-import { acceptedCodings } from '../../client/content-coding.ts';
 import { shownHeaders } from '../../client/curl.ts';
 import { shownGatewayHeaders } from '../../client/gateway-headers.ts';
+import { acceptedCodings } from '../../client/wire/content-coding.ts';
 import type { RunConfig, Target } from '../../config/run-config.ts';
 import { userAgent } from '../../config/suite-version.ts';
 import { stages } from '../../fixtures/check.ts';

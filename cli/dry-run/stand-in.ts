@@ -2,7 +2,7 @@ import { neverIssuedLike } from '../../client/never-issued.ts';
 import type { RunSettings, Target } from '../../config/run-config.ts';
 import { Secret } from '../../config/secret.ts';
 import { type ReferenceOptions, startReference } from '../../reference/service.ts';
-import type { EmbeddedTarget } from '../embedded-target.ts';
+import type { EmbeddedTarget } from '../run/embedded-target.ts';
 
 /** A domain of more would have several persons in the same millisecond, which the reference data do not. */
 const mostPersons = 100_000_000;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isKeyPlace } from '../key-places.ts';
+import { isKeyPlace } from '../keys/key-places.ts';
 import { mostBytes, readJsonFile } from './json-file.ts';
 import { leavesOf } from './leaves.ts';
 import type { Source } from './source.ts';

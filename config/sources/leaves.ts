@@ -1,4 +1,4 @@
-import { isKeyPlace } from '../key-places.ts';
+import { isKeyPlace } from '../keys/key-places.ts';
 import { childPointer, pointerTokens } from '../pointer.ts';
 
 type Tree = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { percentEncodedAtHead } from '../../client/percent-encoded.ts';
+import { percentEncodedAtHead } from '../../client/redaction/percent-encoded.ts';
 
 /** Numbers in the spellings that parsers trip over: zero and below, beyond 32 and 64 bits, fractions, exponents, no number. */
 const numbers = ['0', '-1', '2147483648', '9223372036854775808', '2.5', '1e2', '', 'abc'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Exchange } from '../../client/exchange.ts';
-import { NotBorne } from '../../client/refusal-errors.ts';
+import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import type { Evidence } from '../../fixtures/evidence.ts';
 import { Inconclusive, isOutOfRequests, isUnjudged } from '../../fixtures/outcome.ts';

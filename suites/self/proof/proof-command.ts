@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
-import { ProgressLine } from '../../../cli/progress-line.ts';
+import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { type Terminal, terminalOf } from '../../../cli/terminal.ts';
 import { caseText, type ProofCase, proofCases } from './proof-case.ts';
 import { pagesOf } from './proof-pages.ts';

@@ -1,0 +1,50 @@
+import type { RunConfig } from '../../config/run-config.ts';
+import { renderProgress } from '../../reporters/console/progress.ts';
+import { durationText } from '../../text/duration-text.ts';
+import { fitting } from '../../text/fitting.ts';
+import { visible } from '../../text/visible.ts';
+import type { Terminal } from '../terminal.ts';
+import type { LaunchHooks, RunProgress } from './launch-types.ts';
+import type { ProgressLine } from './progress-line.ts';
+
+/** What a run tells of itself while it goes on, on the line that is drawn over. */
+export function progressHooks(
+  config: RunConfig,
+  line: ProgressLine,
+  terminal: Terminal,
+): Pick<Required<LaunchHooks>, 'onProgress' | 'onWait' | 'onWriting'> {
+  return {
+    onProgress: (now) => showProgress(now, config, line),
+    onWait: waiting(config, line, terminal),
+    onWriting: () => {
+      // At once, and not when the last text was seen for long enough: what follows takes long.
+      line.erase();
+      line.show(() => 'writing the report');
+    },
+  };
+}
+
+/** The time goes on while the line is drawn anew and nothing else moves. */
+function showProgress(now: RunProgress, { limits }: RunConfig, line: ProgressLine): void {
+  const { checksDone, checksTotal, failed = 0, requestsSent, maxRequests, elapsedMs } = now;
+  const startedAt = performance.now() - elapsedMs;
+  const counts = { judged: checksDone, selected: checksTotal, failed, requests: requestsSent, maxRequests };
+  line.show((style) =>
+    renderProgress(
+      { ...counts, elapsedMs: performance.now() - startedAt, maxTimeMs: limits.maxTimeMs },
+      style,
+    ),
+  );
+}
+
+/** In a log the first of these lines comes at once, the others now and then. */
+function waiting({ waitForReadyMs = 0 }: RunConfig, line: ProgressLine, terminal: Terminal) {
+  let isTold = false;
+  const most = durationText(waitForReadyMs);
+  return (waitedMs: number, reason: string) => {
+    if (!terminal.live && !isTold) terminal.err(`waiting up to ${most} for the target: ${visible(reason)}\n`);
+    isTold = true;
+    const text = `waiting for the target, ${durationText(waitedMs)} of ${most}: ${reason}`;
+    line.show(({ width }) => fitting(text, width));
+  };
+}

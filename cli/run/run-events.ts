@@ -1,0 +1,144 @@
+import { partialBy } from '../../config/partial.ts';
+import { register, requirement } from '../../config/requirements/register.ts';
+import type { RunConfig } from '../../config/run-config.ts';
+import { isSelected } from '../../config/selection.ts';
+import { rowVerdict } from '../../config/verdict.ts';
+import type { RunEvent } from '../../schemas/report/events.ts';
+import type {
+  CheckResult,
+  ExchangeRecord,
+  RequirementResult,
+  Verdict,
+} from '../../schemas/report/results.ts';
+import { suite } from '../suite.ts';
+import type { LaunchHooks, LaunchResult } from './launch-types.ts';
+import { UnwrittenRun } from './unwritten-run.ts';
+
+/** An event without the time at which it is told. */
+type Told<One = RunEvent> = One extends RunEvent ? Omit<One, 'at'> : never;
+
+/** Tells whoever listens what happens in a run. */
+export class RunEvents {
+  readonly #config: RunConfig;
+  readonly #hooks: LaunchHooks;
+  #hasExchanges = false;
+  #problem: unknown;
+
+  constructor(config: RunConfig, hooks: LaunchHooks) {
+    this.#config = config;
+    this.#hooks = hooks;
+  }
+
+  started(): void {
+    const { profile, seed, strict, showPersonalData, target, limits } = this.#config;
+    const { baseUrl, partnerId, domains, embedded } = target;
+    const { maxRequests, maxTimeMs } = limits;
+    this.#tell({
+      event: 'run-started',
+      suite,
+      profile,
+      seed,
+      strict,
+      partial: partialBy(this.#config).length > 0,
+      personalData: showPersonalData ? 'shown' : 'pseudonymised',
+      target: { baseUrl, partnerId, domains, embedded },
+      limits: { maxRequests, ...(maxTimeMs === undefined ? {} : { maxTimeMs }) },
+      selected: register.filter(({ id }) => isSelected(id, this.#config)).length,
+    });
+  }
+
+  awaited(waitedMs: number, reason: string): void {
+    this.#tell({ event: 'target-awaited', waitedMs, reason });
+  }
+
+  get hasExchanges(): boolean {
+    return this.#hasExchanges;
+  }
+
+  exchange(record: ExchangeRecord): void {
+    this.#hasExchanges = true;
+    const { id, request, response, failure, sentAt, durationMs, attempts } = record;
+    const { method, url } = request;
+    this.#tell({
+      event: 'exchange',
+      id,
+      method,
+      url,
+      ...(response === undefined ? {} : { status: response.status, bodyBytes: response.bodyBytes }),
+      ...(failure === undefined ? {} : { failure }),
+      sentAt,
+      durationMs,
+      attempts,
+    });
+    this.#listen(() => this.#hooks.onExchange?.(record));
+  }
+
+  checkStarted(id: string): void {
+    this.#tell({ event: 'check-started', id });
+  }
+
+  checkEnded({ id, verdict, coverage, reason, findings, durationMs }: CheckResult): void {
+    const row = requirement(id);
+    this.#tell({
+      event: 'check-ended',
+      id,
+      level: row.level,
+      verdict: rowVerdict(row, verdict, this.#config),
+      coverage,
+      ...(reason === undefined ? {} : { reason }),
+      findings: findings.map(({ explainedBy: _, ...finding }) => finding),
+      durationMs,
+    });
+  }
+
+  interrupted(): void {
+    this.#tell({ event: 'run-interrupted' });
+  }
+
+  ended(result: LaunchResult): void {
+    if (result.outcome === 'untestable') {
+      this.#tell({ event: 'run-ended', ...result });
+      return;
+    }
+    const { outcome, report } = result;
+    const { verdict, requests, durationMs, requirements } = report;
+    const counts = verdictCounts(requirements);
+    this.#tell({ event: 'run-ended', outcome, verdict, counts, requests, durationMs });
+  }
+
+  /** Throws what a listener threw. */
+  expectHeard(): void {
+    if (this.#problem !== undefined) throw this.#problem;
+  }
+
+  failed(error: unknown): void {
+    const message = error instanceof Error ? error.message : String(error);
+    const verdict = error instanceof UnwrittenRun ? { verdict: error.report.verdict } : {};
+    this.#tell({ event: 'run-ended', outcome: 'harness-error', message, ...verdict });
+  }
+
+  #tell(event: Told): void {
+    // For a reader, what and when come first.
+    const first = { event: event.event, at: new Date().toISOString() };
+    const told = () => this.#hooks.onEvent?.({ ...first, ...event });
+    // Before anything is sent, whoever cannot listen ends the run.
+    if (event.event === 'run-started') told();
+    else this.#listen(told);
+  }
+
+  /** Events come from callbacks in which nobody would catch what a listener throws: it is kept, and told nothing more. */
+  #listen(told: () => void): void {
+    if (this.#problem !== undefined) return;
+    try {
+      told();
+    } catch (error) {
+      this.#problem = error;
+    }
+  }
+}
+
+function verdictCounts(requirements: readonly RequirementResult[]): Partial<Record<Verdict, number>> {
+  const counts: Partial<Record<Verdict, number>> = {};
+  for (const { verdict } of requirements) counts[verdict] = (counts[verdict] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { BroadcastChannel } from 'node:worker_threads';
+import type { ExchangeRecord, PurseCount, RequestCount, ThinWarning } from '../../schemas/report/results.ts';
+import { interrupt, type WorkerMessage } from '../../suites/run-channel.ts';
+
+export interface WorkerLineOptions {
+  readonly before: RequestCount;
+  readonly signal: AbortSignal | undefined;
+  readonly onRequests: (sent: number) => void;
+  /** Called with every exchange, where the worker was asked to show them. */
+  readonly onExchange?: (exchange: ExchangeRecord) => void;
+}
+
+/** The line to the worker of a run: it tells how many requests were sent, and is told when it is to stop. */
+export class WorkerLine {
+  readonly #channel: BroadcastChannel;
+  readonly #signal: AbortSignal | undefined;
+  readonly #stop = () => this.#channel.postMessage(interrupt);
+  readonly #ended: Promise<void>;
+  #requests: RequestCount;
+  #heardAt = performance.now();
+  #thin: readonly ThinWarning[] = [];
+  #purses: readonly PurseCount[] = [];
+
+  /** `before`: requests that were sent before there was a worker. */
+  constructor(name: string, { before, signal, onRequests, onExchange }: WorkerLineOptions) {
+    this.#requests = before;
+    this.#signal = signal;
+    this.#channel = new BroadcastChannel(name);
+    this.#channel.unref();
+    this.#ended = new Promise((resolve) => {
+      this.#channel.onmessage = (message) => {
+        const { data } = message as { data: WorkerMessage };
+        this.#heardAt = performance.now();
+        if ('exchange' in data) {
+          onExchange?.(data.exchange);
+          return;
+        }
+        const { requests, ended, thin = [], purses = [] } = data;
+        this.#requests = requests;
+        onRequests(requests.sent);
+        this.#thin = thin;
+        this.#purses = purses;
+        if (ended) resolve();
+        // It may not have listened yet when the run was interrupted.
+        else if (signal?.aborted === true) this.#stop();
+      };
+    });
+    signal?.addEventListener('abort', this.#stop, { once: true });
+  }
+
+  /** Requests of the whole run, once the worker has ended; what it told before, where its last word does not come. */
+  async requests(patienceMs: number): Promise<RequestCount> {
+    const given = new AbortController();
+    const timeout = wait(patienceMs, undefined, { signal: given.signal }).catch(() => undefined);
+    await Promise.race([this.#ended, timeout]);
+    given.abort();
+    return this.#requests;
+  }
+
+  /** When the worker last said something, on the clock of `performance.now()`; at first, when this line began. */
+  get heardAt(): number {
+    return this.#heardAt;
+  }
+
+  /** Signs that the run looked at little; none before the worker has said its last word. */
+  get thin(): readonly ThinWarning[] {
+    return this.#thin;
+  }
+
+  /** What each purpose spent; none before the worker has said its last word. */
+  get purses(): readonly PurseCount[] {
+    return this.#purses;
+  }
+
+  close(): void {
+    this.#signal?.removeEventListener('abort', this.#stop);
+    this.#channel.close();
+  }
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { profiles } from '../../config/profiles.ts';
+import type { RunConfig } from '../../config/run-config.ts';
+import { amendResults } from '../../reporters/allure/amend.ts';
+import { type History, readHistory } from '../../reporters/allure/history.ts';
+import { generateHtmlReport } from '../../reporters/allure/html.ts';
+import { removeResults } from '../../reporters/allure/results-folder.ts';
+import { OutputError } from '../../reporters/files/output-error.ts';
+import { historyName, outputNames } from '../../reporters/files/output-names.ts';
+import { foldRun } from '../../reporters/fold.ts';
+import { interruptionNote } from '../../reporters/interruption-note.ts';
+import { writeReport } from '../../reporters/write-report.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { suite } from '../suite.ts';
+import type { LaunchHooks, LaunchResult, OutputFiles } from './launch-types.ts';
+import { UnwrittenRun } from './unwritten-run.ts';
+import type { DriverOutcome } from './vitest-driver.ts';
+
+/** Whatever keeps a thread busy for ever: an answer that takes too long to judge, or a pattern of the user's own. */
+const lostNote =
+  'the run did not stop by itself at its end and was ended: what it was judging then is not judged (an answer, or a pattern of your own schema, that takes too long?)';
+
+export interface RunFacts {
+  readonly started: { readonly at: string; readonly clock: number };
+  readonly checked: readonly string[];
+  readonly allureResults: string;
+}
+
+/** Folds what the checks gave into the report, and writes it in all its forms. Throws an UnwrittenRun where that fails. */
+export async function writtenRun(
+  config: RunConfig,
+  hooks: LaunchHooks,
+  { results, requests, thin, purses = [], lost = false }: DriverOutcome,
+  { started, checked, allureResults }: RunFacts,
+): Promise<LaunchResult> {
+  const notes = [...(isInterrupted(hooks) ? [interruptionNote] : []), ...(lost ? [lostNote] : [])];
+  const history = await readHistory(join(config.output, historyName));
+  const broken = history.problem === undefined ? [] : [history.problem];
+  const report = foldRun({
+    config,
+    suite,
+    startedAt: started.at,
+    durationMs: Math.round(performance.now() - started.clock),
+    results,
+    checked,
+    requests,
+    purses,
+    // What an interrupted run looked at is told by where it stopped.
+    thin: isInterrupted(hooks) ? [] : thin,
+    warnings: [...(config.warnings ?? []), ...notes, ...broken],
+  });
+  hooks.onWriting?.();
+  try {
+    const outputFiles = await written(config, hooks, { report, results, allureResults, history });
+    // Only now: writing takes a second in which a Ctrl-C may come.
+    return { outcome: isInterrupted(hooks) ? 'interrupted' : 'judged', report, outputFiles };
+  } catch (error) {
+    throw error instanceof OutputError ? new UnwrittenRun(report, error) : error;
+  }
+}
+
+interface Written {
+  readonly report: RunReport;
+  readonly results: DriverOutcome['results'];
+  readonly allureResults: string;
+  readonly history: History;
+}
+
+async function written(
+  config: RunConfig,
+  hooks: LaunchHooks,
+  { report, results, allureResults, history }: Written,
+): Promise<OutputFiles> {
+  const paths = await writeReport(config.output, report).catch(async () => {
+    // What vitest left takes room that the report needs more; it is written anew after it, from it.
+    await removeResults(allureResults);
+    return await writeReport(config.output, report);
+  });
+  await amendResults(allureResults, { report, results });
+  const html = await htmlOf(config, hooks, { report, allureResults, history });
+  return { results: paths.results, ...html };
+}
+
+async function htmlOf(
+  config: RunConfig,
+  hooks: LaunchHooks,
+  { report, allureResults, history }: Omit<Written, 'results'>,
+): Promise<Pick<OutputFiles, 'html' | 'htmlProblem'>> {
+  const when = hooks.htmlReport === true ? 'always' : (config.html ?? profiles[config.profile].html);
+  const isAskedFor = when === 'always';
+  if (when === 'never' || !(isAskedFor || hasFailed(report))) return {};
+  try {
+    const folder = join(config.output, outputNames.allureReport);
+    const html = await generateHtmlReport(allureResults, folder, { report, history }, hooks.signal);
+    return html === undefined ? {} : { html };
+  } catch (error) {
+    if (isAskedFor) throw error;
+    return { htmlProblem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function hasFailed({ verdict }: RunReport): boolean {
+  return verdict === 'nonconformant' || verdict === 'incomplete';
+}
+
+function isInterrupted({ signal }: LaunchHooks): boolean {
+  return signal?.aborted === true;
+}

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import type { Target } from '../../config/run-config.ts';
+import { errorMembersOf, tellsError } from '../error-members.ts';
+import type { Answer, Endpoint, Exchange } from '../exchange.ts';
+import { textOf } from '../wire/body-text.ts';
+import { shownCookie } from './cookie-header.ts';
+import { type Disguise, disguisedJson } from './disguised-json.ts';
+import { isDocumentedValue } from './documented-value.ts';
+import { type JsonPlace, readPieces, unescaped } from './json-pieces.ts';
+import { jsonStart } from './json-start.ts';
+import { isNamed, type NamedTarget } from './named.ts';
+import { Pseudonyms } from './pseudonyms.ts';
+import { SeenValues } from './seen-values.ts';
+import { StrangerHeaders } from './stranger-headers.ts';
+import { isWebPage, withheldBody, withheldPage } from './withheld-body.ts';
+
+/** Of a body, so much is read for values that an error may repeat. */
+const rememberedCharacters = 65_536;
+/** Bodies that are known again when they come again. */
+const mostMet = 5_000;
+/** Digits of a number by which it is known again: shorter ones are counts. */
+const tellingDigits = 7;
+/** No address is longer (RFC 5321 4.5.3.1), nor what is remembered: so much of the end of a text may be half of one. */
+const longestValue = 512;
+/** In these, the parameters of an address may be a cursor that holds whom it points at. */
+const addressHeaders: ReadonlySet<string> = new Set(['location', 'content-location', 'link', 'refresh']);
+const parameters = /([?&;]([^=&#\s<>"]{1,64})=)([^&#\s<>";,]+)/g;
+const fileName = /(filename\*?\s*=\s*)("[^"]*"|[^;]*)/gi;
+const documentedParameters: readonly string[] = ['domain', 'limit', 'page'];
+
+/** Where a value of an answer stood. */
+export interface ValuePlace extends JsonPlace {
+  readonly endpoint: Endpoint;
+}
+
+/**
+ * The run's rule for personal data: pseudonyms for those whom the user named, hashes for everybody else. What the
+ * document describes, and what the user named himself, stays.
+ */
+export class PersonalData {
+  readonly #target: NamedTarget;
+  readonly #pseudonyms: Pseudonyms;
+  readonly #known: ReadonlySet<string>;
+  readonly #seen = new SeenValues();
+  /** Digests of the bodies whose values are kept in mind. */
+  readonly #met = new Set<string>();
+  readonly #strangerHeaders: StrangerHeaders;
+
+  constructor(target: NamedTarget & Pick<Target, 'baseUrl'>) {
+    this.#target = target;
+    this.#strangerHeaders = new StrangerHeaders(target.baseUrl, (value) => this.#pseudonyms.hash(value));
+    this.#pseudonyms = new Pseudonyms(target.domains);
+    const { partnerId, domains, consumerIds } = target;
+    this.#known = new Set([partnerId, ...domains, ...consumerIds].filter((value) => !value.includes('@')));
+  }
+
+  /** Keeps in mind what a success shows, so that it is known again in an error. */
+  remember({ answer, request }: Exchange): void {
+    if (answer === undefined || !isSuccess(answer)) return;
+    const beginning = answer.body.subarray(0, rememberedCharacters);
+    if (!this.#isNew(beginning, request.endpoint)) return;
+    const text = textOf(beginning);
+    const start = jsonStart(text);
+    if (start === undefined || isWebPage(text) || tellsError(answer)) return;
+    readPieces(text.slice(start), (piece) => {
+      const value = unescaped(piece.raw) ?? piece.raw;
+      const tells = piece.kind === 'string' || (piece.kind === 'number' && value.length >= tellingDigits);
+      if (!tells || this.#known.has(value)) return;
+      if (!isDocumentedValue(piece, value, request.endpoint)) this.#seen.add(value);
+    });
+  }
+
+  /** Whether a body was not met yet: most pages of a run are asked for several times. */
+  #isNew(body: Uint8Array, endpoint: Endpoint): boolean {
+    const digest = createHash('sha256').update(endpoint).update(body).digest('base64');
+    if (this.#met.has(digest)) return false;
+    if (this.#met.size < mostMet) this.#met.add(digest);
+    return true;
+  }
+
+  /** A text of ours, or of the target where no fields can be told: addresses are replaced. */
+  text(text: string): string {
+    return this.#pseudonyms.inText(text);
+  }
+
+  /** A person's address. */
+  address(value: string, named: boolean): string {
+    return named ? this.#pseudonyms.of(value) : `#${this.#pseudonyms.hash(value)}`;
+  }
+
+  /** A value of a success, as JSON. */
+  value(json: string, { endpoint, ...place }: ValuePlace, named: boolean): string {
+    return disguisedJson(json, { ...this.#disguise(endpoint, named), place });
+  }
+
+  /** What is written in place of a whole body; undefined where it may be shown in a disguise. */
+  withheld({ answer, request }: Exchange): string | undefined {
+    if (answer === undefined || isNamed(request, this.#target)) return undefined;
+    return withheldBody(
+      answer,
+      request.endpoint,
+      (value) => this.#pseudonyms.hash(value),
+      (text) => this.#message(text),
+    );
+  }
+
+  /** A body, or the beginning of one; `most`: characters of it that are shown. */
+  body(text: string, { answer, request }: Exchange, most: number): string {
+    const isError = answer !== undefined && (!isSuccess(answer) || tellsError(answer));
+    const isStranger = !isNamed(request, this.#target);
+    return this.#shownText(text, {
+      ...this.#disguise(request.endpoint, true),
+      ...(isError && { isMessage: errorMembersOf(answer, isStranger), isStranger }),
+      most,
+    });
+  }
+
+  /** The beginning of the body of a success, as a finding quotes it. */
+  quotation(text: string, endpoint: Endpoint, named: boolean): string {
+    if (named) return this.#shownText(text, this.#disguise(endpoint, named));
+    return isWebPage(text)
+      ? withheldPage(text, (title) => this.#message(title))
+      : `[not named by you: ${this.#pseudonyms.hash(text)}]`;
+  }
+
+  /** The value of a header field of an answer; `name` as received. */
+  header(name: string, value: string, request: Exchange['request']): string {
+    const field = name.toLowerCase();
+    const pseudonym = (text: string) => this.#pseudonyms.of(text);
+    if (field === 'set-cookie') return this.#message(shownCookie(value, pseudonym));
+    if (!isNamed(request, this.#target) && this.#strangerHeaders.hides(field))
+      return this.#message(this.#strangerHeaders.shown(field, value, request));
+    if (field === 'content-disposition')
+      return value.replace(fileName, (_, before: string, file: string) => before + pseudonym(file));
+    return this.#message(addressHeaders.has(field) ? this.#withoutCursors(value) : value);
+  }
+
+  isNamed(request: Exchange['request']): boolean {
+    return isNamed(request, this.#target);
+  }
+
+  #withoutCursors(value: string): string {
+    return value.replace(parameters, (whole, before: string, name: string, content: string) =>
+      documentedParameters.includes(name) ? whole : before + this.#pseudonyms.of(content),
+    );
+  }
+
+  /** What stands before the JSON of a text, such as a warning of the program, is a text; the rest is JSON to its end. */
+  #shownText(text: string, disguise: Disguise): string {
+    const { most = text.length } = disguise;
+    const start = isWebPage(text) ? undefined : jsonStart(text);
+    if (start === undefined || start > most) return this.#message(text.slice(0, most + longestValue));
+    const before = this.#message(text.slice(0, start));
+    return (
+      before + disguisedJson(text.slice(start), { ...disguise, most: Math.max(0, most - before.length) })
+    );
+  }
+
+  #disguise(endpoint: Endpoint, named: boolean): Disguise {
+    return {
+      endpoint,
+      value: (value: string) => this.address(value, named),
+      text: (text: string) => this.#message(text),
+      isKnown: (value: string) => this.#known.has(value),
+    };
+  }
+
+  #message(text: string): string {
+    return this.#seen.replacedIn(this.text(text), (value) => this.#pseudonyms.of(value));
+  }
+}
+
+function isSuccess({ status }: Answer): boolean {
+  return status >= 200 && status < 300;
+}

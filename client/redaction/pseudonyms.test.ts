@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { busyMs } from '../../suites/self/busy-ms.ts';
+import { Pseudonyms } from './pseudonyms.ts';
+
+const pseudonyms = new Pseudonyms(['acme.example', 'Kept.Example']);
+const inText = (text: string) => pseudonyms.inText(text);
+const john = 'john.smith@mail.example';
+const alias = pseudonyms.of(john);
+
+describe('the pseudonym of an address', () => {
+  it('is the same throughout a run, and another in the next', () => {
+    expect(pseudonyms.of(john)).toBe(alias);
+    expect(new Pseudonyms([]).of(john)).not.toBe(alias);
+  });
+
+  it('keeps the kinds of its characters, so that a malformed one shows why', () => {
+    expect(kinds(pseudonyms.of("John..O'Neil+9 @Mail-1.example,x"))).toBe(
+      kinds("John..O'Neil+9 @Mail-1.example,x"),
+    );
+    expect(pseudonyms.of('J\u00f6rg@x.example')).toMatch(/^[A-Z][\u03b1-\u03c1][a-z]{2}@[a-z]\.[a-z]{7}$/);
+  });
+
+  it.each(['john smith', 'a@b@c', '@', '', ' a@b.c ', 'A <a@b.c>', '"j s"@x.example', 'a@[192.0.2.1]'])(
+    'keeps what is malformed or rare: %j',
+    (address) => {
+      expect(kinds(pseudonyms.of(address))).toBe(kinds(address));
+    },
+  );
+
+  it('differs in every letter and digit', () => {
+    for (const address of [
+      'a@b.c',
+      'abc.XYZ-019@q1.example',
+      'zzzz9999ZZZZ@zz.zz',
+      '\u03b1\u03b2\u03b3@x.y',
+    ]) {
+      const other = [...pseudonyms.of(address)];
+      const same = [...address].filter((character, index) => other[index] === character).join('');
+      expect(same).toMatch(/^[^\p{L}\p{N}]*$/u);
+    }
+  });
+
+  it.each(['jo@acme.example', 'jo@ACME.example', 'jo@kept.example'])(
+    'keeps the domains that were asked for: %s',
+    (address) => {
+      expect(pseudonyms.of(address).split('@')[1]).toBe(address.split('@')[1]);
+      expect(pseudonyms.of(address)).not.toBe(address);
+    },
+  );
+
+  it('hides every other domain, those below a kept one too', () => {
+    expect(pseudonyms.of('jo@sub.acme.example')).not.toContain('acme');
+  });
+});
+
+describe('one person in a text has one pseudonym', () => {
+  it.each([
+    ['in running text', `2 of ${john} and`, `2 of ${alias} and`],
+    ['at the end of a sentence', `It is ${john}.`, `It is ${alias}.`],
+    ['in the genitive', `${john}'s page`, `${alias}'s page`],
+    ['in single quotes', `'${john}','x'`, `'${alias}','x'`],
+    ['in brackets', `John <${john}>, (${john})`, `John <${alias}>, (${alias})`],
+    ['in a link', `mailto:${john}`, `mailto:${alias}`],
+    ['in Markdown', `|\`${john}\`|`, `|\`${alias}\`|`],
+    ['in JSON', `{"a":"${john}"}`, `{"a":"${alias}"}`],
+    ['in JSON with an escaped @', '{"a":"john.smith\\u0040mail.example"}', `{"a":"${alias}"}`],
+    ['in JSON behind an escape', `{"a":"x\\n${john}\\tand"}`, `{"a":"x\\n${alias}\\tand"}`],
+    ['in JSON safe for HTML', `{"a":"\\u003c${john}\\u003E"}`, `{"a":"\\u003c${alias}\\u003E"}`],
+    [
+      'in JSON within JSON',
+      `"{\\"email\\":\\"${john}\\",\\"b\\":1}"`,
+      `"{\\"email\\":\\"${alias}\\",\\"b\\":1}"`,
+    ],
+    ['in an email member', `{"email" : "${john}"}`, `{"email" : "${alias}"}`],
+    ['in a query', `/p?email=${john}&x=1`, `/p?email=${alias}&x=1`],
+    [
+      'in a query, encoded',
+      `/p?email=${encodeURIComponent(john)}&x=1`,
+      `/p?email=${encodeURIComponent(alias)}&x=1`,
+    ],
+    [
+      'in a query, encoded twice',
+      'a=john.smith%2540mail.example',
+      `a=${encodeURIComponent(encodeURIComponent(alias))}`,
+    ],
+    [
+      'in a URL behind other escapes',
+      'a=%3Cjohn.smith%40mail.example%3E',
+      `a=%3C${encodeURIComponent(alias)}%3E`,
+    ],
+  ])('%s', (_, text, shown) => {
+    expect(inText(text)).toBe(shown);
+  });
+
+  it.each(["o'brien+x@mail.example", 'j\u00f6rg@mail.example', 'a!#$%*^~b@mail.example'])(
+    'with rarer characters: %s',
+    (address) => {
+      const other = pseudonyms.of(address);
+      expect(inText(`by ${address} today`)).toBe(`by ${other} today`);
+      expect(JSON.parse(inText(JSON.stringify({ email: address, other: address })))).toEqual({
+        email: other,
+        other,
+      });
+      expect(decodeURIComponent(inText(`?a=${encodeURIComponent(address)}`))).toBe(`?a=${other}`);
+    },
+  );
+
+  it('where JSON escapes letters', () => {
+    const shown = JSON.parse(inText('{"email":"j\\u00f6rg@x.example","b":"j\\u00F6rg@x.example"}'));
+    expect(shown).toEqual({
+      email: pseudonyms.of('j\u00f6rg@x.example'),
+      b: pseudonyms.of('j\u00f6rg@x.example'),
+    });
+  });
+
+  it('where the local part is quoted', () => {
+    const quoted = '"john smith"@x.example';
+    expect(inText(`by ${quoted}`)).toBe(`by ${pseudonyms.of(quoted)}`);
+    expect(JSON.parse(inText(JSON.stringify([{ email: quoted }, quoted])))).toEqual([
+      { email: pseudonyms.of(quoted) },
+      pseudonyms.of(quoted),
+    ]);
+  });
+});
+
+describe('an email member', () => {
+  it.each(['no address', 'A <a@b.c>', 'x ', '', 'tab\tand "quotes" \\', 'a@b.c, d@e.f'])(
+    'is hidden whatever it holds: %j',
+    (email) => {
+      const { email: shown } = JSON.parse(inText(JSON.stringify({ id: 1, email, z: [] }))) as {
+        email: string;
+      };
+      expect(shown).toBe(pseudonyms.of(email));
+    },
+  );
+
+  it('is hidden where the text ends inside it', () => {
+    expect(inText('{"email":"john.smi')).not.toContain('john');
+  });
+
+  it('stays as it is where it is no string', () => {
+    for (const text of ['{"email":null}', '{"email":7}', '{"email":["x"]}']) expect(inText(text)).toBe(text);
+  });
+
+  it('shows an escape that JSON does not know as it came', () => {
+    expect(inText('{"email":"a\\qb@x.example"}')).toMatch(/^\{"email":"[a-z]\\[a-z]{2}@[a-z]\.[a-z]{7}"\}$/);
+  });
+});
+
+describe('a text', () => {
+  it.each([
+    '',
+    'page 2 of acme.example holds 8 persons',
+    '{"data":{"total":1}}',
+    'a\\nb \\u0041 %41 @media',
+    '\\',
+    '\\u12',
+    "it's",
+  ])('without addresses stays as it is: %j', (text) => {
+    expect(inText(text)).toBe(text);
+  });
+
+  it('of JSON stays JSON, with no address left', () => {
+    const address = fc.emailAddress();
+    const value = fc.jsonValue({ maxDepth: 3 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ email: address, note: fc.string(), also: address, value })),
+        fc.boolean(),
+        (persons, ascii) => {
+          const text = JSON.stringify(persons);
+          const toAscii = (character: string) =>
+            `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+          const shown = inText(ascii ? text.replace(/[@\u0080-\uffff]/g, toAscii) : text);
+          const read = JSON.parse(shown) as typeof persons;
+          expect(read.map(({ email }) => email)).toEqual(persons.map(({ email }) => pseudonyms.of(email)));
+          for (const { email } of persons) expect(shown).not.toContain(email);
+        },
+      ),
+    );
+  });
+});
+
+describe('the time it takes', () => {
+  // Were it to grow with the square, this would take minutes.
+  const large = 400_000;
+
+  it.each(['a', "a'", '@', '.@', '"', '"a', '\\', '\\u00e9', '%40', 'a@b.c ', '"email":"', '\\"', 'a.'])(
+    'grows no faster than a text of nothing but %j',
+    (piece) => {
+      const texts = [piece.repeat(large / piece.length), `"email":"${piece.repeat(large / piece.length)}`];
+      expect(busyMs(() => texts.forEach(inText))).toBeLessThan(5_000);
+    },
+  );
+});
+
+function kinds(text: string): string {
+  return text
+    .replace(/[a-z]/g, 'a')
+    .replace(/[A-Z]/g, 'A')
+    .replace(/[0-9]/g, '0')
+    .replace(/[^\0-\x7f]/g, 'L');
+}

@@ -1,0 +1,63 @@
+import type { Target } from '../../config/run-config.ts';
+import { reveal, revealAll, type Secret } from '../../config/secret.ts';
+
+/** A target as far as it holds secrets. */
+export type Secretive = Pick<
+  Target,
+  'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'headers' | 'tls' | 'proxy'
+>;
+
+/** Shorter ones turn up in any text. */
+const tellingLength = 6;
+/** Of a header's value; shorter ones may be names: `Bearer`, `session`. */
+const tellingPart = 8;
+
+/** How many values the secrets of a target have had so far: it grows where a key is renewed. */
+export function valuesSoFar(target: Secretive): number {
+  return [...keysOf(target), ...headersOf(target)].reduce((sum, one) => sum + revealAll(one).length, 0);
+}
+
+function keysOf({ partnerKey, consumerToken, secondPartnerKey }: Secretive): readonly Secret[] {
+  return [partnerKey, consumerToken, secondPartnerKey].filter((key) => key !== undefined);
+}
+
+function headersOf({ headers }: Secretive): readonly Secret[] {
+  return Object.values(headers ?? {}).map(({ value }) => value);
+}
+
+/** Every text that is to stand in no output, what was renewed since included. The private key of a certificate is never sent, and not among them. */
+export function secretsOf(target: Secretive): readonly string[] {
+  const { tls, proxy } = target;
+  const keys = keysOf(target).flatMap(revealAll);
+  const passphrase = tls?.clientKeyPassphrase === undefined ? '' : reveal(tls.clientKeyPassphrase);
+  const login = proxy === undefined ? [] : loginOf(new URL(reveal(proxy.url)));
+  const gateway = headersOf(target).flatMap(revealAll).flatMap(partsOf);
+  const others = [passphrase, ...gateway, ...login];
+  return [...keys, ...others.filter((text) => text.length >= tellingLength)];
+}
+
+/**
+ * A header's value, and what a service may repeat of it alone: a token behind its scheme, a cookie behind its name, a
+ * password behind its user. What stands behind a sign is no name, and tells as much as a key of its length.
+ */
+function partsOf(value: string): readonly string[] {
+  const words = value.split(/[\s;,]+/);
+  const names = words.flatMap((word) => word.split(':')).filter((word) => word.length >= tellingPart);
+  const long = words.filter((word) => word.length >= tellingPart);
+  return [...new Set([value, ...long, ...names, ...words.flatMap(behindSigns)])];
+}
+
+/** What stands behind each `=` and `:`, whole and up to the next colon. */
+function behindSigns(word: string): readonly string[] {
+  const behind = [...word.matchAll(/[=:]/g)].map(({ index }) => word.slice(index + 1));
+  return behind
+    .flatMap((rest) => [rest, rest.split(':')[0] ?? ''])
+    .filter((part) => part.length >= tellingLength);
+}
+
+/** A user name may be a token. Together they are what Basic encodes (RFC 7617 2). */
+function loginOf({ username, password }: URL): readonly string[] {
+  if (username === '' && password === '') return [];
+  const plain = [username, password].map(decodeURIComponent);
+  return [username, password, ...plain, plain.join(':')];
+}

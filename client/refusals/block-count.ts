@@ -1,0 +1,50 @@
+import { refusesClient } from '../../schemas/http-status.ts';
+import type { Answer, Request } from '../exchange.ts';
+import type { ProbeKind } from './probe-kind.ts';
+
+/** Blocks by one kind of probes after which the rest of it is left. */
+const most = 2;
+
+/** Counts what probes brought about: times when what was accepted before was not accepted any more, and then again. */
+export class BlockCount {
+  readonly #opened = new Set<string>();
+  readonly #blocks = new Map<ProbeKind, number>();
+  #lastKind: ProbeKind | undefined;
+  #blockedBy: ProbeKind | undefined;
+  /** Whether there are too many requests where nothing was refused before: a quota then, and no lockout. */
+  #hasQuota = false;
+
+  isEnough(kind: ProbeKind): boolean {
+    return (this.#blocks.get(kind) ?? 0) >= most;
+  }
+
+  /** A probe was refused. */
+  probed(kind: ProbeKind): void {
+    this.#lastKind = kind;
+  }
+
+  /**
+   * An ordinary request was not accepted. 401 and 403 tell a block, and so does "too many requests" (429) of a target that
+   * says so behind refused probes alone. No answer is a matter of the network.
+   */
+  notAccepted(request: Request, answer: Answer | undefined): void {
+    if (!this.#opened.has(nameOf(request))) return;
+    const isTooMany = answer?.status === 429;
+    if (isTooMany && this.#lastKind === undefined) this.#hasQuota = true;
+    const isBlock = refusesClient(answer?.status) || (isTooMany && !this.#hasQuota);
+    if (isBlock) this.#blockedBy = this.#lastKind;
+  }
+
+  /** `isRowOver`: it came behind all that was refused. */
+  accepted(request: Request, isRowOver: boolean): void {
+    this.#opened.add(nameOf(request));
+    if (this.#blockedBy !== undefined)
+      this.#blocks.set(this.#blockedBy, (this.#blocks.get(this.#blockedBy) ?? 0) + 1);
+    this.#blockedBy = undefined;
+    if (isRowOver) this.#lastKind = undefined;
+  }
+}
+
+function nameOf({ method, path, query, credential }: Request): string {
+  return `${method} ${path}?${query} ${credential.kind}`;
+}

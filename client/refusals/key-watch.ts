@@ -1,0 +1,91 @@
+import type { Answer, KeyKind, Request } from '../exchange.ts';
+
+/**
+ * Refusals in a row of one key, by requests that it should open, which are suspicious. 403 may be about what was asked for,
+ * a record that is closed, as much as about the key.
+ */
+const suspicious = {
+  known: { 401: 3, 403: 3 },
+  new: { 401: 2, 403: 6 },
+  newInSmallRun: { 401: 1, 403: 2 },
+} as const;
+
+interface Watched {
+  inARow: number;
+  status: 401 | 403;
+  /** What it opened first. */
+  first: Request | undefined;
+  /** What it opened last. */
+  last: Request | undefined;
+}
+
+/** Watches whether the keys of the target are accepted where they should be. */
+export class KeyWatch {
+  readonly #isSmallRun: boolean;
+  readonly #watched = new Map<KeyKind, Watched>();
+
+  constructor(isSmallRun: boolean) {
+    this.#isSmallRun = isSmallRun;
+  }
+
+  accepted(request: Request): void {
+    const watched = this.#of(request);
+    if (watched === undefined) return;
+    watched.inARow = 0;
+    if (request.method !== 'GET') return;
+    watched.first ??= request;
+    watched.last = request;
+  }
+
+  refused(request: Request, { status }: Answer): void {
+    const watched = this.#of(request);
+    if (watched === undefined || (status !== 401 && status !== 403)) return;
+    watched.inARow += 1;
+    watched.status = status;
+  }
+
+  /** It is not known any more whether the key is refused. */
+  forget(request: Request): void {
+    const watched = this.#of(request);
+    if (watched !== undefined) watched.inARow = 0;
+  }
+
+  /** Whether the key was refused so often in a row that it is to be found out whether it opens anything at all. */
+  isSuspected(request: Request): boolean {
+    const watched = this.#of(request);
+    if (watched === undefined) return false;
+    const isOnce = this.#isSmallRun && request.credential.kind === 'consumer-token';
+    const fresh = isOnce ? suspicious.newInSmallRun : suspicious.new;
+    return watched.inARow >= (watched.last === undefined ? fresh : suspicious.known)[watched.status];
+  }
+
+  /** With what the key of this request was refused last. */
+  statusOf(request: Request): number | undefined {
+    const watched = this.#of(request);
+    return watched === undefined || watched.inARow === 0 ? undefined : watched.status;
+  }
+
+  /** What the key of this request opened, the last and the first: what was there may be gone since. */
+  openedBy(request: Request): readonly Request[] {
+    return openedOf(this.#of(request));
+  }
+
+  /** The same of all keys, the partner's first. */
+  get opened(): readonly Request[] {
+    return [...this.#watched.values()].flatMap(openedOf);
+  }
+
+  #of({ credential: { kind } }: Request): Watched | undefined {
+    if (kind !== 'partner-key' && kind !== 'consumer-token') return undefined;
+    const known = this.#watched.get(kind);
+    if (known !== undefined) return known;
+    const watched: Watched = { inARow: 0, status: 401, first: undefined, last: undefined };
+    this.#watched.set(kind, watched);
+    return watched;
+  }
+}
+
+function openedOf(watched: Watched | undefined): readonly Request[] {
+  const opened = [watched?.last, watched?.first].filter((request) => request !== undefined);
+  return [...new Set(opened)];
+}

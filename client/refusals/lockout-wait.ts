@@ -1,0 +1,23 @@
+import type { Answer } from '../exchange.ts';
+import { retryAfter } from '../retry-after.ts';
+
+/** Looks whether a lockout is over: so many, the first at once. */
+export const lockoutLooks = 4;
+
+/** Milliseconds before each look after a refusal, and after "too many requests", whose quota takes its time. */
+const pauses = { refused: [0, 1_000, 2_000, 4_000], tooMany: [0, 2_000, 8_000, 30_000] } as const;
+/** Milliseconds; what lasts longer is not waited out. */
+const longest = { refused: 10_000, tooMany: 30_000 } as const;
+const tooManyRequests = 429;
+
+/**
+ * Milliseconds to wait before it is looked once more whether what was accepted is accepted again: what the target asks for,
+ * and more each time.
+ * @param last what the look before was answered
+ * @param look which one it is, from 0
+ */
+export function lockoutWait(last: Answer | undefined, look: number, now: number): number {
+  const kind = last?.status === tooManyRequests ? 'tooMany' : 'refused';
+  const asked = last === undefined ? undefined : retryAfter(last, now);
+  return Math.min(Math.max(pauses[kind][look] ?? 0, asked ?? 0), longest[kind]);
+}

@@ -1,0 +1,32 @@
+import { isNotNow } from '../../schemas/http-status.ts';
+import { tellsError } from '../error-members.ts';
+import type { Answer, Request } from '../exchange.ts';
+
+/** Kinds of requests that a service may refuse; where one brings about a block, the rest of that kind is left. */
+export const probeKinds = [
+  'partner credentials',
+  'consumer credentials',
+  'unknown identifiers',
+  'unusual input',
+] as const;
+export type ProbeKind = (typeof probeKinds)[number];
+
+/** Says of a request whether it may be refused, and as what; undefined: it is ordinary. */
+export type Classify = (request: Request) => ProbeKind | undefined;
+
+export function isCredential(kind: ProbeKind | undefined): boolean {
+  return kind === 'partner credentials' || kind === 'consumer credentials';
+}
+
+/** No service may answer these as if all were in order; unusual input it may take. */
+export function isMeant(kind: ProbeKind | undefined): boolean {
+  return kind !== undefined && kind !== 'unusual input';
+}
+
+/** "Not now" is no refusal, but of a credential that is to be refused; so is an error that is told with 200. */
+export function isRefusal(answer: Answer, kind: ProbeKind | undefined): boolean {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return isCredential(kind) && tellsError(answer);
+  if (status < 400 || status >= 500) return false;
+  return isCredential(kind) || !isNotNow(status);
+}

@@ -1,0 +1,70 @@
+import type { KeyKind } from '../exchange.ts';
+import { NoMore } from '../no-more.ts';
+import type { ProbeKind } from './probe-kind.ts';
+
+const keyNames: Readonly<Record<KeyKind, string>> = {
+  'partner-key': 'partner key',
+  'consumer-token': 'consumer token',
+  'second-key': 'second key',
+};
+
+/** A key of the target is refused: nothing more is asked with it. */
+export class KeyRefused extends NoMore {
+  readonly key: KeyKind;
+
+  constructor(key: KeyKind, status: number, wasAccepted: boolean) {
+    const what = wasAccepted ? 'is not accepted any more' : 'was refused';
+    super(`the ${keyNames[key]} ${what}: status ${status}`);
+    this.name = 'KeyRefused';
+    this.key = key;
+  }
+}
+
+/** The target refuses what it accepted before, whichever key it is asked with. */
+export class ShutOut extends NoMore {
+  constructor(inARow: number, status: number | undefined) {
+    const last = status === undefined ? '' : `: status ${status}`;
+    super(
+      `the target refused ${inARow} ${inARow === 1 ? 'request' : 'requests'} in a row, and what it had accepted before${last}`,
+    );
+    this.name = 'ShutOut';
+  }
+}
+
+/** What may be refused is not asked: the target is not to bear it. */
+export class NotBorne extends NoMore {}
+
+/** One kind of probes brought about two blocks: the rest of it is left. */
+export class KindLeft extends NotBorne {
+  readonly kind: ProbeKind;
+
+  constructor(kind: ProbeKind) {
+    super(`the target shut this client out twice for ${kind}: the rest of them is left`);
+    this.name = 'KindLeft';
+    this.kind = kind;
+  }
+}
+
+/** Nothing was accepted yet that refusals could be told from. */
+export class NothingAccepted extends NotBorne {
+  constructor() {
+    super('no request was accepted, so that none is sent that is to be refused');
+    this.name = 'NothingAccepted';
+  }
+}
+
+/** The target was said, or is taken, to bear no more refusals. */
+export class RefusalsSpent extends NotBorne {
+  constructor(total: number) {
+    super(`no more than ${total} ${total === 1 ? 'request' : 'requests'} may be refused (--max-refusals)`);
+    this.name = 'RefusalsSpent';
+  }
+}
+
+/** The target was said not to bear unusual input. */
+export class UnusualLeftOut extends NotBorne {
+  constructor() {
+    super('the target was said not to bear unusual input (--without-unusual-input)');
+    this.name = 'UnusualLeftOut';
+  }
+}

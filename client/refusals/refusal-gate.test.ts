@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Exchange, Request } from '../exchange.ts';
+import { listPersons } from '../operations.ts';
+import { type GateOptions, RefusalGate } from './refusal-gate.ts';
+
+const page = listPersons({ partnerId: 'p-1', domain: 'acme.example' });
+const probe: Request = { ...page, credential: { kind: 'none' } };
+const answer = (status: number, body = ''): Answer => ({ status, headers: [], body: Buffer.from(body) });
+const errorBody = '{"error":{"code":"UNAUTHORIZED","message":"no such key"}}';
+
+/** A gate before a target that answers looks with these statuses by turns, the last one from then on. */
+function gateBefore(looks: readonly number[], options: Partial<GateOptions> = {}) {
+  const asked: number[] = [];
+  const gate = new RefusalGate({
+    limits: { maxRequests: 600 },
+    hostile: true,
+    classify: ({ credential, query }) => {
+      if (credential.kind === 'none') return 'partner credentials';
+      return query.includes('limit') ? 'unusual input' : undefined;
+    },
+    clock: { now: () => 0, sleep: async () => undefined },
+    signal: new AbortController().signal,
+    askAgain: async (request) => {
+      const status = looks[asked.length] ?? looks.at(-1) ?? 200;
+      asked.push(status);
+      const pass = gate.pass(request, true);
+      if (pass !== undefined) gate.tell(pass, { answer: answer(status) });
+      return { ...exchanged(request), answer: answer(status) };
+    },
+    ...options,
+  });
+  const send = async (request: Request, status: number, body = '') => {
+    await gate.room(request);
+    const pass = gate.pass(request, false);
+    if (pass === undefined) throw new Error('there was room');
+    gate.tell(pass, { answer: answer(status, body) });
+  };
+  return { gate, send, asked };
+}
+
+function exchanged(request: Request): Exchange {
+  return { id: 'x1', request, sentAt: 0, receivedAt: 0, attempts: 1 };
+}
+
+async function times(count: number, send: () => Promise<void>): Promise<void> {
+  for (let sent = 0; sent < count; sent += 1) await send();
+}
+
+describe('the gate', () => {
+  it('asks for what was accepted before, after four refused credentials', async () => {
+    const { send, asked } = gateBefore([200]);
+    await send(page, 200);
+    await times(9, () => send(probe, 401));
+    expect(asked).toEqual([200, 200]);
+  });
+
+  it('takes an error that is told with 200 for a refusal of a key, and nothing else', async () => {
+    const { send, asked } = gateBefore([200]);
+    await send(page, 200);
+    await times(9, () => send(probe, 200, '{"data":{"persons":[]}}'));
+    expect(asked).toEqual([]);
+    await times(9, () => send(probe, 200, errorBody));
+    expect(asked).toEqual([200, 200]);
+  });
+
+  it('leaves a kind of probes that brought about two blocks, and no other', async () => {
+    const { send } = gateBefore([403, 200, 403, 200]);
+    await send(page, 200);
+    await times(8, () => send(probe, 401));
+    await expect(send(probe, 401)).rejects.toThrow('shut this client out twice for partner credentials');
+    await send({ ...page, query: 'limit=abc' }, 400);
+  });
+
+  it('asks nothing more of a target that refused eight in a row', async () => {
+    const { send, asked } = gateBefore([403]);
+    await send(page, 200);
+    await times(4, () => send(probe, 401));
+    await expect(send(probe, 401)).rejects.toThrow('the target refused 8 requests in a row');
+    await expect(send(page, 200)).rejects.toThrow('the target refused 8 requests in a row');
+    expect(asked).toEqual([403, 403, 403, 403]);
+  });
+
+  it('asks nothing more with a key that opened nothing twice, and goes on with the other', async () => {
+    const { send } = gateBefore([200]);
+    const consumer: Request = { ...page, credential: { kind: 'consumer-token' } };
+    await send(page, 200);
+    await times(2, () => send(consumer, 401));
+    await expect(send(consumer, 401)).rejects.toThrow('the consumer token was refused: status 401');
+    await send(page, 200);
+  });
+
+  it('sends no unusual input to a target that does not bear it', async () => {
+    const { send } = gateBefore([200], { hostile: false });
+    await expect(send({ ...page, query: 'limit=abc' }, 400)).rejects.toThrow('not to bear unusual input');
+  });
+
+  it('counts what was refused in all, and not what was let in', async () => {
+    const refusals = { total: 3, inARow: 8, strict: false };
+    const { send } = gateBefore([200], { limits: { maxRequests: 600, refusals } });
+    await send(page, 200);
+    await send(probe, 200);
+    await times(3, () => send(probe, 401));
+    await expect(send(probe, 401)).rejects.toThrow('no more than 3 requests may be refused');
+  });
+
+  it('takes a target that is not there, or has no time, for no refusal', async () => {
+    for (const status of [503, 429]) {
+      const { send } = gateBefore([status, status, status, status, 200]);
+      await send(page, 200);
+      await times(4, () => send(probe, 401));
+      await send(probe, 401);
+      await send(page, 200);
+    }
+  });
+
+  it('asks for what was accepted first too, since a page may be gone', async () => {
+    const { send, asked } = gateBefore([404, 200]);
+    await send(page, 200);
+    await send({ ...page, query: 'page=9' }, 200);
+    await times(6, () => send({ ...page, query: 'page=99' }, 404));
+    await send(page, 200);
+    expect(asked.at(-1)).toBe(200);
+  });
+
+  it('does not shut out one endpoint for the key of the other', async () => {
+    const { send } = gateBefore([200]);
+    const consumer: Request = { ...page, credential: { kind: 'consumer-token' } };
+    await send(page, 200);
+    await times(3, () => send(consumer, 403));
+    await send({ ...page, query: 'page=99' }, 404);
+    await send(consumer, 200);
+    await send(page, 200);
+  });
+
+  it('sends nothing that is to be refused where nothing was accepted', async () => {
+    const { send } = gateBefore([401]);
+    await times(4, () => send(probe, 401));
+    await expect(send(probe, 401)).rejects.toThrow('no request was accepted');
+  });
+
+  it('lets no more out at once than may be refused in all', async () => {
+    const refusals = { total: 3, inARow: 8, strict: false };
+    const { gate, send } = gateBefore([200], { limits: { maxRequests: 600, refusals } });
+    await send(page, 200);
+    const out = [1, 2, 3, 4].map(() => gate.pass(probe, false));
+    expect(out.map((pass) => pass !== undefined)).toEqual([true, true, true, false]);
+  });
+
+  it('holds what is in flight to the row, however many may be asked at once', async () => {
+    const { gate, send } = gateBefore([200]);
+    await send(page, 200);
+    const out = Array.from({ length: 16 }, () => gate.pass({ ...page, query: 'page=99' }, false));
+    expect(out.filter((pass) => pass !== undefined)).toHaveLength(7);
+  });
+
+  it('lets go of all who wait when the run ends', async () => {
+    const end = new AbortController();
+    const { gate, send } = gateBefore([200], { signal: end.signal });
+    await send(page, 200);
+    for (let sent = 0; sent < 7; sent += 1) gate.pass({ ...page, query: 'page=99' }, false);
+    const waiting = gate.room(page);
+    end.abort(new Error('the run was ended'));
+    await expect(waiting).rejects.toThrow('the run was ended');
+  });
+});

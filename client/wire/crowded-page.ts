@@ -1,0 +1,72 @@
+import { parameterOf } from '../query.ts';
+import { isJson } from './json-depth.ts';
+import { endOfString, largeBytes } from './long-values.ts';
+
+/** Persons of one page that are read where it holds more than anybody asked for. */
+export const mostOfCrowd = 5_000;
+/** A request for more than this may well be answered with all that there are. */
+const largestLimit = 1_000;
+/** Of `persons` in `data`: the page is the first object around it. */
+const depthOfList = 3;
+
+const [quote, comma, bracket, brace, bracketEnd, braceEnd] = ['"', ',', '[', '{', ']', '}'].map((character) =>
+  character.charCodeAt(0),
+);
+
+/**
+ * A page whose list of persons is cut after five thousand, where at most a thousand were asked for. Such a page breaks
+ * PAGING-3 whoever the others are, and to read them all takes long. What is no JSON stays as it is.
+ * @param target path and query, as they stand in the request line
+ */
+export function withoutCrowd(body: Uint8Array, target: string): Uint8Array {
+  if (body.length < largeBytes || !asksForFew(target)) return body;
+  const rest = restOfList(Buffer.from(body.buffer, body.byteOffset, body.length));
+  if (rest === undefined || body.includes(0) || !isJson(body)) return body;
+  return Buffer.concat([body.subarray(0, rest.from), body.subarray(rest.to)]);
+}
+
+function asksForFew(target: string): boolean {
+  const [path = '', query = ''] = target.split('?');
+  const limit = parameterOf(query, 'limit') ?? '';
+  return path.includes('/partners/') && /^0*[1-9]\d{0,3}$/.test(limit) && Number(limit) <= largestLimit;
+}
+
+/** Where the elements stand of the first list of that depth that are more than are read. */
+function restOfList(body: Buffer): { readonly from: number; readonly to: number } | undefined {
+  let places: number[] | undefined;
+  for (const { byte, at, depth } of punctuation(body)) {
+    if (depth !== depthOfList) continue;
+    if (byte === comma) places?.push(at);
+    else if (isOpening(byte)) places = byte === bracket ? [] : undefined;
+    else if (places !== undefined && places.length >= mostOfCrowd)
+      return { from: places[mostOfCrowd - 1] ?? at, to: at };
+  }
+  return undefined;
+}
+
+interface Punctuation {
+  readonly byte: number;
+  readonly at: number;
+  /** Lists and objects that are open: of a bracket, the one that it opens or ends is among them. */
+  readonly depth: number;
+}
+
+/** Brackets, braces and commas that are no part of a string. */
+function* punctuation(body: Buffer): Generator<Punctuation> {
+  let depth = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at] ?? 0;
+    if (byte === quote) at = endOfString(body, at + 1);
+    if (isOpening(byte)) depth += 1;
+    if (byte === comma || isOpening(byte) || isClosing(byte)) yield { byte, at, depth };
+    if (isClosing(byte)) depth -= 1;
+  }
+}
+
+function isOpening(byte: number): boolean {
+  return byte === bracket || byte === brace;
+}
+
+function isClosing(byte: number): boolean {
+  return byte === bracketEnd || byte === braceEnd;
+}

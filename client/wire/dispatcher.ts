@@ -1,0 +1,53 @@
+import { type Dispatcher, Pool, ProxyAgent } from 'undici';
+import type { HttpProxy, Tls } from '../../config/run-config.ts';
+import { reveal } from '../../config/secret.ts';
+import { tlsOptions } from './tls-options.ts';
+
+export interface Route {
+  readonly origin: string;
+  readonly tls?: Tls | undefined;
+  readonly proxy?: HttpProxy | undefined;
+  readonly connections: number;
+  /** Milliseconds for a connection to be made. */
+  readonly timeoutMs: number;
+}
+
+/** What browsers take; the 16 KiB of Node's default are exceeded by honest policies and cookies. */
+const maxHeaderBytes = 256 * 1024;
+
+/**
+ * Connections to one origin, by way of a proxy where one is given; HTTP/2 where the service chooses it. They are kept
+ * alive, or, with `once`, each is for one request.
+ */
+export function dispatcherFor(
+  { origin, tls, proxy, connections, timeoutMs }: Route,
+  use: 'kept' | 'once' = 'kept',
+): Dispatcher {
+  const secured = { ...tlsOptions(tls), timeout: timeoutMs };
+  const options = {
+    connections,
+    // What undici calls no pipelining at all closes a connection behind its answer.
+    pipelining: use === 'kept' ? 1 : 0,
+    maxHeaderSize: maxHeaderBytes,
+    allowH2: true,
+    // The time limit of a whole request is ours; the pool's own would only blur it.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  if (proxy === undefined) return new Pool(origin, { ...options, connect: secured });
+  const isTunnelled = origin.startsWith('https:');
+  return new ProxyAgent({
+    ...options,
+    uri: reveal(proxy.url),
+    // Many proxies open tunnels to the port of https only.
+    proxyTunnel: isTunnelled,
+    requestTls: { ...secured, allowH2: true },
+    proxyTls: { ...tlsOptions(tls?.ca === undefined ? undefined : { ca: tls.ca }), timeout: timeoutMs },
+    ...(isTunnelled
+      ? {}
+      : {
+          factory: (proxyOrigin: string, given: object) =>
+            new Pool(proxyOrigin, { ...given, ...options, allowH2: false }),
+        }),
+  });
+}

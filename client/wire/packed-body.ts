@@ -1,0 +1,57 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Answer } from '../exchange.ts';
+
+/** Smaller ones are no burden. */
+export const largeBody = 256 * 1024;
+
+interface Held {
+  readonly bytes: number;
+  /** Of the two, one is there. */
+  body?: Uint8Array;
+  packed?: Uint8Array;
+}
+
+const held = new WeakMap<Answer, Held>();
+/** What was unpacked last: whoever looks at a body looks at it more than once. */
+let lately: { readonly of: Held; readonly body: Uint8Array } | undefined;
+
+/** An answer whose body, where it is large, can be packed while it is kept. */
+export function packable(answer: Answer): Answer {
+  const { body } = answer;
+  if (body.length < largeBody) return answer;
+  const own: Held = { bytes: body.length, body };
+  const made: Answer = {
+    ...answer,
+    get body() {
+      return own.body ?? unpacked(own);
+    },
+  };
+  held.set(made, own);
+  return made;
+}
+
+/** Bytes of a body, without unpacking it. */
+export function bodyBytes(answer: Answer): number {
+  return held.get(answer)?.bytes ?? answer.body.length;
+}
+
+/** Packs the body of an answer that is kept for long. Gives the bytes that it takes from now on. */
+export function pack(answer: Answer): number {
+  const own = held.get(answer);
+  if (own === undefined) return answer.body.length;
+  own.packed ??= deflateRawSync(answer.body, { level: 1 });
+  delete own.body;
+  return own.packed.length;
+}
+
+/** Packs the body of an answer that is kept for long, where it is large. */
+export function packLarge(answer: Answer): void {
+  if (bodyBytes(answer) >= largeBody) pack(answer);
+}
+
+function unpacked(own: Held): Uint8Array {
+  if (lately?.of === own) return lately.body;
+  const body = inflateRawSync(own.packed ?? new Uint8Array());
+  lately = { of: own, body };
+  return body;
+}

@@ -1,0 +1,25 @@
+import tls, { type ConnectionOptions } from 'node:tls';
+import type { Tls } from '../../config/run-config.ts';
+import { reveal } from '../../config/secret.ts';
+
+type TlsOptions = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'passphrase' | 'rejectUnauthorized'>;
+
+/** How a connection to the target is secured, in the words of `node:tls`. */
+export function tlsOptions(given: Tls | undefined): TlsOptions {
+  if (given === undefined) return {};
+  const { ca, clientCertificate, clientKey, clientKeyPassphrase, insecure } = given;
+  return {
+    // What is given takes the place of what is trusted without it.
+    ...(ca === undefined ? {} : { ca: [...trustedByTheMachine(), ca] }),
+    ...(clientCertificate === undefined ? {} : { cert: clientCertificate }),
+    ...(clientKey === undefined ? {} : { key: reveal(clientKey) }),
+    ...(clientKeyPassphrase === undefined ? {} : { passphrase: reveal(clientKeyPassphrase) }),
+    ...(insecure === true ? { rejectUnauthorized: false } : {}),
+  };
+}
+
+/** NODE_EXTRA_CA_CERTS is among them from Node 22.15 on, where they can be asked for. */
+function trustedByTheMachine(): readonly string[] {
+  const { getCACertificates } = tls as { getCACertificates?: (kind: 'default') => string[] };
+  return getCACertificates?.('default') ?? tls.rootCertificates;
+}

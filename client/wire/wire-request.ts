@@ -1,0 +1,29 @@
+import { commonHeaders } from '../common-headers.ts';
+import type { Request } from '../exchange.ts';
+import { behindGateway, type HeaderPair, joinedCookies } from '../gateway-headers.ts';
+import type { Keyring } from '../keyring.ts';
+import type { WireRequest } from './transport.ts';
+
+export interface Sender {
+  /** Path of the base URL, without a slash at its end. */
+  readonly prefix: string;
+  readonly userAgent: string;
+  /** Sent with every request, whatever it carries: what a gateway refuses says nothing of the service. */
+  readonly gateway?: readonly HeaderPair[];
+}
+
+/** A request with the credential that it names, as it stands on the wire. */
+export function wireRequest(
+  request: Request,
+  keyring: Keyring,
+  { prefix, userAgent, gateway = [] }: Sender,
+): WireRequest {
+  const carried = keyring.carried(request.credential);
+  const query = [request.query, carried.query].filter((part) => part !== '').join('&');
+  const own = { ...commonHeaders(userAgent), ...request.headers, ...carried.headers };
+  return {
+    method: request.method,
+    target: `${prefix}${request.path}${query === '' ? '' : `?${query}`}`,
+    headers: Object.fromEntries(behindGateway(gateway, Object.entries(own), joinedCookies)),
+  };
+}

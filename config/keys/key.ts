@@ -1,0 +1,98 @@
+import type { KeyReference } from '../config-document.ts';
+import { Secret } from '../secret.ts';
+import { readBounded } from '../sources/bounded-file.ts';
+import { looksUnexpanded } from '../sources/unexpanded.ts';
+import type { CommandReading, KeyCommand } from './key-command.ts';
+import { type KeyShape, shapeProblem } from './key-shape.ts';
+import { noKeyProblem } from './no-key.ts';
+import { namedFile, namedVariable } from './place-of-key.ts';
+
+const mostKeyBytes = 64 * 1024;
+
+/** A key, or what is wrong with the place that was named for it. Neither tells anything of the key. */
+export type KeyReading =
+  | { readonly secret: Secret; readonly warning?: string }
+  | { readonly problem: string };
+
+/** Where keys are found. */
+export interface KeySources {
+  readonly env: NodeJS.ProcessEnv;
+  /** Runs a command for the key that it prints. */
+  readonly ask: (command: KeyCommand) => Promise<CommandReading>;
+}
+
+/**
+ * Reads a key, or another secret, from the variable, file or command that a reference names.
+ * The reference is repeated in problems only where it can be no key: people put the key itself where its name belongs.
+ */
+export async function readKey(
+  reference: KeyReference,
+  sources: KeySources,
+  shape: KeyShape = 'key',
+): Promise<KeyReading> {
+  const reading = await keyText(reference, sources, shape);
+  if ('problem' in reading) return reading;
+  const { text, command } = reading;
+  const place = placeOf(reference);
+  const problem =
+    shapeProblem(shape, text, place) ?? (await noKeyProblem(shape, text, { place, env: sources.env }));
+  if (problem !== undefined) return { problem };
+  const secret = new Secret(text, command);
+  const warning = warningOf(text, shape);
+  return warning === undefined ? { secret } : { secret, warning };
+}
+
+/** Shorter keys are not told from words and numbers in what a service sends. */
+const shortestTold = 8;
+
+function warningOf(text: string, shape: KeyShape): string | undefined {
+  if (looksUnexpanded(text)) return 'the key looks like a variable that was not expanded';
+  if (shape !== 'key' || text.length >= shortestTold) return undefined;
+  return `the key has fewer than ${shortestTold} characters: it is redacted only where it stands as a word or value of its own; use a longer one`;
+}
+
+/** What stands in the place that a reference names, without the end of its line; `command`: what printed it. */
+export async function keyText(
+  reference: KeyReference,
+  { env, ask }: KeySources,
+  shape: KeyShape,
+): Promise<CommandReading & { readonly command?: KeyCommand }> {
+  if ('env' in reference) {
+    const text = env[reference.env];
+    if (text === undefined) return { problem: `the variable${namedVariable(reference.env)} is not set` };
+    return { text: withoutLineEnd(text) };
+  }
+  if ('command' in reference) {
+    const { command: argv, folder = '.' } = reference;
+    const command = { argv, cwd: folder, env: { ...env }, shape };
+    return { ...(await ask(command)), command };
+  }
+  try {
+    return { text: withoutLineEnd(await secretFile(reference.file)) };
+  } catch (error) {
+    return { problem: `the file${namedFile(reference.file)} ${unreadable(error)}` };
+  }
+}
+
+/** A shell gives the output of a command as a pipe (`<(vault read ...)`). */
+async function secretFile(file: string): Promise<string> {
+  return (await readBounded(file, { mostBytes: mostKeyBytes, pipe: true })).toString('utf8');
+}
+
+/** A file ends its last line, and so does a variable that was filled by a command or a form. */
+function withoutLineEnd(text: string): string {
+  return text.replace(/\r?\n$/, '');
+}
+
+function unreadable(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'ENOTDIR') return 'does not exist';
+  if (code === 'TOO-LARGE') return 'holds more than 64 KiB, and no key';
+  if (code === 'NOT-A-FILE') return 'is a device: name a file';
+  return code === 'EISDIR' ? 'is a folder: name the file in it' : `cannot be read (${code})`;
+}
+
+function placeOf(reference: KeyReference): string {
+  if ('command' in reference) return 'output of the command';
+  return 'env' in reference ? 'variable' : 'file';
+}
