@@ -65,6 +65,14 @@ describe('mostPersons, of a service that conforms', () => {
     expect(await bounds([20], { size: roundedUp, change })).toEqual([25]);
   });
 
+  it('rounds up, and takes so many persons out of pages that the next ones hold just the limit', async () => {
+    const change = (page: ListedPage, size: number) => {
+      if (size === 100) page.persons = Math.min(page.persons, page.page === 1 ? 72 : 71);
+      page.total = 237;
+    };
+    expect(await bounds([71], { size: roundedUp, change }, 332)).toEqual([72]);
+  });
+
   it.each([1, 3, 4, 12, 30])('has a minimum or sizes of its own, and a domain of %i', async (total) => {
     const holds = (size: number) => Math.min(size, total);
     const limits = [1, 2, 3, 11].filter((limit) => limit < total);
@@ -87,6 +95,13 @@ describe('mostPersons, of a service that does not', () => {
     ['gives too many on the first page', { change: oneMoreOnFirst }],
   ] as const satisfies readonly (readonly [string, Listing])[])('%s', async (_, options) => {
     expect(await bounds([3, 7, 9], options)).toEqual([3, 7, 9]);
+  });
+
+  it('gives too many on the first page, whatever limit up to that, and then as many as were asked', async () => {
+    const change = (page: ListedPage) => {
+      if (page.from === 0) page.persons = Math.max(page.persons, 72);
+    };
+    expect(await bounds([71, 70], { change }, 332)).toEqual([71, 70]);
   });
 
   it('gives one person too many on every page but the first, which is as large as asked', async () => {

@@ -81,7 +81,7 @@ async function isSizeOfAll(
   size: Accepted,
 ): Promise<boolean> {
   if (isFewer(size, limit) || (await isToldOfOne(evidence, domain, size))) return true;
-  return isPageSize(evidence, domain, limit, size.pages);
+  return isPageSize(evidence, { domain, limit }, size);
 }
 
 /** A limit of one gives the same pages, and by their number they hold more. */
@@ -120,20 +120,27 @@ function telling(persons: number): readonly number[] {
 /** Full pages after the first that are looked for: one of them may be short, where it was filtered after it was cut. */
 const furtherPages = 3;
 
-/** A size that the first page alone has is no page size: one of the next holds more than the limit too, if there are any. */
+/**
+ * A size that the first page alone has is no page size: one of the next holds more than the limit too, if there are any.
+ * Where pages are filtered after they were cut, the next may happen to hold just the limit: then they hold as many when
+ * the size itself is asked for.
+ */
 async function isPageSize(
   evidence: Evidence,
-  domain: string,
-  limit: number,
-  pages: number,
+  { domain, limit }: { readonly domain: string; readonly limit: number },
+  { pages, persons }: Accepted,
 ): Promise<boolean> {
   if (pages <= 2) return true;
   const { first } = await evidence.numbering();
+  const heldBy = async (asked: number, index: number) =>
+    pageView(await evidence.ask({ domain, limit: asked, page: first + index }))?.persons?.length;
+  let isSame = true;
   for (let index = 1; index <= Math.min(furtherPages, pages - 2); index += 1) {
-    const further = pageView(await evidence.ask({ domain, limit, page: first + index }));
-    if (further?.persons === undefined || further.persons.length > limit) return true;
+    const held = await heldBy(limit, index);
+    if (held === undefined || held > limit) return true;
+    isSame &&= isAsMany(held, persons) && (await heldBy(persons, index)) === held;
   }
-  return false;
+  return isSame;
 }
 
 /**
@@ -152,7 +159,7 @@ async function allGive(evidence: Evidence, domain: string, wanted: Given, limits
   return true;
 }
 
-/** Pages of one size are as many, but for persons who came meanwhile. */
+/** As many, but for persons who came meanwhile, or were taken out. */
 function isAsMany(one: number, other: number): boolean {
   return Math.abs(one - other) <= Math.max(1, Math.ceil(other / 50));
 }
