@@ -7,6 +7,7 @@ import { expectProportion, unattacked } from './in-proportion.ts';
 describe('a service that means harm', () => {
   cliTest(
     'does not end a run by any of them, one request in fifteen',
+    { timeout: 600_000 },
     async ({ workspace, reference, expect }) => {
       const words = ['--profile', 'ci'];
       const usual = await unattacked(words)();

@@ -35,6 +35,7 @@ describe('a service that means harm', () => {
 
   cliTest(
     'takes no more than in proportion with all of them by turns',
+    { timeout: 600_000 },
     async ({ workspace, reference, expect }) => {
       const words = ['--profile', 'ci', ...recording];
       const usual = await unattacked(words)();

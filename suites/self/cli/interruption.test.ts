@@ -71,7 +71,8 @@ describe.concurrent('a run whose thread is stuck', () => {
     expect(stdout).toContain(said);
     const { verdict, durationMs } = await resultsOf(workspace);
     expect(verdict).toBe('incomplete');
-    expect(durationMs).toBeLessThan(30_000);
+    // What is stuck is stuck for ever.
+    expect(durationMs).toBeLessThan(100_000);
   });
 
   cliTest('ends soon after the first signal', async ({ workspace, expect }) => {
