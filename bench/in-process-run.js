@@ -3,7 +3,7 @@ import { profiles } from '../dist/config/profiles.js';
 import { Secret } from '../dist/config/secret.js';
 import { isSelected } from '../dist/config/selection.js';
 import { registeredChecks } from '../dist/fixtures/check.js';
-import { drive } from '../dist/fixtures/drive.js';
+import { drive } from '../dist/fixtures/run-stages.js';
 import { openSession } from '../dist/fixtures/session.js';
 import '../dist/suites/all.js';
 

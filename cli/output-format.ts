@@ -1,4 +1,4 @@
-import { suggestion } from '../config/nearest.ts';
+import { suggestion } from '../config/suggest-word.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The forms in which a command prints what it read. */

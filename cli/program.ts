@@ -1,5 +1,5 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
-import { suggestion } from '../config/nearest.ts';
+import { suggestion } from '../config/suggest-word.ts';
 import { countText } from '../text/count-text.ts';
 import type { AnyCommand } from './commands/command.ts';
 import type { Context } from './context.ts';

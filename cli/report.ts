@@ -1,5 +1,5 @@
 import { findResultFolder } from '../config/result-path.ts';
-import { reportLater } from '../reporters/allure/later.ts';
+import { reportLater } from '../reporters/allure/report-later.ts';
 import { lockFolder } from '../reporters/lock/lock-folder.ts';
 import { visible } from '../text/visible.ts';
 import type { ReportOptions } from './commands/report.ts';

@@ -1,5 +1,5 @@
 import { isLoopback } from '../config/base-url.ts';
-import { similarNames } from '../config/nearest.ts';
+import { similarNames } from '../config/suggest-word.ts';
 import type { ReferenceService } from '../reference/service.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';

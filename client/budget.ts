@@ -1,6 +1,6 @@
 import { type Allotment, type Purse, purses } from '../config/allotment.ts';
 import type { PurseCount } from '../schemas/report/results.ts';
-import { NoMore } from './no-more.ts';
+import { NoMore } from './out-of-requests.ts';
 
 /** The requests that were set aside for this purpose are used up. */
 export class BudgetSpent extends NoMore {

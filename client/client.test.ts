@@ -4,7 +4,6 @@ import { BudgetSpent } from './budget.ts';
 import { systemClock } from './clock.ts';
 import type { Exchange } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
-import { TargetGone } from './liveness.ts';
 import {
   answering,
   bodyText,
@@ -19,6 +18,7 @@ import {
   targetAt,
 } from './loopback.corpus.ts';
 import { OutOfTime } from './out-of-time.ts';
+import { TargetGone } from './target-health.ts';
 
 const page = '{"data":{}}';
 const ok: Reaction = (socket) => socket.write(message(page));

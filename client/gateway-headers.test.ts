@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { RunConfig, Target } from '../config/run-config.ts';
 import { reveal, Secret } from '../config/secret.ts';
 import type { Credential, Request } from './exchange.ts';
-import { packRun, unpackRun } from './handover.ts';
 import { answering, clientAt, getPersons, message, targetAt } from './loopback.corpus.ts';
 import { Recorder } from './recorder.ts';
 import { secretRedaction } from './redaction/secret-redaction.ts';
+import { packRun, unpackRun } from './worker-handover.ts';
 
 const gate = 'Gate tok_7f3a91c2e5';
 const key = 'pk_test_51HqTzK0';

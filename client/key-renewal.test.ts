@@ -6,9 +6,9 @@ import type { Target } from '../config/run-config.ts';
 import { reveal, Secret } from '../config/secret.ts';
 import type { Client } from './client.ts';
 import type { Exchange, Request } from './exchange.ts';
-import { packRun, unpackRun } from './handover.ts';
 import { clientAt, getPersons, httpServer, impatientClock, targetAt } from './loopback.corpus.ts';
 import { Recorder } from './recorder.ts';
+import { packRun, unpackRun } from './worker-handover.ts';
 
 let folder = '';
 

@@ -1,4 +1,4 @@
-import { NoMore } from './no-more.ts';
+import { NoMore } from './out-of-requests.ts';
 
 /** The time that the run may take is used up: nothing is sent any more, and what was in flight has no answer. */
 export class OutOfTime extends NoMore {

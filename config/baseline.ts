@@ -2,10 +2,10 @@ import path from 'node:path';
 import { ajv } from '../schemas/ajv.ts';
 import schema from '../schemas/config/baseline.schema.json' with { type: 'json' };
 import { mostLines } from './bounded-lines.ts';
-import { suggestion } from './nearest.ts';
 import { isRequirementId, register } from './requirements/register.ts';
 import type { KnownFailure } from './run-config.ts';
 import { mostBytes, readJsonFile } from './sources/json-file.ts';
+import { suggestion } from './suggest-word.ts';
 import { validateDocument } from './validate-document.ts';
 
 export interface BaselineReading {

@@ -1,6 +1,6 @@
 import { mostLines } from './bounded-lines.ts';
-import { suggestion } from './nearest.ts';
 import type { Expectation } from './run-config.ts';
+import { suggestion } from './suggest-word.ts';
 
 type Expectations = Readonly<Record<string, Expectation>>;
 

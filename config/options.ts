@@ -1,6 +1,6 @@
+import { thinSigns } from './low-coverage.ts';
 import type { OptionRow } from './option-row.ts';
 import { targetOptions } from './target-options.ts';
-import { thinSigns } from './thin.ts';
 
 /** Every option: the command line, the environment reader and the help are derived from this table. */
 export const optionRows: readonly OptionRow[] = [

@@ -4,13 +4,13 @@ import type { ThinSign } from '../schemas/report/results.ts';
 import { readBaseline } from './baseline.ts';
 import { readDeclared } from './declared.ts';
 import { milliseconds } from './duration.ts';
+import { thinSigns } from './low-coverage.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
 import { readOwnSchema } from './own-schema.ts';
 import { profiles } from './profiles.ts';
 import { namedRows } from './row-patterns.ts';
 import type { KnownFailure, Limits, OwnSchemas, RunSettings, SchemaDocument } from './run-config.ts';
-import { thinSigns } from './thin.ts';
 
 /** Seeds are 32-bit integers; a drawn one is not negative, so that it is easily typed. */
 const seeds = 2 ** 31;

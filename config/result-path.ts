@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { nearby } from './nearby.ts';
 import { readJsonFile } from './sources/json-file.ts';
+import { nearby } from './suggest-path.ts';
 
 /** What a run leaves, as far as it is looked for by somebody who names a path. */
 export const resultNames = {

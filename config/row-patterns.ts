@@ -1,9 +1,9 @@
 import { mostLines } from './bounded-lines.ts';
 import type { MergedConfig } from './merge-sources.ts';
-import { suggestion } from './nearest.ts';
 import type { Notes } from './notes.ts';
 import { register } from './requirements/register.ts';
 import { areas } from './requirements/requirement.ts';
+import { suggestion } from './suggest-word.ts';
 import { fitsWildcard } from './wildcard.ts';
 
 const ids = register.map((row) => row.id);

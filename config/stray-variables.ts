@@ -1,6 +1,6 @@
 import type { MergedConfig } from './merge-sources.ts';
-import { suggestion } from './nearest.ts';
 import { optionRows } from './options.ts';
+import { suggestion } from './suggest-word.ts';
 
 const variables: readonly string[] = optionRows.flatMap((row) => row.environment ?? []);
 const known: ReadonlySet<string> = new Set([...variables, 'PCDS_DEBUG']);

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { mostLines } from './bounded-lines.ts';
-import { suggestion } from './nearest.ts';
 import { childPointer } from './pointer.ts';
+import { suggestion } from './suggest-word.ts';
 
 export interface DocumentProblem {
   /** JSON Pointer of the wrong value. */

@@ -4,7 +4,7 @@ import type { DuplicateName } from './duplicate-names.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
 import { receivedText } from './received.ts';
-import { shown } from './shown.ts';
+import { shown } from './truncated-value.ts';
 
 const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259 2, 8.1)';
 

@@ -2,8 +2,8 @@ import type { Answer } from '../client/exchange.ts';
 import { type DuplicateName, duplicateName, memberCount } from './duplicate-names.ts';
 import { endOfString } from './end-of-string.ts';
 import { isAtTheEnd, notJson } from './json-mistake.ts';
-import { lately } from './lately.ts';
 import { numberLexemes } from './number-lexemes.ts';
+import { lately } from './recent-cache.ts';
 
 /** A body read as JSON text (RFC 8259), or what is wrong with it. */
 export type JsonReading = JsonValue | JsonProblem;

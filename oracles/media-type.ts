@@ -2,7 +2,7 @@ import type { Exchange } from '../client/exchange.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import { headerValues } from './header-values.ts';
 import { isSuccess } from './page-view.ts';
-import { shown } from './shown.ts';
+import { shown } from './truncated-value.ts';
 
 /** A media type in front of its parameters (RFC 9110 8.3.1). */
 const mediaType = /^[\t ]*([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)[\t ]*(?:;|$)/;

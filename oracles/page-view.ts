@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../client/exchange.ts';
 import { integerOf } from './integer.ts';
 import { type JsonReading, readJson } from './json-text.ts';
-import { lately } from './lately.ts';
+import { lately } from './recent-cache.ts';
 
 /** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
 export interface PageView {

@@ -1,7 +1,7 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
 import { isSuccess, member, pageView } from './page-view.ts';
 import { personsText } from './persons-text.ts';
-import { bodyText, holds, jsonOf, leaves, leavesOf, type Seen, seen } from './seen.ts';
+import { bodyText, holds, jsonOf, leaves, leavesOf, type Seen, seen } from './visible-content.ts';
 
 /** What a key was shown and nobody else may see. */
 export interface ProtectedData {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../client/exchange.ts';
-import { shown, wholeLength } from './shown.ts';
+import { shown, wholeLength } from './truncated-value.ts';
 
 /** So much is carried at most, however large a value is. */
 const carried = 65_536;

@@ -3,7 +3,7 @@ import { mailboxProblem } from '../schemas/formats/mailbox.ts';
 import { timestampProblem } from '../schemas/formats/timestamp.ts';
 import { personal } from './personal.ts';
 import { received } from './received.ts';
-import { kindOf, shown } from './shown.ts';
+import { kindOf, shown } from './truncated-value.ts';
 
 /** A schema error in a reader's words. */
 export interface SchemaProblem {

@@ -2,7 +2,7 @@ import { register } from '../config/requirements/register.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { Secret } from '../config/secret.ts';
 import type { CheckResult, Finding, RunReport } from '../schemas/report/results.ts';
-import { foldRun, type RunInput } from './fold.ts';
+import { foldRun, type RunInput } from './run-report.ts';
 import type { UntestableRun } from './untestable-run.ts';
 
 /** What a hostile target may send: it must not clear a screen, end an element, open a tag or call a team. */

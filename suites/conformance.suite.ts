@@ -1,12 +1,12 @@
 import { AssertionError } from 'node:assert';
 import { BroadcastChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
-import { type PackedRun, unpackRun } from '../client/handover.ts';
+import { type PackedRun, unpackRun } from '../client/worker-handover.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
 import { registeredChecks, type Stage, stages } from '../fixtures/check.ts';
-import { beginStage, checksOf, executeInTurn } from '../fixtures/drive.ts';
 import type { FirstContact } from '../fixtures/first-contact.ts';
+import { beginStage, checksOf, executeInTurn } from '../fixtures/run-stages.ts';
 import { openSession } from '../fixtures/session.ts';
 import { showExchanges } from '../fixtures/show-exchanges.ts';
 import type { CheckResult } from '../schemas/report/results.ts';

@@ -4,8 +4,8 @@ import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { registeredChecks, type Stage } from '../../fixtures/check.ts';
-import { drive } from '../../fixtures/drive.ts';
 import { isOutOfRequests } from '../../fixtures/outcome.ts';
+import { drive } from '../../fixtures/run-stages.ts';
 import { openSession } from '../../fixtures/session.ts';
 import '../../suites/all.ts';
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { systemClock } from '../../client/clock.ts';
-import { packRun } from '../../client/handover.ts';
+import { packRun } from '../../client/worker-handover.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { vitestOptions } from '../../config/vitest-options.ts';
 import type { FirstContact } from '../../fixtures/first-contact.ts';

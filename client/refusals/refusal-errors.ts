@@ -1,5 +1,5 @@
 import type { KeyKind } from '../exchange.ts';
-import { NoMore } from '../no-more.ts';
+import { NoMore } from '../out-of-requests.ts';
 import type { ProbeKind } from './probe-kind.ts';
 
 const keyNames: Readonly<Record<KeyKind, string>> = {

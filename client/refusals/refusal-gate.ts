@@ -5,7 +5,8 @@ import { refusesClient } from '../../schemas/http-status.ts';
 import type { Clock } from '../clock.ts';
 import type { Answer, Exchange, Failure, KeyKind, Request } from '../exchange.ts';
 import { BlockCount } from './block-count.ts';
-import { lookAt } from './control-look.ts';
+import { RefusedRow, type Sending } from './consecutive-refusals.ts';
+import { lookAt } from './control-request.ts';
 import { KeyWatch } from './key-watch.ts';
 import { type Classify, isCredential, isMeant, isRefusal, type ProbeKind } from './probe-kind.ts';
 import {
@@ -16,7 +17,6 @@ import {
   ShutOut,
   UnusualLeftOut,
 } from './refusal-errors.ts';
-import { RefusedRow, type Sending } from './refused-row.ts';
 
 export interface GateOptions {
   readonly limits: Pick<Limits, 'maxRequests' | 'refusals'>;

@@ -5,7 +5,7 @@ import { connect as openTls } from 'node:tls';
 import type { HttpProxy, Target } from '../../config/run-config.ts';
 import { reveal } from '../../config/secret.ts';
 import type { Failure } from '../exchange.ts';
-import { type TimeLimit, within } from '../within.ts';
+import { type TimeLimit, within } from '../with-timeout.ts';
 import { openTunnel } from './proxy-tunnel.ts';
 import { handshake, type TlsFacts } from './tls-handshake.ts';
 import { tlsOptions } from './tls-options.ts';

@@ -5,11 +5,11 @@ import { hasMoreNames } from '../redaction/member-names.ts';
 import { boundedHeaders } from './bounded-headers.ts';
 import { decodeContent } from './content-coding.ts';
 import { ContentError } from './content-error.ts';
-import { withoutCrowd } from './crowded-page.ts';
 import { dispatcherFor, type Route } from './dispatcher.ts';
 import { deepestNesting, isTooDeep } from './json-depth.ts';
 import { valuesAtMost } from './json-size.ts';
 import { largeBytes, withoutLongValues } from './long-values.ts';
+import { withoutCrowd } from './oversized-page.ts';
 import { packable } from './packed-body.ts';
 
 /** What goes on the wire, literally. */

@@ -1,4 +1,4 @@
-import { nearby } from '../nearby.ts';
+import { nearby } from '../suggest-path.ts';
 import { readBounded } from './bounded-file.ts';
 import { isNestedDeeper } from './nesting.ts';
 

@@ -1,7 +1,7 @@
 import { isRequirementId, requirement } from '../../config/requirements/register.ts';
 import type { Difference } from '../../schemas/report/compare.ts';
-import { conclude, concluded, type Step } from './conclude.ts';
 import type { ComparedDocument } from './document.ts';
+import { conclude, concluded, type Step } from './merge-effects.ts';
 import { rules } from './rules.ts';
 
 /** Whether both sides answer a question that this version knows. */

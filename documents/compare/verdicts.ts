@@ -1,8 +1,8 @@
 import type { Difference } from '../../schemas/report/compare.ts';
 import type { Verdict } from '../../schemas/report/results.ts';
 import { breaking, changed, turns } from './breaking.ts';
-import { conclude, concluded, type Step } from './conclude.ts';
 import type { ComparedDocument, ComparedRow } from './document.ts';
+import { conclude, concluded, type Step } from './merge-effects.ts';
 
 const judged: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'warn', 'known', 'fail']);
 

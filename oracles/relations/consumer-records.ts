@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { returnsOf } from '../returns.ts';
+import { returnsOf } from '../oscillation-count.ts';
 import { isNamed, isRecordOf, type KnownRecord, leavesOf, names, sameLeaves } from './known-record.ts';
 
 /** CONSUMER-3: an identifier that nobody has is answered with a known consumer's record. */

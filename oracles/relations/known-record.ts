@@ -1,8 +1,8 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { jsonLeaves } from '../json-leaves.ts';
 import { readJson } from '../json-text.ts';
-import { lately } from '../lately.ts';
 import { isSuccess } from '../page-view.ts';
+import { lately } from '../recent-cache.ts';
 
 /** A known consumer as several answers show it: members that differ between them are nobody's mark. */
 export interface KnownRecord {

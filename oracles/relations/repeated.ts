@@ -4,10 +4,10 @@ import { type Deviation, deviationOf } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
 import { mayBeCut } from '../framing.ts';
 import { isLockout } from '../lockout.ts';
+import { returnsOf } from '../oscillation-count.ts';
 import { isSuccess, type PageView, pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
 import { questionText } from '../question.ts';
-import { returnsOf } from '../returns.ts';
 
 /** The same request twice, with nothing between. */
 export type Repetition = readonly [first: Exchange, second: Exchange];

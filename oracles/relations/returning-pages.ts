@@ -1,4 +1,4 @@
-import { returnsOf } from '../returns.ts';
+import { returnsOf } from '../oscillation-count.ts';
 import { totalOf, type Walk } from '../walk.ts';
 
 /**

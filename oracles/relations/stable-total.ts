@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
+import { returnsOf } from '../oscillation-count.ts';
 import { pageView } from '../page-view.ts';
 import { questionText } from '../question.ts';
-import { returnsOf } from '../returns.ts';
 
 /** What a series of answers to one question says of their totals. */
 export interface TotalSeries {

@@ -1,4 +1,4 @@
-import type { DifferentPerson, ReadPage } from './partition.ts';
+import type { DifferentPerson, ReadPage } from './walks-agree.ts';
 
 /** The pages of a reading where a person stands; or would stand, to judge by who is next to it in the other reading. */
 export function whereToLook(

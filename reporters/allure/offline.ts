@@ -1,4 +1,4 @@
-import { fromTheTop, look } from './look.ts';
+import { fromTheTop, look } from './page-style.ts';
 import { policy } from './policy.ts';
 
 /** Allure's report loads Google Analytics when it is opened; no option of Allure's turns that off. */

@@ -1,5 +1,5 @@
 import { check } from '../../fixtures/check.ts';
-import { probed } from '../../fixtures/probed.ts';
+import { probed } from '../../fixtures/credential-campaign.ts';
 
 /** Rows that are judged by requests of which one thing was changed: fixtures/credential-alterations.ts. */
 const rows = ['AUTH-1', 'AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-11', 'AUTH-12'];

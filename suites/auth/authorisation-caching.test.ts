@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { partnerTwins } from '../../fixtures/control-requests.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, partnerKey } from '../../fixtures/target.corpus.ts';
-import { partnerTwins } from '../../fixtures/twins.ts';
 import { coldOf, refusedAfterwards } from './authorisation-caching.ts';
 
 const few: Listing = { totals: { [domain]: 12 } };

@@ -1,15 +1,15 @@
 import { check } from '../../fixtures/check.ts';
-import { consumerTwin, refusedToken } from '../../fixtures/consumer-twin.ts';
+import { consumerTwin, refusedToken } from '../../fixtures/consumer-control-request.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
+import { partnerTwins } from '../../fixtures/control-requests.ts';
 import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
+import { refused } from '../../fixtures/credential-probes.ts';
 import { had, tell } from '../../fixtures/journal.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
-import { refused } from '../../fixtures/refusal.ts';
-import { partnerTwins } from '../../fixtures/twins.ts';
 import { plainRefusal } from '../../oracles/auth.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';
-import { givenAway } from './given-away.ts';
+import { givenAway } from './existence-disclosure.ts';
 
 // By itself, so that what is sent with and without the key is in flight together.
 check('AUTH-7', async (context) => {

@@ -9,8 +9,8 @@ import {
 } from '../../fixtures/consumer-records.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { tell } from '../../fixtures/journal.ts';
+import { nearTo, patterns, unlike } from '../../fixtures/nonexistent-ids.ts';
 import { NotApplicable } from '../../fixtures/outcome.ts';
-import { nearTo, patterns, unlike } from '../../fixtures/unlike.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,

@@ -9,11 +9,11 @@ import {
 import { maximumDepth } from './depth.ts';
 import { discovery } from './discovery.ts';
 import { caseSensitive, missingDomain, requiredParameters, trailingDot, unknownDomain } from './domain.ts';
-import { beyondEnd, oddLimit, oddPage, pageZero } from './edges.ts';
 import { firstPage } from './first-page.ts';
 import { conditional, headAnswer, optionsAnswer } from './http.ts';
+import { beyondEnd, oddLimit, oddPage, pageZero } from './invalid-paging-values.ts';
 import { personsOrder } from './order.ts';
-import { maximumLimit, minimumLimit, overMaximum } from './paging-bounds.ts';
+import { maximumLimit, minimumLimit, overMaximum } from './page-size-limits.ts';
 import {
   caching,
   compression,

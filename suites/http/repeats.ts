@@ -6,7 +6,7 @@ import { withParameter } from '../../client/query.ts';
 import type { Judgement } from '../../fixtures/check.ts';
 import { afterText, confirm } from '../../fixtures/confirm.ts';
 import { confirmedAnswers } from '../../fixtures/confirmed.ts';
-import { refusedToken } from '../../fixtures/consumer-twin.ts';
+import { refusedToken } from '../../fixtures/consumer-control-request.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { tell } from '../../fixtures/journal.ts';
 import { acceptedConsumer } from '../../fixtures/learn-consumer.ts';

@@ -11,7 +11,7 @@ import {
   differentPersons,
   type ReadPage,
   told,
-} from '../../oracles/relations/partition.ts';
+} from '../../oracles/relations/walks-agree.ts';
 import { whereToLook } from '../../oracles/relations/where-to-look.ts';
 import { type Walk, walkText } from '../../oracles/walk.ts';
 

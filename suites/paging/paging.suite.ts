@@ -5,9 +5,9 @@ import { confirmedPages } from './confirmed-pages.ts';
 import { mostPersons } from './most-persons.ts';
 import { ownPages } from './page-isolation.ts';
 import { pageSizes } from './page-sizes.ts';
-import { partition } from './partition.ts';
 import { settledWalks } from './settled-walks.ts';
 import { stableTotals } from './stable-totals.ts';
+import { partition } from './walks-agree.ts';
 
 check('PAGING-1', async (context) => {
   const numbering = await context.evidence.numbering();

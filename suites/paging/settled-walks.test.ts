@@ -3,8 +3,8 @@ import { type Clock, skippingClock } from '../../client/clock.ts';
 import { type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { Inconclusive } from '../../fixtures/outcome.ts';
 import { against, domain, type Handler, type Heard } from '../../fixtures/target.corpus.ts';
-import { partition } from './partition.ts';
 import { settledWalks } from './settled-walks.ts';
+import { partition } from './walks-agree.ts';
 
 const rows = ['PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-10', 'PAGING-11'] as const;
 

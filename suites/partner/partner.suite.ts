@@ -3,8 +3,8 @@ import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
 import type { CheckContext } from '../../fixtures/context.ts';
 import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
 import { tell } from '../../fixtures/journal.ts';
+import { patterns, unlike } from '../../fixtures/nonexistent-ids.ts';
 import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
-import { patterns, unlike } from '../../fixtures/unlike.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 
 checkInTwoParts('PARTNER-1', {

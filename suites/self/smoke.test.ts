@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Target } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { registeredChecks } from '../../fixtures/check.ts';
-import { drive } from '../../fixtures/drive.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { drive } from '../../fixtures/run-stages.ts';
 import {
   against,
   consumerToken,

@@ -5,7 +5,7 @@ import type { RunConfig } from '../../../config/run-config.ts';
 import { Secret } from '../../../config/secret.ts';
 import { isSelected } from '../../../config/selection.ts';
 import { registeredChecks } from '../../../fixtures/check.ts';
-import { drive } from '../../../fixtures/drive.ts';
+import { drive } from '../../../fixtures/run-stages.ts';
 import { openSession } from '../../../fixtures/session.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
 import type { CheckResult, ThinWarning } from '../../../schemas/report/results.ts';

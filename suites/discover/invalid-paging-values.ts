@@ -12,7 +12,7 @@ import {
 import { Inconclusive, isUnjudged } from '../../fixtures/outcome.ts';
 import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
 import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
-import { minimumLimit } from './paging-bounds.ts';
+import { minimumLimit } from './page-size-limits.ts';
 import { twice } from './twice.ts';
 import { usualPage } from './usual-size.ts';
 

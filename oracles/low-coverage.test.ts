@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ThinFacts, thinWarnings } from './thin.ts';
+import { type ThinFacts, thinWarnings } from './low-coverage.ts';
 
 const acme = { domain: 'acme.example', hasPersons: true, hasPages: true };
 const none = { domain: 'empty.example', hasPersons: false, hasPages: false };

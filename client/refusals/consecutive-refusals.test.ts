@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RefusedRow } from './refused-row.ts';
+import { RefusedRow } from './consecutive-refusals.ts';
 
 describe('a row of refusals', () => {
   it('ends with an accepted request that went out after them', () => {

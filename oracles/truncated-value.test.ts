@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, kindOf, resolveLong, shown } from './shown.ts';
+import { cut, kindOf, resolveLong, shown } from './truncated-value.ts';
 
 const plainly = (text: string) => resolveLong(text, (part) => part);
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolvePersonal } from '../personal.ts';
 import { walkOf } from '../walk.corpus.ts';
-import { differenceText, differentPersons, samePersons } from './partition.ts';
+import { differenceText, differentPersons, samePersons } from './walks-agree.ts';
 
 const pages = (...lists: readonly (readonly string[])[]) =>
   lists.map((persons, index) => ({ page: index + 1, persons }));

@@ -2,8 +2,8 @@ import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { RunConfig } from '../config/run-config.ts';
 import { reveal, Secret } from '../config/secret.ts';
-import { packRun, unpackRun } from './handover.ts';
 import { targetAt } from './loopback.corpus.ts';
+import { packRun, unpackRun } from './worker-handover.ts';
 
 const config: RunConfig = {
   target: targetAt('https://staging.example/api'),

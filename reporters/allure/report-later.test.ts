@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { findResultFolder } from '../../config/result-path.ts';
 import { config, sampleReport } from '../sample-run.corpus.ts';
-import { reportLater } from './later.ts';
+import { reportLater } from './report-later.ts';
 
 async function later(folder: string, signal?: AbortSignal) {
   const found = await findResultFolder(folder, folder);

@@ -5,7 +5,7 @@ import { register } from '../config/requirements/register.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import schema from '../schemas/report/results.schema.json' with { type: 'json' };
 import type { CheckResult } from '../schemas/report/results.ts';
-import { foldRun } from './fold.ts';
+import { foldRun } from './run-report.ts';
 import {
   config,
   finding,

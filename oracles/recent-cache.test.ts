@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lately } from './lately.ts';
+import { lately } from './recent-cache.ts';
 
 interface Key {
   readonly body: Uint8Array;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostOfCrowd, withoutCrowd } from './crowded-page.ts';
+import { mostOfCrowd, withoutCrowd } from './oversized-page.ts';
 
 const person =
   '{"email":"a,]}\\"@x.example","created_at":"2024-01-01T00:00:00.000Z","tags":["a","b"],"at":{"c":[1,2]}}';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest, suggestion } from './nearest.ts';
+import { nearest, suggestion } from './suggest-word.ts';
 
 describe('the nearest known word', () => {
   it.each([

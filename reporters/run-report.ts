@@ -1,4 +1,4 @@
-import { partialBy } from '../config/partial.ts';
+import { partialBy } from '../config/partial-run.ts';
 import { register } from '../config/requirements/register.ts';
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { suggestion } from './nearest.ts';
+import { suggestion } from './suggest-word.ts';
 
 /** `, did you mean known-failures.json?` for a path that is not there, by what stands beside it; or nothing. */
 export async function nearby(absent: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { isUnavailable } from '../schemas/http-status.ts';
 import type { Clock } from './clock.ts';
 import type { Exchange, Request } from './exchange.ts';
-import { NoMore } from './no-more.ts';
+import { NoMore } from './out-of-requests.ts';
 
 /** The target does not answer any more, not even what it answered before. */
 export class TargetGone extends NoMore {
