@@ -1,12 +1,13 @@
 import { isNotNow } from '../../schemas/http-status.ts';
 import { BudgetSpent } from '../budget.ts';
 import type { Clock } from '../clock.ts';
+import { tellsError } from '../error-members.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
 import { lockoutLooks, lockoutWait } from './lockout-wait.ts';
 
 const lockoutStatuses: readonly number[] = [401, 403, 423, 429];
 
-/** What a look came to: the refusal where it is one. */
+/** What a look came to: the refusal where it is one, which may be an error that is told with a status of success. */
 type Looked = Answer | 'accepted' | 'unavailable';
 
 export interface LookOptions {
@@ -37,7 +38,7 @@ export async function lookAt(
 
 /** Any other refusal is about what was asked for, and waiting changes nothing. */
 function mayBeLockout(looked: Looked): boolean {
-  return typeof looked === 'object' && lockoutStatuses.includes(looked.status);
+  return typeof looked === 'object' && (lockoutStatuses.includes(looked.status) || looked.status < 300);
 }
 
 async function lookOnce(control: Request, askAgain: LookOptions['askAgain']): Promise<Looked> {
@@ -45,5 +46,5 @@ async function lookOnce(control: Request, askAgain: LookOptions['askAgain']): Pr
   if (exchange === undefined) throw new BudgetSpent('reserve', 0);
   const { answer } = exchange;
   if (answer === undefined || answer.status >= 500) return 'unavailable';
-  return answer.status < 400 ? 'accepted' : answer;
+  return answer.status < 400 && !tellsError(answer) ? 'accepted' : answer;
 }

@@ -1,3 +1,4 @@
+import { refusesClient } from '../../schemas/http-status.ts';
 import type { Answer, KeyKind, Request } from '../exchange.ts';
 
 /**
@@ -39,7 +40,7 @@ export class KeyWatch {
 
   refused(request: Request, { status }: Answer): void {
     const watched = this.#of(request);
-    if (watched === undefined || (status !== 401 && status !== 403)) return;
+    if (watched === undefined || !refusesClient(status)) return;
     watched.inARow += 1;
     watched.status = status;
   }

@@ -8,8 +8,8 @@ const probe: Request = { ...page, credential: { kind: 'none' } };
 const answer = (status: number, body = ''): Answer => ({ status, headers: [], body: Buffer.from(body) });
 const errorBody = '{"error":{"code":"UNAUTHORIZED","message":"no such key"}}';
 
-/** A gate before a target that answers looks with these statuses by turns, the last one from then on. */
-function gateBefore(looks: readonly number[], options: Partial<GateOptions> = {}) {
+/** A gate before a target that answers looks with these statuses, or errors with 200, by turns, the last one from then on. */
+function gateBefore(looks: readonly (number | 'error')[], options: Partial<GateOptions> = {}) {
   const asked: number[] = [];
   const gate = new RefusalGate({
     limits: { maxRequests: 600 },
@@ -21,11 +21,12 @@ function gateBefore(looks: readonly number[], options: Partial<GateOptions> = {}
     clock: { now: () => 0, sleep: async () => undefined },
     signal: new AbortController().signal,
     askAgain: async (request) => {
-      const status = looks[asked.length] ?? looks.at(-1) ?? 200;
-      asked.push(status);
+      const look = looks[asked.length] ?? looks.at(-1) ?? 200;
+      const looked = look === 'error' ? answer(200, errorBody) : answer(look);
+      asked.push(looked.status);
       const pass = gate.pass(request, true);
-      if (pass !== undefined) gate.tell(pass, { answer: answer(status) });
-      return { ...exchanged(request), answer: answer(status) };
+      if (pass !== undefined) gate.tell(pass, { answer: looked });
+      return { ...exchanged(request), answer: looked };
     },
     ...options,
   });
@@ -61,6 +62,13 @@ describe('the gate', () => {
     expect(asked).toEqual([]);
     await times(9, () => send(probe, 200, errorBody));
     expect(asked).toEqual([200, 200]);
+  });
+
+  it('waits for what was accepted where a lockout is told with 200', async () => {
+    const { send, asked } = gateBefore(['error', 'error', 200]);
+    await send(page, 200);
+    await times(5, () => send(probe, 200, errorBody));
+    expect(asked).toEqual([200, 200, 200]);
   });
 
   it('leaves a kind of probes that brought about two blocks, and no other', async () => {

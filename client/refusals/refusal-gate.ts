@@ -3,6 +3,7 @@ import { mostInARow } from '../../config/profiles.ts';
 import type { Limits, RefusalLimits } from '../../config/run-config.ts';
 import { refusesClient } from '../../schemas/http-status.ts';
 import type { Clock } from '../clock.ts';
+import { tellsError } from '../error-members.ts';
 import type { Answer, Exchange, Failure, KeyKind, Request } from '../exchange.ts';
 import { BlockCount } from './block-count.ts';
 import { RefusedRow, type Sending } from './consecutive-refusals.ts';
@@ -35,6 +36,8 @@ export interface Pass {
   readonly sending: Sending;
   readonly request: Request;
   readonly kind: ProbeKind | undefined;
+  /** It looks whether what was accepted before is accepted still. */
+  readonly isLook: boolean;
 }
 
 /** Places of a row that are kept for such looks. */
@@ -109,7 +112,7 @@ export class RefusalGate {
     this.#inFlight += 1;
     if (kind !== undefined) this.#probesInFlight += 1;
     if (isMeant(kind)) this.#meant += 1;
-    return { sending: this.#row.begin(), request, kind };
+    return { sending: this.#row.begin(), request, kind, isLook };
   }
 
   /** What came of a request that passed. */
@@ -125,12 +128,13 @@ export class RefusalGate {
 
   /** What came of a request before this gate was there. */
   recall({ request, answer }: Exchange): void {
-    const pass = { sending: this.#row.begin(), request, kind: this.#options.classify(request) };
+    const kind = this.#options.classify(request);
+    const pass = { sending: this.#row.begin(), request, kind, isLook: false };
     this.#heed(pass, answer);
   }
 
-  #heed({ sending, request, kind }: Pass, answer: Answer | undefined): void {
-    const isRefused = answer !== undefined && isRefusal(answer, kind);
+  #heed({ sending, request, kind, isLook }: Pass, answer: Answer | undefined): void {
+    const isRefused = answer !== undefined && (isRefusal(answer, kind) || (isLook && tellsError(answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#row.accepted(sending);
       if (kind !== undefined) return;

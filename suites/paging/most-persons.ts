@@ -122,8 +122,9 @@ const furtherPages = 3;
 
 /**
  * A size that the first page alone has is no page size: one of the next holds more than the limit too, if there are any.
- * Where pages are filtered after they were cut, the next may happen to hold just the limit: then they hold as many when
- * the size itself is asked for.
+ * Where pages are filtered after they were cut, the next may happen to hold just the limit, or hardly less: then they
+ * hold as many when the size itself is asked for, and one less than the limit, which rounding down or a maximum does not
+ * give.
  */
 async function isPageSize(
   evidence: Evidence,
@@ -138,7 +139,9 @@ async function isPageSize(
   for (let index = 1; index <= Math.min(furtherPages, pages - 2); index += 1) {
     const held = await heldBy(limit, index);
     if (held === undefined || held > limit) return true;
-    isSame &&= isAsMany(held, persons) && (await heldBy(persons, index)) === held;
+    const alike = isAsMany(held, persons) && limit > 1 ? [persons, limit - 1] : [];
+    for (const asked of alike) isSame &&= (await heldBy(asked, index)) === held;
+    isSame &&= alike.length > 0;
   }
   return isSame;
 }

@@ -13,14 +13,17 @@ export async function blemishesOf(names: readonly string[], seed: number): Promi
   if (!testable) return ['not testable'];
   const [only, ...others] = names;
   const answers = others.length > 0 ? impossibleAnswers(results, names) : wrongAnswers(results, only);
-  const found = [
-    ...blemishes(results, names),
-    ...answers,
-    ...thin.map(({ sign, message }) => `${sign}: ${message}`),
-  ];
-  // What only many choices together ask for again may use up the budget: then something is left open, and that is said.
-  return others.length === 0 ? found : found.filter((text) => !isCutShort(text));
+  const signs = thin.map(({ sign, message }) => `${sign}: ${message}`);
+  const found = [...blemishes(results, names), ...answers, ...signs];
+  const cut = found.filter(isCutShort);
+  // What only many choices together ask for again may use up the budget: then a row or two is left open, and that is said.
+  return others.length === 0 || cut.length > mostCut + 1
+    ? found
+    : found.filter((text) => !cut.includes(text));
 }
+
+/** Rows that may be left open in a service of many choices, for want of requests. */
+const mostCut = 2;
 
 function isCutShort(blemish: string): boolean {
   return /^cut-short: |^\S+ inconclusive: .*the budget of requests is used up/.test(blemish);
