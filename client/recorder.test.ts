@@ -136,10 +136,11 @@ describe('the body of a record', () => {
   });
 
   it('never ends in half a key where everything before it was redacted away', () => {
+    // Letters of the key: any digits may stand there as the pseudonym of others.
     for (let shift = 0; shift < key.length; shift += 1) {
-      expect(shownBody(`${'-'.repeat(shift)}${`${key}`.repeat(9_000)}`)).not.toMatch(/pk|51|zk0/i);
+      expect(shownBody(`${'-'.repeat(shift)}${`${key}`.repeat(9_000)}`)).not.toMatch(/pk|test|hqt|zk0/i);
       expect(shownBody(`${'-'.repeat(shift)}${encodeURIComponent(`${key} `).repeat(9_000)}`)).not.toMatch(
-        /pk|51|zk0/i,
+        /pk|test|hqt|zk0/i,
       );
     }
   });
