@@ -99,6 +99,8 @@ export const mixedUpFaults: readonly Fault[] = [
     breaks,
     follows,
     alter: sharedPageNumber,
+    // The first walks are at once too: where they met, the pages are taken for data that moved.
+    missedOnceIn: 3,
   },
   {
     name: 'query-shared-without-page',
@@ -106,6 +108,7 @@ export const mixedUpFaults: readonly Fault[] = [
     breaks,
     follows,
     alter: sharedQuery,
+    missedOnceIn: 5,
   },
   {
     name: 'bookmark-kept-per-client',
