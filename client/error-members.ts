@@ -1,4 +1,4 @@
-import { type Answer, headerList } from './exchange.ts';
+import { type Answer, headerList, type Request } from './exchange.ts';
 import { parsedJson } from './wire/parsed-json.ts';
 
 /** Members with which errors tell what is wrong, in small letters without signs (RFC 9457 3.1, RFC 6749 5.2, and usual ones). */
@@ -86,6 +86,11 @@ const longestError = 65_536;
 /** An error that is told with a status of success. */
 export function tellsError({ body }: Pick<Answer, 'body'>): boolean {
   return body.length <= longestError && isErrorValue(parsedJson(body));
+}
+
+/** The same, where a page was asked for: a consumer's record may have the members of an error. */
+export function tellsErrorForPage({ endpoint }: Pick<Request, 'endpoint'>, answer: Answer): boolean {
+  return endpoint === 'partner' && tellsError(answer);
 }
 
 function membersOf(value: unknown): readonly (readonly [name: string, value: unknown])[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer, Exchange, Request } from '../exchange.ts';
-import { listPersons } from '../operations.ts';
+import { listPersons, readConsumer } from '../operations.ts';
 import { type GateOptions, RefusalGate } from './refusal-gate.ts';
 
 const page = listPersons({ partnerId: 'p-1', domain: 'acme.example' });
@@ -69,6 +69,13 @@ describe('the gate', () => {
     await send(page, 200);
     await times(5, () => send(probe, 200, errorBody));
     expect(asked).toEqual([200, 200, 200]);
+  });
+
+  it('takes no record of a consumer for a lockout, whatever its members', async () => {
+    const { send, asked } = gateBefore(['error']);
+    await send(readConsumer({ id: 'c-1' }), 200);
+    await times(5, () => send(probe, 401));
+    expect(asked).toEqual([200]);
   });
 
   it('leaves a kind of probes that brought about two blocks, and no other', async () => {

@@ -3,7 +3,7 @@ import { mostInARow } from '../../config/profiles.ts';
 import type { Limits, RefusalLimits } from '../../config/run-config.ts';
 import { refusesClient } from '../../schemas/http-status.ts';
 import type { Clock } from '../clock.ts';
-import { tellsError } from '../error-members.ts';
+import { tellsErrorForPage } from '../error-members.ts';
 import type { Answer, Exchange, Failure, KeyKind, Request } from '../exchange.ts';
 import { BlockCount } from './block-count.ts';
 import { RefusedRow, type Sending } from './consecutive-refusals.ts';
@@ -134,7 +134,8 @@ export class RefusalGate {
   }
 
   #heed({ sending, request, kind, isLook }: Pass, answer: Answer | undefined): void {
-    const isRefused = answer !== undefined && (isRefusal(answer, kind) || (isLook && tellsError(answer)));
+    const isRefused =
+      answer !== undefined && (isRefusal(answer, kind) || (isLook && tellsErrorForPage(request, answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#row.accepted(sending);
       if (kind !== undefined) return;

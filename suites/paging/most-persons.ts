@@ -139,9 +139,8 @@ async function isPageSize(
   for (let index = 1; index <= Math.min(furtherPages, pages - 2); index += 1) {
     const held = await heldBy(limit, index);
     if (held === undefined || held > limit) return true;
-    const alike = isAsMany(held, persons) && limit > 1 ? [persons, limit - 1] : [];
-    for (const asked of alike) isSame &&= (await heldBy(asked, index)) === held;
-    isSame &&= alike.length > 0;
+    isSame &&= limit > 1 && isAsMany(held, persons);
+    for (const asked of [persons, limit - 1]) isSame &&= held === (await heldBy(asked, index));
   }
   return isSame;
 }
