@@ -1,5 +1,5 @@
 import type { RunConfig } from '../config/run-config.ts';
-import { isOutOfRequests } from '../fixtures/outcome.ts';
+import { isOutOfRequests } from '../engine/outcome.ts';
 import { renderConclusion, renderStage } from '../reporters/doctor/text.ts';
 import type { DoctorReport, Stage } from '../schemas/report/doctor.ts';
 import { jsonText } from '../text/json-text.ts';

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Target } from '../../config/run-config.ts';
-import type { Preflight, RequestForm } from '../../fixtures/preflight.ts';
+import type { Preflight, RequestForm } from '../../fixtures/first-contact/preflight.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 import { refusesClient } from '../../schemas/http-status.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';

@@ -1,6 +1,6 @@
 import type { Failure } from '../../client/exchange.ts';
 import type { Target } from '../../config/run-config.ts';
-import { adviceFor } from '../../fixtures/advice.ts';
+import { adviceFor } from '../../fixtures/first-contact/advice.ts';
 import type { Stage, StageName } from '../../schemas/report/doctor.ts';
 
 export function ok(name: StageName, message: string): Stage {

@@ -3,7 +3,7 @@ import { shownGatewayHeaders } from '../../client/gateway-headers.ts';
 import { acceptedCodings } from '../../client/wire/content-coding.ts';
 import type { RunConfig, Target } from '../../config/run-config.ts';
 import { userAgent } from '../../config/suite-version.ts';
-import { stages } from '../../fixtures/check.ts';
+import { stages } from '../../engine/check.ts';
 import type { DryRunPlan } from '../../reporters/dry-run/plan.ts';
 import { suite } from '../suite.ts';
 import { plannedRequest } from './planned-request.ts';

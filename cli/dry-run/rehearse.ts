@@ -3,10 +3,10 @@ import type { Exchange } from '../../client/exchange.ts';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
-import { registeredChecks, type Stage } from '../../fixtures/check.ts';
-import { isOutOfRequests } from '../../fixtures/outcome.ts';
-import { drive } from '../../fixtures/run-stages.ts';
-import { openSession } from '../../fixtures/session.ts';
+import { registeredChecks, type Stage } from '../../engine/check.ts';
+import { isOutOfRequests } from '../../engine/outcome.ts';
+import { drive } from '../../engine/run-stages.ts';
+import { openSession } from '../../engine/session.ts';
 import '../../suites/all.ts';
 
 /** What is asked before the checks, and their stages by their first phases. */

@@ -1,6 +1,6 @@
 import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
-import { registeredChecks } from '../../fixtures/check.ts';
+import { registeredChecks } from '../../engine/check.ts';
 import '../../suites/all.ts';
 
 /** Ids of the requirements that have a check in this version, and how many of them a run selects. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { archivedBodyCharacters, Recorder } from '../../client/recorder.ts';
 import type { RunConfig, RunInput } from '../../config/run-config.ts';
-import { type FirstContact, firstContact } from '../../fixtures/first-contact.ts';
+import { type FirstContact, firstContact } from '../../fixtures/first-contact/first-contact.ts';
 import { makeFolder } from '../../reporters/files/make-folder.ts';
 import { outputNames } from '../../reporters/files/output-names.ts';
 import { prepareOutput } from '../../reporters/files/prepare-output.ts';

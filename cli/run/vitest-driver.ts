@@ -5,7 +5,7 @@ import { systemClock } from '../../client/clock.ts';
 import { packRun } from '../../client/worker-handover.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { vitestOptions } from '../../config/vitest-options.ts';
-import type { FirstContact } from '../../fixtures/first-contact.ts';
+import type { FirstContact } from '../../fixtures/first-contact/first-contact.ts';
 import type {
   CheckResult,
   ExchangeRecord,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partnerTwins } from '../../fixtures/control-requests.ts';
+import { partnerTwins } from '../../fixtures/credentials/control-requests.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, partnerKey } from '../../fixtures/target.corpus.ts';
 import { coldOf, refusedAfterwards } from './authorisation-caching.ts';

@@ -1,8 +1,8 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import type { Twin } from '../../fixtures/control-requests.ts';
-import { anonymous, neverIssued } from '../../fixtures/credential-alterations.ts';
-import type { Alteration } from '../../fixtures/credential-probes.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import type { Twin } from '../../fixtures/credentials/control-requests.ts';
+import { anonymous, neverIssued } from '../../fixtures/credentials/credential-alterations.ts';
+import type { Alteration } from '../../fixtures/credentials/credential-probes.ts';
 import { disclosed } from '../../oracles/auth.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isLockout } from '../../oracles/lockout.ts';

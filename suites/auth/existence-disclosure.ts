@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Request } from '../../client/exchange.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import type { Twin } from '../../fixtures/control-requests.ts';
-import { tell } from '../../fixtures/journal.ts';
-import type { Guard } from '../../fixtures/lockout-control.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
-import { refusedUnknown } from '../../fixtures/refused-unknown.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import type { Twin } from '../../fixtures/credentials/control-requests.ts';
+import { tell } from '../../engine/journal.ts';
+import type { Guard } from '../../fixtures/credentials/lockout-control.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { refusedUnknown } from '../../fixtures/credentials/refused-unknown.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { echoesKey, showsRightKey, tellsExistence } from '../../oracles/existence.ts';
 

@@ -1,11 +1,11 @@
 import { answered } from '../../fixtures/answered.ts';
-import { check } from '../../fixtures/check.ts';
-import { afterText, recurrenceText } from '../../fixtures/confirm.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { confirmUnlessCut } from '../../fixtures/cut-answers.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/learn-consumer.ts';
-import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { check } from '../../engine/check.ts';
+import { afterText, recurrenceText } from '../../engine/confirm.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { confirmUnlessCut } from '../../engine/cut-answers.ts';
+import { tell } from '../../engine/journal.ts';
+import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/consumers/consumer-forms.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
 import type { Deviation } from '../../oracles/deviation.ts';

@@ -1,16 +1,16 @@
-import { check, checkInTwoParts, type Judgement } from '../../fixtures/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
+import { check, checkInTwoParts, type Judgement } from '../../engine/check.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
 import {
   asFor,
   knownRecords,
   type RecordReading,
   recordsSeen,
   tellableRecords,
-} from '../../fixtures/consumer-records.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
+} from '../../fixtures/consumers/consumer-records.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
 import { nearTo, patterns, unlike } from '../../fixtures/nonexistent-ids.ts';
-import { NotApplicable } from '../../fixtures/outcome.ts';
+import { NotApplicable } from '../../engine/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,

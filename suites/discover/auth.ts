@@ -1,11 +1,11 @@
 import type { Credential, Exchange } from '../../client/exchange.ts';
 import { headerList } from '../../client/exchange.ts';
-import { consumerTwin } from '../../fixtures/consumer-control-request.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { partnerTwins, type Twin } from '../../fixtures/control-requests.ts';
-import { sentCampaign } from '../../fixtures/credential-campaign.ts';
+import { consumerTwin } from '../../fixtures/credentials/consumer-control-requests.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { partnerTwins, type Twin } from '../../fixtures/credentials/control-requests.ts';
+import { sentCampaign } from '../../fixtures/credentials/credential-campaign.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
-import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { areMostlySame } from '../../oracles/discovery/reaction.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn, reactionOf } from '../../fixtures/discovery/scenes.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
 import { reachedOf } from './reached.ts';
 

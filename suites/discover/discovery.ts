@@ -1,11 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { requirement } from '../../config/requirements/register.ts';
 import { isDeclaredBySchema } from '../../config/selection.ts';
-import { check, type Judgement, type Phase } from '../../fixtures/check.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import { check, type Judgement, type Phase } from '../../engine/check.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { had, tell } from '../../fixtures/journal.ts';
-import { Inconclusive, isUnjudged, NotApplicable } from '../../fixtures/outcome.ts';
+import { had, tell } from '../../engine/journal.ts';
+import { Inconclusive, isUnjudged, NotApplicable } from '../../engine/outcome.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { inhabited, personsOn, reactionOf, scenes } from '../../fixtures/discovery/scenes.ts';
 import { areMostlySame, type Reaction } from '../../oracles/discovery/reaction.ts';

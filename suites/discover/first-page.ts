@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { scenes } from '../../fixtures/discovery/scenes.ts';
-import { isUnjudged } from '../../fixtures/outcome.ts';
+import { isUnjudged } from '../../engine/outcome.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
 

@@ -1,6 +1,6 @@
 import { type Answer, header, headerList, type Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { isNotNow } from '../../schemas/http-status.ts';

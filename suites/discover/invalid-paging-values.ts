@@ -1,4 +1,4 @@
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Scene,
   scenes,
 } from '../../fixtures/discovery/scenes.ts';
-import { Inconclusive, isUnjudged } from '../../fixtures/outcome.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
 import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
 import { minimumLimit } from './page-size-limits.ts';

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/scenes.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
-import { pageFigures } from '../../fixtures/page-figures.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
 import { sameMultiset } from '../../oracles/multiset.ts';
 

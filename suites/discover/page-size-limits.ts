@@ -1,9 +1,9 @@
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { inhabited } from '../../fixtures/discovery/scenes.ts';
 import { isHonoured, type Size, type Sizing, sizing } from '../../fixtures/discovery/sizes.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { usualPage } from './usual-size.ts';
 
 /** `paging.maximumLimit` */

@@ -1,7 +1,7 @@
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import type { DiscoveryWatch } from '../../fixtures/discovery/watch.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
 import { cachingText } from '../../oracles/discovery/header-watch.ts';
 import { headerValues } from '../../oracles/header-values.ts';

@@ -1,6 +1,6 @@
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { personsOn } from '../../fixtures/discovery/scenes.ts';
-import type { AskedPage } from '../../fixtures/page-question.ts';
+import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { reactionTo } from '../../oracles/discovery/reaction.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { Walk } from '../../oracles/walk.ts';

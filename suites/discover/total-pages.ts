@@ -1,9 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
 import { type Size, sizeAt } from '../../fixtures/discovery/sizes.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { looseRelation, type PageCount, totalPagesRelations } from '../../oracles/discovery/total-pages.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import { pageView } from '../../oracles/page-view.ts';

@@ -1,6 +1,6 @@
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { inhabited, scenes } from '../../fixtures/discovery/scenes.ts';
-import { Inconclusive, isUnjudged } from '../../fixtures/outcome.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 
 /** The form in which a first page that holds persons is asked for; a small page, where there is one. */
 export async function usualForm(context: CheckContext) {

@@ -1,8 +1,8 @@
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
 import { sizeAt } from '../../fixtures/discovery/sizes.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { pageView } from '../../oracles/page-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../fixtures/evidence.ts';
+import type { Evidence } from '../../fixtures/pages/pages.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import type { CountedDomain } from '../../oracles/relations/filtered-totals.ts';
 import { personsIn, totalOf, type Walk } from '../../oracles/walk.ts';

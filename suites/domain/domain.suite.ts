@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { check } from '../../fixtures/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import { check } from '../../engine/check.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { askRound, countsOthers, dependsOnOthers, type Questions } from '../../fixtures/depends-on-others.ts';
-import { firstAndSecondPage } from '../../fixtures/first-and-second-page.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
+import { tell } from '../../engine/journal.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';

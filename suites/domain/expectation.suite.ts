@@ -1,9 +1,9 @@
 import type { Expectation } from '../../config/run-config.ts';
 import { accepted } from '../../fixtures/answered.ts';
-import { check } from '../../fixtures/check.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import { check } from '../../engine/check.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { expectedTotal, missingAddress, unexpectedAddress } from '../../oracles/expectation.ts';
 import { pageView } from '../../oracles/page-view.ts';

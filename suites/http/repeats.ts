@@ -3,17 +3,17 @@ import type { Request } from '../../client/exchange.ts';
 import { anotherLike } from '../../client/never-issued.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
-import type { Judgement } from '../../fixtures/check.ts';
-import { afterText, confirm } from '../../fixtures/confirm.ts';
-import { confirmedAnswers } from '../../fixtures/confirmed.ts';
-import { refusedToken } from '../../fixtures/consumer-control-request.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { acceptedConsumer } from '../../fixtures/learn-consumer.ts';
-import { Inconclusive, isUnjudged } from '../../fixtures/outcome.ts';
+import type { Judgement } from '../../engine/check.ts';
+import { afterText, confirm } from '../../engine/confirm.ts';
+import { confirmedAnswers } from '../../engine/confirmed.ts';
+import { refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { longestKept, longestPause, outliveCaches } from '../../fixtures/outlive-caches.ts';
-import { pageFigures } from '../../fixtures/page-figures.ts';
-import { TokenRefused } from '../../fixtures/token-refused.ts';
+import { pageFigures } from '../../fixtures/pages/page-figures.ts';
+import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   createdByReading,

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Judgement } from '../../fixtures/check.ts';
-import { afterText, confirm, recurrenceText } from '../../fixtures/confirm.ts';
-import { confirmedAnswers } from '../../fixtures/confirmed.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { standsOn, tell } from '../../fixtures/journal.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import type { Judgement } from '../../engine/check.ts';
+import { afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { confirmedAnswers } from '../../engine/confirmed.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { standsOn, tell } from '../../engine/journal.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isSuccess } from '../../oracles/page-view.ts';

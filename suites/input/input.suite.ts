@@ -1,5 +1,5 @@
-import { check } from '../../fixtures/check.ts';
-import { refusedToken } from '../../fixtures/consumer-control-request.ts';
+import { check } from '../../engine/check.ts';
+import { refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { orderly } from './unusual-input.ts';
 import { unusualDomain, unusualNumber, unusualPath } from './unusual-requests.ts';
 

@@ -1,10 +1,10 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import type { Judgement } from '../../fixtures/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../fixtures/confirmed.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { isTooLarge } from '../../fixtures/learn-page-size.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import type { Judgement } from '../../engine/check.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { isTooLarge } from '../../fixtures/pages/page-size.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { disorderly, type Unusual } from '../../oracles/unusual.ts';
 
 export interface UnusualRequest extends Unusual {

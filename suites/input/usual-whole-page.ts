@@ -1,9 +1,9 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import type { Evidence } from '../../fixtures/evidence.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
-import { pageFigures } from '../../fixtures/page-figures.ts';
-import type { AskedPage } from '../../fixtures/page-question.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import type { Evidence } from '../../fixtures/pages/pages.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { pageFigures } from '../../fixtures/pages/page-figures.ts';
+import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { pageShape } from '../../oracles/shape.ts';
 import type { Allowed } from '../../oracles/unusual.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { against } from '../../fixtures/target.corpus.ts';
 import { currentPage } from '../../oracles/paging.ts';
 import { confirmedPages } from './confirmed-pages.ts';

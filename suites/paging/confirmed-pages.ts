@@ -1,8 +1,8 @@
-import type { Judgement } from '../../fixtures/check.ts';
-import { confirm, recurrenceText } from '../../fixtures/confirm.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import type { Judgement } from '../../engine/check.ts';
+import { confirm, recurrenceText } from '../../engine/confirm.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { forAllPages, type PageOracle, type PropertyOutcome } from './page-property.ts';
 

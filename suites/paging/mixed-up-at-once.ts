@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Purse } from '../../config/allotment.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';

@@ -1,7 +1,7 @@
-import type { CheckContext } from '../../fixtures/context.ts';
-import { isOutOfRequests } from '../../fixtures/outcome.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { isOutOfRequests } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
-import type { PageQuestion } from '../../fixtures/page-question.ts';
+import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Compared } from './page-isolation.ts';

@@ -1,5 +1,5 @@
-import type { Evidence } from '../../fixtures/evidence.ts';
-import type { PageSize } from '../../fixtures/learn-page-size.ts';
+import type { Evidence } from '../../fixtures/pages/pages.ts';
+import type { PageSize } from '../../fixtures/pages/page-size.ts';
 import { pageView } from '../../oracles/page-view.ts';
 
 /** How many persons a page may hold, and why. */

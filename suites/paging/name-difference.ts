@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { isOutOfRequests } from '../../fixtures/outcome.ts';
-import type { PageQuestion } from '../../fixtures/page-question.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { isOutOfRequests } from '../../engine/outcome.ts';
+import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';

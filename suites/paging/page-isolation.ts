@@ -1,7 +1,7 @@
-import type { Judgement } from '../../fixtures/check.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import type { Judgement } from '../../engine/check.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { mixedUpAtOnce } from './mixed-up-at-once.ts';
 import { mixedUpInOrder } from './mixed-up-in-order.ts';

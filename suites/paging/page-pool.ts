@@ -1,5 +1,5 @@
-import type { CheckContext } from '../../fixtures/context.ts';
-import { isNear } from '../../fixtures/page-question.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { isNear } from '../../fixtures/pages/page-question.ts';
 import { personsIn, type Walk } from '../../oracles/walk.ts';
 import { nobody, type UsualPage, usualPage } from './usual-pages.ts';
 

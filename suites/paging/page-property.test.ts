@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { profiles } from '../../config/profiles.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { against, domain, type SessionParts } from '../../fixtures/target.corpus.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { Exchange } from '../../client/exchange.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import type { Evidence } from '../../fixtures/evidence.ts';
-import { Inconclusive, isOutOfRequests, isUnjudged } from '../../fixtures/outcome.ts';
-import type { AskedPage, PageQuestion } from '../../fixtures/page-question.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import type { Evidence } from '../../fixtures/pages/pages.ts';
+import { Inconclusive, isOutOfRequests, isUnjudged } from '../../engine/outcome.ts';
+import type { AskedPage, PageQuestion } from '../../fixtures/pages/page-question.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { firstCases, largePageCase, type PageCase, pageCases, pageIndex } from './page-arbitrary.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Exchange } from '../../client/exchange.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { isNear, type PageQuestion } from '../../fixtures/page-question.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { isNear, type PageQuestion } from '../../fixtures/pages/page-question.ts';
 import { isAnother, type Oddity, type UsualPage, usualPage } from './usual-pages.ts';
 
 /** Commands of one sequence. */

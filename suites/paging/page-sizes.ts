@@ -1,10 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Judgement } from '../../fixtures/check.ts';
-import { afterText, confirm, recurrenceText } from '../../fixtures/confirm.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
-import type { PageSize } from '../../fixtures/learn-page-size.ts';
-import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
+import type { Judgement } from '../../engine/check.ts';
+import { afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import type { PageSize } from '../../fixtures/pages/page-size.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';

@@ -1,4 +1,4 @@
-import { check } from '../../fixtures/check.ts';
+import { check } from '../../engine/check.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
 import { confirmedPages } from './confirmed-pages.ts';

@@ -1,10 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Purse } from '../../config/allotment.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
-import type { PageQuestion } from '../../fixtures/page-question.ts';
-import type { SurveyedDomain } from '../../fixtures/survey.ts';
+import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
+import type { SurveyedDomain } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   differentTotals,

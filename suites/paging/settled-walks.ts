@@ -1,11 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Judgement } from '../../fixtures/check.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { Inconclusive, NotApplicable } from '../../fixtures/outcome.ts';
-import type { PageQuestion } from '../../fixtures/page-question.ts';
-import type { Survey } from '../../fixtures/survey.ts';
-import { walkedText } from '../../fixtures/walks.ts';
+import type { Judgement } from '../../engine/check.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
+import type { Survey } from '../../fixtures/walks/survey.ts';
+import { walkedText } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';

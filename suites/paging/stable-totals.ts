@@ -1,10 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Judgement } from '../../fixtures/check.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import { tell } from '../../fixtures/journal.ts';
-import { Inconclusive } from '../../fixtures/outcome.ts';
-import type { PageQuestion } from '../../fixtures/page-question.ts';
-import type { SurveyedDomain } from '../../fixtures/survey.ts';
+import type { Judgement } from '../../engine/check.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
+import type { SurveyedDomain } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { forAllPages } from './page-property.ts';

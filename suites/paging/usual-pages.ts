@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Evidence } from '../../fixtures/evidence.ts';
-import type { PageQuestion } from '../../fixtures/page-question.ts';
+import type { Evidence } from '../../fixtures/pages/pages.ts';
+import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
 import { multisetHash } from '../../oracles/multiset-hash.ts';
 import { pageView } from '../../oracles/page-view.ts';
 

@@ -1,4 +1,4 @@
-import type { CheckContext } from '../../fixtures/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
 
 for (const id of ['PERSON-1', 'PERSON-2', 'PERSON-3']) passiveCheck(id, personsSeen);

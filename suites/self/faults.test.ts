@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requirement } from '../../config/requirements/register.ts';
-import { registeredChecks } from '../../fixtures/check.ts';
+import { registeredChecks } from '../../engine/check.ts';
 import { faults } from '../../reference/faults/catalogue.ts';
 import type { Fault } from '../../reference/faults/fault.ts';
 import { faultRun } from './proof/fault-proof.ts';

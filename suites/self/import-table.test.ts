@@ -9,8 +9,9 @@ const table: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> 
   config: { schemas: 'all' },
   client: { config: 'all', schemas: 'all' },
   oracles: { schemas: 'all', config: 'type', client: 'type' },
-  fixtures: { oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
-  suites: { fixtures: 'all', oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
+  engine: { oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
+  fixtures: { engine: 'all', oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
+  suites: { fixtures: 'all', engine: 'all', oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
   text: {},
   documents: { text: 'all', oracles: 'all', config: 'all', schemas: 'all' },
   reporters: { documents: 'all', text: 'all', config: 'all', schemas: 'all' },
@@ -20,6 +21,7 @@ const table: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> 
     config: 'all',
     client: 'all',
     oracles: 'all',
+    engine: 'all',
     fixtures: 'all',
     suites: 'all',
     documents: 'all',
@@ -45,7 +47,7 @@ describe('the import table', () => {
   });
 
   it('keeps vitest out of the pure rooms', () => {
-    const rooms = /^(schemas|config|client|oracles|fixtures|text|documents|reporters|reference)\//;
+    const rooms = /^(schemas|config|client|oracles|engine|fixtures|text|documents|reporters|reference)\//;
     expect(sources.filter((path) => rooms.test(path) && /from 'vitest/.test(textOf(path)))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import type { OptionRow } from '../../config/option-row.ts';
 import { optionRows } from '../../config/options.ts';
 import { type Profile, profiles } from '../../config/profiles.ts';
 import { register } from '../../config/requirements/register.ts';
-import { stages } from '../../fixtures/check.ts';
+import { stages } from '../../engine/check.ts';
 import { outputNames } from '../../reporters/files/output-names.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
 

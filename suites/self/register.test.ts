@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { register } from '../../config/requirements/register.ts';
-import { registeredChecks } from '../../fixtures/check.ts';
+import { registeredChecks } from '../../engine/check.ts';
 import { choices } from '../../reference/choices/catalogue.ts';
 import { faults } from '../../reference/faults/catalogue.ts';
 import '../all.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Target } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
-import { registeredChecks } from '../../fixtures/check.ts';
+import { registeredChecks } from '../../engine/check.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
-import { drive } from '../../fixtures/run-stages.ts';
+import { drive } from '../../engine/run-stages.ts';
 import {
   against,
   consumerToken,

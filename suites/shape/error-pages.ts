@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { confirm, recurrenceText } from '../../fixtures/confirm.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
-import type { AskedPage } from '../../fixtures/page-question.ts';
+import { confirm, recurrenceText } from '../../engine/confirm.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 import { pageView } from '../../oracles/page-view.ts';

@@ -1,5 +1,5 @@
-import { check } from '../../fixtures/check.ts';
-import type { CheckContext } from '../../fixtures/context.ts';
+import { check } from '../../engine/check.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { judgeSightings, passiveCheck, readDomains } from '../../fixtures/passive-check.ts';
 import { errorPages } from './error-pages.ts';
 

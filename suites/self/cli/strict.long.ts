@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { isRequirementId, requirement } from '../../../config/requirements/register.ts';
-import { registeredChecks } from '../../../fixtures/check.ts';
+import { registeredChecks } from '../../../engine/check.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import '../../all.ts';
 import { cliTest } from './cli-test.ts';

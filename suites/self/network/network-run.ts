@@ -1,9 +1,9 @@
 import type { Clock } from '../../../client/clock.ts';
 import type { Limits, RunConfig, Target } from '../../../config/run-config.ts';
 import { isSelected } from '../../../config/selection.ts';
-import { registeredChecks } from '../../../fixtures/check.ts';
-import { drive } from '../../../fixtures/run-stages.ts';
-import { openSession } from '../../../fixtures/session.ts';
+import { registeredChecks } from '../../../engine/check.ts';
+import { drive } from '../../../engine/run-stages.ts';
+import { openSession } from '../../../engine/session.ts';
 import type { ReferenceService } from '../../../reference/service.ts';
 import { foldRun } from '../../../reporters/run-report.ts';
 import type { RunReport } from '../../../schemas/report/results.ts';

@@ -1,5 +1,5 @@
 import { requirement } from '../../../config/requirements/register.ts';
-import { registeredChecks } from '../../../fixtures/check.ts';
+import { registeredChecks } from '../../../engine/check.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
 import type { CheckResult } from '../../../schemas/report/results.ts';
 import { type Blame, blame, brokenBy } from './broken-by.ts';

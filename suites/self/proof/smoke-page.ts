@@ -26,7 +26,7 @@ ${shareRow('a MUST that `smoke` selects', selected, seeds)}
 ${shareRow('any MUST', binding, seeds)}
 ${shareRow('a SHOULD only', advice, seeds)}
 
-What a smoke run asks, and in which order, stands in \`fixtures/smoke-plan.ts\`.
+What a smoke run asks, and in which order, stands in \`fixtures/walks/smoke-survey.ts\`.
 
 ## By requirement
 

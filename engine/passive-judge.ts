@@ -1,0 +1,181 @@
+import type { Exchange } from '../client/exchange.ts';
+import { readConsumer } from '../client/operations.ts';
+import { bodyBytes, largeBody } from '../client/wire/packed-body.ts';
+import type { RunConfig } from '../config/run-config.ts';
+import type { Deviation } from '../oracles/deviation.ts';
+import { isErrorBody } from '../oracles/error-body.ts';
+import { brokeOffOnce } from '../oracles/framing.ts';
+import { jsonText, unambiguousJson } from '../oracles/http.ts';
+import { jsonMediaType } from '../oracles/media-type.ts';
+import { type CompiledSchemas, compiledSchemas, ownConsumer, ownPersons } from '../oracles/own-schema.ts';
+import { isSuccess } from '../oracles/page-view.ts';
+import { isUsualQuery } from '../oracles/question.ts';
+import { serverError } from '../oracles/server-error.ts';
+import { pageShape, personsShown } from '../oracles/shape.ts';
+import { Journal } from './journal.ts';
+import { PagingWatch } from '../fixtures/pages/paging-watch.ts';
+
+/** An oracle that judges any single answer, whichever check asked for it. */
+type PassiveOracle = (exchange: Exchange) => readonly Deviation[];
+
+/** Enough to choose a telling one from; the rest is counted. */
+const sightingsKept = 8;
+/** Of answers that take much memory, with as much as is told of them. */
+const largeSightingsKept = 2;
+
+/** What passive judgement saw of one requirement. */
+export interface Sightings {
+  /** Answers that broke it. */
+  readonly answers: number;
+  readonly kept: readonly Deviation[];
+}
+
+/** Judges every exchange of the run as it arrives; it keeps counts and a few sightings, not the bodies. */
+export class PassiveJudge {
+  readonly #target: RunConfig['target'];
+  readonly #own: CompiledSchemas;
+  readonly #consumerPaths: ReadonlySet<string>;
+  readonly #unheld = new Map<string, Set<string>>();
+  readonly #sightings = new Map<string, { answers: number; kept: Deviation[] }>();
+  /** Every exchange that was judged in passing. */
+  readonly judged = new Journal();
+  /** What a passing look at the pages suspects. */
+  readonly paging = new PagingWatch();
+  readonly #errorAnswers: Exchange[] = [];
+  readonly #refusedKeys: Exchange[] = [];
+  #pages = 0;
+  #persons = 0;
+  #successes = 0;
+  #recovered = 0;
+
+  constructor({ target, ownSchemas }: Pick<RunConfig, 'target' | 'ownSchemas'>) {
+    this.#target = target;
+    this.#own = compiledSchemas(ownSchemas);
+    this.#consumerPaths = new Set(target.consumerIds.map((id) => readConsumer({ id }).path));
+  }
+
+  /** Persons pages, persons on them, and successes of both endpoints that were judged. */
+  get coverage(): { readonly pages: number; readonly persons: number; readonly successes: number } {
+    return { pages: this.#pages, persons: this.#persons, successes: this.#successes };
+  }
+
+  /** Successes that had to be asked for again: signs of a bad network, not of a service that answers wrongly. */
+  get recovered(): number {
+    return this.#recovered;
+  }
+
+  observe(exchange: Exchange): void {
+    this.#keep(serverError(exchange));
+    if (!isOrdinary(exchange, this.#target)) return;
+    this.judged.had(exchange);
+    this.#count(exchange);
+    if (exchange.answer?.status === 401 && this.#refusedKeys.length < sightingsKept)
+      this.#refusedKeys.push(exchange);
+    if (brokeOffOnce(exchange)) return;
+    for (const deviations of groupByRequirement(this.judge(exchange)).values()) this.#keep(deviations);
+    if (exchange.request.endpoint === 'partner') this.paging.observe(exchange);
+  }
+
+  /** What is found in one ordinary exchange. */
+  judge(exchange: Exchange): readonly Deviation[] {
+    return [...judgeOne(exchange), ...this.#judgeByOwn(exchange)];
+  }
+
+  #judgeByOwn(exchange: Exchange): readonly Deviation[] {
+    const { consumer, person } = this.#own;
+    const { endpoint, path } = exchange.request;
+    if (consumer !== undefined && this.#consumerPaths.has(path))
+      return this.#isHeld('CONSUMER-1', exchange) ? ownConsumer(exchange, consumer) : [];
+    if (person !== undefined && endpoint === 'partner')
+      return this.#isHeld('person.fields', exchange) ? ownPersons(exchange, person) : [];
+    return [];
+  }
+
+  /** A value that was cut may be no longer what the user's schema describes. */
+  #isHeld(requirement: string, { id, answer }: Exchange): boolean {
+    if (answer?.receivedBytes === undefined) return true;
+    const unheld = this.#unheld.get(requirement) ?? new Set();
+    this.#unheld.set(requirement, unheld.add(id));
+    return false;
+  }
+
+  /** Successes of the partner endpoint whose body tells an error: whether they may is for the question to decide. */
+  get errorAnswers(): readonly Exchange[] {
+    return this.#errorAnswers;
+  }
+
+  /** Ordinary requests whose key was refused with 401, the first few. */
+  get refusedKeys(): readonly Exchange[] {
+    return this.#refusedKeys;
+  }
+
+  /** Why a schema of the user's own, by which a requirement is judged, was not held against every answer. */
+  undecided(requirement: string): string | undefined {
+    const { consumer, person } = this.#own;
+    const own = { 'CONSUMER-1': consumer, 'person.fields': person }[requirement];
+    return own?.undecided ?? this.#unheldText(requirement);
+  }
+
+  #unheldText(requirement: string): string | undefined {
+    const answers = this.#unheld.get(requirement)?.size ?? 0;
+    if (answers === 0) return undefined;
+    return `${answers} ${answers === 1 ? 'answer' : 'answers'} with very long values could not be held against the schema given`;
+  }
+
+  sightings(requirement: string): Sightings {
+    return this.#sightings.get(requirement) ?? { answers: 0, kept: [] };
+  }
+
+  #count(exchange: Exchange): void {
+    if (exchange.answer === undefined || !isSuccess(exchange.answer)) return;
+    this.#successes += 1;
+    if (exchange.attempts > 1) this.#recovered += 1;
+    if (exchange.request.endpoint !== 'partner') return;
+    if (isErrorBody(exchange.answer)) {
+      if (this.#errorAnswers.length < sightingsKept) this.#errorAnswers.push(exchange);
+      return;
+    }
+    this.#pages += 1;
+    this.#persons += personsShown(exchange);
+  }
+
+  #keep(deviations: readonly Deviation[]): void {
+    const [first] = deviations;
+    if (first === undefined) return;
+    const known = this.#sightings.get(first.requirement) ?? { answers: 0, kept: [] };
+    known.answers += 1;
+    const most = first.exchanges.some(isLarge) ? largeSightingsKept : sightingsKept;
+    if (known.kept.length < most) known.kept.push(first);
+    this.#sightings.set(first.requirement, known);
+  }
+}
+
+const anyAnswer: readonly PassiveOracle[] = [jsonText, jsonMediaType, unambiguousJson];
+
+/** What the document and its standards say of one exchange. */
+function judgeOne(exchange: Exchange): readonly Deviation[] {
+  const { answer, request } = exchange;
+  const isPage = request.endpoint === 'partner' && !(answer !== undefined && isErrorBody(answer));
+  const oracles = isPage ? [...anyAnswer, pageShape] : anyAnswer;
+  return oracles.flatMap((oracle) => oracle(exchange));
+}
+
+/** A GET with the key that is meant for it; what refused requests get is judged by the AUTH checks. */
+export function isOrdinary({ request }: Exchange, target: RunConfig['target']): boolean {
+  if (request.method !== 'GET' || !isUsualQuery(request, target.domains)) return false;
+  if (request.endpoint === 'consumer') return request.credential.kind === 'consumer-token';
+  const own = `/partners/${encodeURIComponent(target.partnerId)}`;
+  return request.credential.kind === 'partner-key' && request.path === own;
+}
+
+function isLarge({ answer }: Exchange): boolean {
+  return answer !== undefined && bodyBytes(answer) >= largeBody;
+}
+
+function groupByRequirement(deviations: readonly Deviation[]): Map<string, Deviation[]> {
+  const groups = new Map<string, Deviation[]>();
+  for (const deviation of deviations) {
+    groups.set(deviation.requirement, [...(groups.get(deviation.requirement) ?? []), deviation]);
+  }
+  return groups;
+}
