@@ -3,31 +3,18 @@ import type { Exchange, Request } from '../client/exchange.ts';
 import type { Recorder } from '../client/recorder.ts';
 import type { Profile } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import type { Judgement } from './check.ts';
-import type { SharedDiscovery } from '../fixtures/discovery/shared-discovery.ts';
-import type { Evidence } from '../fixtures/pages/pages.ts';
-import type { Guard } from '../fixtures/credentials/lockout-control.ts';
-import type { ThinWatch } from './low-coverage-watch.ts';
-import type { Memo } from './memo.ts';
-import type { PassiveJudge } from './passive-judge.ts';
-import type { Turns } from './serial-queue.ts';
 
-/** What every check of a run stands on. */
+/**
+ * One run of the checks against one target. What is learned of the target is no member of it: that is asked of
+ * functions which remember it for the session (`per-session.ts`).
+ */
 export interface Context {
   readonly config: RunConfig;
   readonly profile: Profile;
   readonly client: Client;
   readonly recorder: Recorder;
-  readonly evidence: Evidence;
-  readonly judge: PassiveJudge;
-  readonly guard: Guard;
-  readonly discovery: SharedDiscovery;
-  /** What tells of how much the run looks at. */
-  readonly thin: ThinWatch;
-  /** What the early parts of checks came to, by the check's id. */
-  readonly early: Memo<Judgement>;
-  /** Of checks that run one by one. */
-  readonly turns: Turns;
+  /** What was asked before the checks were there. */
+  readonly before: readonly Exchange[];
 }
 
 export interface ListQuestion {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BudgetSpent } from '../client/budget.ts';
 import { Interrupted } from '../client/interrupted.ts';
 import { listPersons, readConsumer } from '../client/operations.ts';
+import { bodyOf } from '../fixtures/listing.corpus.ts';
+import { against, consumerToken, domain, partnerKey, type Reply } from '../fixtures/target.corpus.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import { personal } from '../oracles/personal.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
@@ -9,10 +11,8 @@ import type { Check, Judgement, Phase } from './check.ts';
 import type { CheckContext } from './context.ts';
 import { execute } from './execute.ts';
 import { tell } from './journal.ts';
-import { bodyOf } from '../fixtures/listing.corpus.ts';
 import { Inconclusive, NotApplicable } from './outcome.ts';
 import { drive } from './run-stages.ts';
-import { against, consumerToken, domain, partnerKey, type Reply } from '../fixtures/target.corpus.ts';
 
 const deviation: Deviation = {
   requirement: 'PAGING-1',

@@ -13,7 +13,7 @@ import { isUsualQuery } from '../oracles/question.ts';
 import { serverError } from '../oracles/server-error.ts';
 import { pageShape, personsShown } from '../oracles/shape.ts';
 import { Journal } from './journal.ts';
-import { PagingWatch } from '../fixtures/pages/paging-watch.ts';
+import { type Watch, watching } from './per-session.ts';
 
 /** An oracle that judges any single answer, whichever check asked for it. */
 type PassiveOracle = (exchange: Exchange) => readonly Deviation[];
@@ -30,17 +30,17 @@ export interface Sightings {
   readonly kept: readonly Deviation[];
 }
 
+/** The judge of a session. */
+export const passiveJudge = watching(({ config }) => new PassiveJudge(config));
+
 /** Judges every exchange of the run as it arrives; it keeps counts and a few sightings, not the bodies. */
-export class PassiveJudge {
-  readonly #target: RunConfig['target'];
+class PassiveJudge implements Watch {
   readonly #own: CompiledSchemas;
   readonly #consumerPaths: ReadonlySet<string>;
   readonly #unheld = new Map<string, Set<string>>();
   readonly #sightings = new Map<string, { answers: number; kept: Deviation[] }>();
   /** Every exchange that was judged in passing. */
   readonly judged = new Journal();
-  /** What a passing look at the pages suspects. */
-  readonly paging = new PagingWatch();
   readonly #errorAnswers: Exchange[] = [];
   readonly #refusedKeys: Exchange[] = [];
   #pages = 0;
@@ -49,7 +49,6 @@ export class PassiveJudge {
   #recovered = 0;
 
   constructor({ target, ownSchemas }: Pick<RunConfig, 'target' | 'ownSchemas'>) {
-    this.#target = target;
     this.#own = compiledSchemas(ownSchemas);
     this.#consumerPaths = new Set(target.consumerIds.map((id) => readConsumer({ id }).path));
   }
@@ -64,16 +63,15 @@ export class PassiveJudge {
     return this.#recovered;
   }
 
-  observe(exchange: Exchange): void {
+  observe(exchange: Exchange, ordinary: boolean): void {
     this.#keep(serverError(exchange));
-    if (!isOrdinary(exchange, this.#target)) return;
+    if (!ordinary) return;
     this.judged.had(exchange);
     this.#count(exchange);
     if (exchange.answer?.status === 401 && this.#refusedKeys.length < sightingsKept)
       this.#refusedKeys.push(exchange);
     if (brokeOffOnce(exchange)) return;
     for (const deviations of groupByRequirement(this.judge(exchange)).values()) this.#keep(deviations);
-    if (exchange.request.endpoint === 'partner') this.paging.observe(exchange);
   }
 
   /** What is found in one ordinary exchange. */

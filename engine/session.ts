@@ -2,28 +2,29 @@ import { Client } from '../client/client.ts';
 import type { Clock } from '../client/clock.ts';
 import type { Exchange } from '../client/exchange.ts';
 import { Recorder } from '../client/recorder.ts';
-import { probesInARow } from '../client/refusals/refusal-gate.ts';
 import { allot } from '../config/allotment.ts';
 import { profiles } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { userAgent } from '../config/suite-version.ts';
+import type { RequestCount } from '../schemas/report/results.ts';
 import type { Context } from './context.ts';
-import { SharedDiscovery } from '../fixtures/discovery/shared-discovery.ts';
-import { Evidence } from '../fixtures/pages/pages.ts';
-import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
 import { had } from './journal.ts';
-import { Guard } from '../fixtures/credentials/lockout-control.ts';
-import { ThinWatch } from './low-coverage-watch.ts';
-import { Memo } from './memo.ts';
-import { isOrdinary, PassiveJudge } from './passive-judge.ts';
+import { isOrdinary } from './passive-judge.ts';
+import { watchesOf } from './per-session.ts';
 import { classifierOf } from './probe-kind.ts';
-import { Turns } from './serial-queue.ts';
+
+/** What was asked before the checks were there, in another thread. */
+export interface Beginning {
+  readonly exchanges: readonly Exchange[];
+  readonly requests: RequestCount;
+  /** When the run ends by itself, in milliseconds since the Unix epoch. */
+  readonly deadline?: number;
+}
 
 export interface SessionOptions {
   readonly clock?: Clock;
   readonly signal?: AbortSignal;
-  /** What was asked and learned before, in another thread. */
-  readonly contact?: FirstContact;
+  readonly contact?: Beginning;
 }
 
 /** Opens the way to the target and what all checks stand on; `context.client.close()` ends it. */
@@ -33,23 +34,14 @@ export function openSession(config: RunConfig, { contact, ...options }: SessionO
   const allotment = allot(limits.maxRequests);
   const classify = classifierOf(target);
   const client = new Client({ target, limits, allotment, userAgent, classify, ...time, ...options });
-  const judge = new PassiveJudge(config);
-  const discovery = new SharedDiscovery();
-  const thin = new ThinWatch(config);
-  const evidence = new Evidence(client, config, (numbering) => judge.paging.learned(numbering));
   const recorder = new Recorder(config);
-  const guard = new Guard(client, {
-    batch: probesInARow(limits),
-    patient: profiles[config.profile].thorough,
-    spare: () => evidence.spare,
-  });
+  const before = contact?.exchanges ?? [];
+  const context = { config, profile: profiles[config.profile], client, recorder, before };
+  const watches = watchesOf(context);
   const observe = (exchange: Exchange) => {
     recorder.remember(exchange);
-    judge.observe(exchange);
-    guard.observe(exchange);
     const ordinary = isOrdinary(exchange, target);
-    discovery.watch.observe(exchange, ordinary);
-    thin.observe(exchange, ordinary);
+    for (const watch of watches) watch.observe(exchange, ordinary);
   };
   client.onExchange(observe);
   client.onExchange(had);
@@ -57,19 +49,6 @@ export function openSession(config: RunConfig, { contact, ...options }: SessionO
     client.resume(contact.exchanges, contact.requests);
     client.recall(contact.exchanges);
     for (const exchange of contact.exchanges) observe(exchange);
-    evidence.resume(contact);
   }
-  return {
-    config,
-    profile: profiles[config.profile],
-    client,
-    recorder,
-    evidence,
-    judge,
-    discovery,
-    thin,
-    early: new Memo(),
-    turns: new Turns(),
-    guard,
-  };
+  return context;
 }

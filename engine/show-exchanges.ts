@@ -1,8 +1,8 @@
 import type { Exchange } from '../client/exchange.ts';
 import { usualBodyCharacters } from '../client/recorder.ts';
+import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
 import type { Context } from './context.ts';
-import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
 
 /** Of which run, and how much of a body is shown. */
 export interface Shown {

@@ -5,10 +5,11 @@ import { type PackedRun, unpackRun } from '../client/worker-handover.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
 import { registeredChecks, type Stage, stages } from '../engine/check.ts';
-import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
+import { coverageWatch } from '../engine/low-coverage-watch.ts';
 import { beginStage, checksOf, executeInTurn } from '../engine/run-stages.ts';
 import { openSession } from '../engine/session.ts';
 import { showExchanges } from '../engine/show-exchanges.ts';
+import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
 import { interrupt, ProgressSender, type WorkerMessage } from './run-channel.ts';
 import './all.ts';
@@ -52,7 +53,7 @@ progress.tell();
 afterAll(async () => {
   await client.close();
   clearInterval(heartbeat);
-  progress.end(context.thin.warnings(), client.budget.purses);
+  progress.end(coverageWatch(context).warnings(), client.budget.purses);
   channel.close();
 });
 

@@ -6,7 +6,12 @@ import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { userAgent } from '../../config/suite-version.ts';
 import { preflight, type RequestForm } from '../../fixtures/first-contact/preflight.ts';
-import { hasOneKey, opens, partnerKeyOpensConsumers, withSwappedKeys } from '../../fixtures/first-contact/swapped-keys.ts';
+import {
+  hasOneKey,
+  opens,
+  partnerKeyOpensConsumers,
+  withSwappedKeys,
+} from '../../fixtures/first-contact/swapped-keys.ts';
 import type { Stage, StageName } from '../../schemas/report/doctor.ts';
 import { clockStage } from './clock-stage.ts';
 import { configurationStages } from './configuration-stages.ts';

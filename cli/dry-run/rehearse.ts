@@ -4,9 +4,11 @@ import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { registeredChecks, type Stage } from '../../engine/check.ts';
+import type { Context } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { drive } from '../../engine/run-stages.ts';
 import { openSession } from '../../engine/session.ts';
+import { requestForm } from '../../fixtures/first-contact/request-form.ts';
 import '../../suites/all.ts';
 
 /** What is asked before the checks, and their stages by their first phases. */
@@ -48,9 +50,9 @@ export async function rehearse(config: RunConfig, hooks: RehearsalHooks): Promis
   return asked.toSorted((a, b) => numberOf(a) - numberOf(b));
 }
 
-async function preflight({ evidence }: ReturnType<typeof openSession>): Promise<void> {
+async function preflight(context: Context): Promise<void> {
   try {
-    const found = await evidence.preflight();
+    const found = await requestForm(context);
     if (!found.testable) throw new Error(`the reference service could not be asked: ${found.reason}`);
   } catch (error) {
     // As in a run, the checks then say so themselves.

@@ -3,6 +3,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import type { Twin } from '../../fixtures/credentials/control-requests.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/credential-alterations.ts';
 import type { Alteration } from '../../fixtures/credentials/credential-probes.ts';
+import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { disclosed } from '../../oracles/auth.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isLockout } from '../../oracles/lockout.ts';
@@ -26,7 +27,6 @@ export type Begun = History | { readonly burst: () => Promise<History> };
  * spelling that no cache knows; where it is open before the key was ever sent, history has nothing to do with it.
  */
 export async function refusedAfterwards(twin: Twin, cold: Request, context: CheckContext): Promise<Begun> {
-  const { guard } = context;
   const wrong = neverIssued(twin.request.endpoint, context, 3);
   const alterations = [anonymous, wrong];
   const isOpen = new Map<Alteration, boolean>();
@@ -34,7 +34,7 @@ export async function refusedAfterwards(twin: Twin, cold: Request, context: Chec
     Promise.all(
       alterations.map(async (alteration) => ({
         alteration,
-        exchange: await guard.probe({ ...cold, credential: alteration.credential }),
+        exchange: await lockoutControl(context).probe({ ...cold, credential: alteration.credential }),
       })),
     );
   for (const { alteration, exchange } of await probes())
@@ -48,7 +48,7 @@ export async function refusedAfterwards(twin: Twin, cold: Request, context: Chec
       explainedBy: isOpen.get(one) === true ? ['AUTH-1', 'AUTH-2'] : [],
     }));
   };
-  const control = await guard.control(cold);
+  const control = await lockoutControl(context).control(cold);
   if (control.reason !== undefined) return { deviations: [], unjudged: control.reason };
   let unjudged: string | undefined;
   for (const { alteration, exchange } of await probes()) {
@@ -65,7 +65,7 @@ export async function refusedAfterwards(twin: Twin, cold: Request, context: Chec
       if (found !== undefined) return { deviations: [found] };
       for (const { exchange, alteration } of answered) unjudged ??= unansweredText(exchange, alteration);
     }
-    const { reason } = await guard.control(cold);
+    const { reason } = await lockoutControl(context).control(cold);
     const why = reason ?? unjudged;
     return why === undefined ? { deviations: [] } : { deviations: [], unjudged: why };
   };
@@ -86,14 +86,15 @@ interface Answered {
 async function together(
   request: Request,
   alterations: readonly Alteration[],
-  { guard, client }: CheckContext,
+  context: CheckContext,
 ): Promise<readonly Answered[]> {
+  const { client } = context;
   // Nothing is to hold the probes back, which are to meet what is accepted; where it is not, the end will tell.
-  if (client.roomForProbes < alterations.length) await guard.control(request);
-  const accepted = Array.from({ length: atOnce }, () => guard.send(request));
+  if (client.roomForProbes < alterations.length) await lockoutControl(context).control(request);
+  const accepted = Array.from({ length: atOnce }, () => lockoutControl(context).send(request));
   const probes = alterations.map(async (alteration) => ({
     alteration,
-    exchange: await guard.probe({ ...request, credential: alteration.credential }),
+    exchange: await lockoutControl(context).probe({ ...request, credential: alteration.credential }),
   }));
   const [answers] = await Promise.all([Promise.all(probes), Promise.all(accepted)]);
   return answers;

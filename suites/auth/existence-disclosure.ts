@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import type { Twin } from '../../fixtures/credentials/control-requests.ts';
 import { tell } from '../../engine/journal.ts';
-import type { Guard } from '../../fixtures/credentials/lockout-control.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import type { Twin } from '../../fixtures/credentials/control-requests.ts';
+import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { refusedUnknown } from '../../fixtures/credentials/refused-unknown.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { echoesKey, showsRightKey, tellsExistence } from '../../oracles/existence.ts';
@@ -14,7 +14,7 @@ import { echoesKey, showsRightKey, tellsExistence } from '../../oracles/existenc
  * repeat the key that was presented, or show a right one.
  */
 export async function givenAway(twin: Twin, context: CheckContext): Promise<readonly Deviation[]> {
-  const { guard, config } = context;
+  const { config } = context;
   const { request } = twin;
   const { id, path, credentials, unknown } = await refusedUnknown(request, context);
   const known =
@@ -23,12 +23,15 @@ export async function givenAway(twin: Twin, context: CheckContext): Promise<read
   const deviations: Deviation[] = [];
   for (const [index, credential] of credentials.entries()) {
     const there = { ...request, credential };
-    const first = unknown[index] ?? (await guard.probe({ ...there, path }));
-    const asked = { known: [refusedBefore(there, guard) ?? (await guard.probe(there))], unknown: [first] };
+    const first = unknown[index] ?? (await lockoutControl(context).probe({ ...there, path }));
+    const asked = {
+      known: [refusedBefore(there, context) ?? (await lockoutControl(context).probe(there))],
+      unknown: [first],
+    };
     // Chance makes refusals differ too: what tells them apart does so each time.
     for (let round = 0; round < 2 && tellsExistence({ ...asked, ids }).length > 0; round += 1) {
-      asked.known.push(await guard.probe(there));
-      asked.unknown.push(await guard.probe({ ...there, path }));
+      asked.known.push(await lockoutControl(context).probe(there));
+      asked.unknown.push(await lockoutControl(context).probe({ ...there, path }));
     }
     const said = asked.known.flatMap((exchange) => [
       ...echoesKey(exchange, twin.accepted),
@@ -39,15 +42,15 @@ export async function givenAway(twin: Twin, context: CheckContext): Promise<read
   tell(
     `compared refusals of ${known} with those of ${id}, which nobody has, without a key and with a wrong one`,
   );
-  const { reason } = await guard.control(request);
+  const { reason } = await lockoutControl(context).control(request);
   if (reason !== undefined && deviations.length === 0) throw new Inconclusive(reason);
   return deviations;
 }
 
 /** What the same request was refused with in the campaign. */
-function refusedBefore({ path, query, credential }: Request, { refusals }: Guard): Exchange | undefined {
-  return refusals
-    .map(({ exchange }) => exchange)
+function refusedBefore({ path, query, credential }: Request, context: CheckContext): Exchange | undefined {
+  return lockoutControl(context)
+    .refusals.map(({ exchange }) => exchange)
     .find(
       ({ request }) =>
         request.path === path && request.query === query && isDeepStrictEqual(request.credential, credential),

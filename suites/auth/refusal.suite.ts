@@ -1,11 +1,13 @@
 import { check } from '../../engine/check.ts';
-import { consumerTwin, refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { had, tell } from '../../engine/journal.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
+import { consumerTwin, refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerTwins } from '../../fixtures/credentials/control-requests.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/credential-alterations.ts';
 import { refused } from '../../fixtures/credentials/credential-probes.ts';
-import { had, tell } from '../../engine/journal.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { plainRefusal } from '../../oracles/auth.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';
@@ -18,7 +20,9 @@ check('AUTH-7', async (context) => {
   const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
   const twins = [further ?? partner[0], consumer.twins[0]].filter((twin) => twin !== undefined);
   const begun = await Promise.all(
-    twins.map((twin) => context.guard.inTurn(() => refusedAfterwards(twin, coldOf(twin.request), context))),
+    twins.map((twin) =>
+      lockoutControl(context).inTurn(() => refusedAfterwards(twin, coldOf(twin.request), context)),
+    ),
   );
   tell(`asked for ${twins.length} URLs without a key, with it, without it again, and all at once`);
   const histories: History[] = [];
@@ -33,15 +37,14 @@ check('AUTH-7', async (context) => {
 });
 
 check('AUTH-9', async (context) => {
-  const { guard } = context;
-  if (guard.refusals.length === 0) await refusedAlone(context);
-  for (const { exchange } of guard.refusals) had(exchange);
-  tell(`looked at ${guard.refusals.length} refusals of a missing and of a wrong key`);
-  const deviations = guard.refusals.flatMap(plainRefusal);
+  if (lockoutControl(context).refusals.length === 0) await refusedAlone(context);
+  for (const { exchange } of lockoutControl(context).refusals) had(exchange);
+  tell(`looked at ${lockoutControl(context).refusals.length} refusals of a missing and of a wrong key`);
+  const deviations = lockoutControl(context).refusals.flatMap(plainRefusal);
   // One for each endpoint and status: the same refusal is not told again for each wrong key.
   const different = new Map(deviations.map((one) => [one.message.replace(/, .*: answered/, ''), one]));
   return {
-    coverage: `${guard.refusals.length} refusals`,
+    coverage: `${lockoutControl(context).refusals.length} refusals`,
     deviations: [...different.values()],
     unjudged: await refusedToken(context),
   };
@@ -61,7 +64,7 @@ check(
     const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
     const found = await Promise.all(
       twins.flatMap((twin) =>
-        twin === undefined ? [] : [context.guard.inTurn(() => givenAway(twin, context))],
+        twin === undefined ? [] : [lockoutControl(context).inTurn(() => givenAway(twin, context))],
       ),
     );
     return {
@@ -81,7 +84,7 @@ check(
     const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
     const controls = twins
       .filter((twin) => twin !== undefined)
-      .map(async (twin) => ({ twin, ...(await context.guard.control(twin.request)) }));
+      .map(async (twin) => ({ twin, ...(await lockoutControl(context).control(twin.request)) }));
     for (const { twin, reason } of await Promise.all(controls)) {
       const key = twin.request.endpoint === 'partner' ? 'partner key' : 'consumer token';
       if (reason !== undefined)
@@ -97,14 +100,14 @@ check(
 );
 
 /** Requests whose key was refused once, asked again: the key is valid, as it is accepted now. */
-async function nowAndThen({ judge, guard }: CheckContext): Promise<readonly Deviation[]> {
-  for (const refusal of judge.refusedKeys) {
-    const { reason } = await guard.control(refusal.request);
+async function nowAndThen(context: CheckContext): Promise<readonly Deviation[]> {
+  for (const refusal of passiveJudge(context).refusedKeys) {
+    const { reason } = await lockoutControl(context).control(refusal.request);
     if (reason !== undefined) continue;
     return [
       deviationOf('AUTH-8', [refusal], {
         message: 'the valid key was refused with status 401, and is accepted for the same request now',
-        received: `status 401, ${judge.refusedKeys.length} times or more in the run`,
+        received: `status 401, ${passiveJudge(context).refusedKeys.length} times or more in the run`,
         expected: 'a key that works for the whole run',
       }),
     ];

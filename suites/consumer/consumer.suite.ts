@@ -1,11 +1,15 @@
-import { answered } from '../../fixtures/answered.ts';
+import { consumersRead } from '../../config/scope.ts';
+import { spareShare } from '../../engine/budget-policy.ts';
 import { check } from '../../engine/check.ts';
 import { afterText, recurrenceText } from '../../engine/confirm.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import type { CheckContext, Context } from '../../engine/context.ts';
 import { confirmUnlessCut } from '../../engine/cut-answers.ts';
 import { tell } from '../../engine/journal.ts';
-import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/consumers/consumer-forms.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
+import { answered } from '../../fixtures/answered.ts';
+import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
+import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/consumers/consumer-forms.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -36,25 +40,25 @@ check('CONSUMER-2', async (context) => {
 });
 
 async function knownConsumers(context: CheckContext): Promise<readonly ConsumerAccess[]> {
-  const { config, evidence, profile } = context;
-  const { consumerIds } = evidence;
+  const { config, profile } = context;
+  const consumerIds = consumersRead(config);
   const { consumerToken } = config.target;
   if (consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
   if (consumerIds.length === 0) throw new NotApplicable('no consumer id was given (--consumer-id)');
   const consumers = profile.thorough
-    ? await Promise.all(consumerIds.map((id) => evidence.consumer(id)))
-    : await firstThenOthers(evidence);
+    ? await Promise.all(consumerIds.map((id) => consumerAccess(context, id)))
+    : await firstThenOthers(context);
   tell(`asked for ${coverageOf(consumers)} with a limit, and without one where it was refused`);
   for (const { withLimit } of consumers) refuseToJudge(answered(withLimit).status);
   return consumers;
 }
 
 /** A small run asks for no other consumer where the first is not answered as it should be. */
-async function firstThenOthers(evidence: CheckContext['evidence']): Promise<readonly ConsumerAccess[]> {
+async function firstThenOthers(context: Context): Promise<readonly ConsumerAccess[]> {
   const consumers: ConsumerAccess[] = [];
-  for (const id of evidence.consumerIds) {
-    const consumer = await evidence.consumer(id);
+  for (const id of consumersRead(context.config)) {
+    const consumer = await consumerAccess(context, id);
     consumers.push(consumer);
     if (acceptedConsumer(consumer) !== consumer.withLimit) break;
   }
@@ -87,10 +91,10 @@ async function confirmed(
     const [exchange] = deviation.exchanges;
     if (exchange === undefined) return deviation;
     const reproduce = async () => {
-      const again = await context.client.send(exchange.request, context.evidence.spare);
+      const again = await context.client.send(exchange.request, spareShare(context));
       return consumerRecord(again).length > 0;
     };
-    const seenSoFar = { answers: 1, recovered: context.judge.recovered };
+    const seenSoFar = { answers: 1, recovered: passiveJudge(context).recovered };
     const recurrence = await confirmUnlessCut(deviation, reproduce, seenSoFar);
     const seen = recurrenceText(recurrence);
     if (recurrence.seen === 0) throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`);

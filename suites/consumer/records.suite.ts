@@ -1,16 +1,18 @@
+import { consumersRead } from '../../config/scope.ts';
 import { check, checkInTwoParts, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
+import type { CheckContext, Context } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { NotApplicable } from '../../engine/outcome.ts';
 import {
   asFor,
   knownRecords,
   type RecordReading,
+  recordReadings,
   recordsSeen,
   tellableRecords,
 } from '../../fixtures/consumers/consumer-records.ts';
-import type { CheckContext } from '../../engine/context.ts';
-import { tell } from '../../engine/journal.ts';
 import { nearTo, patterns, unlike } from '../../fixtures/nonexistent-ids.ts';
-import { NotApplicable } from '../../engine/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -32,14 +34,14 @@ checkInTwoParts('CONSUMER-3', {
 });
 
 check('CONSUMER-4', async (context) => {
-  const { evidence, profile } = context;
+  const { profile } = context;
   if (
     !profile.thorough &&
     context.config.target.consumerToken !== undefined &&
-    evidence.consumerIds.length > 1 &&
-    (await isEachItsOwn(evidence))
+    consumersRead(context.config).length > 1 &&
+    (await isEachItsOwn(context))
   )
-    return { coverage: `${evidence.consumerIds.length} known consumers, each once`, deviations: [] };
+    return { coverage: `${consumersRead(context.config).length} known consumers, each once`, deviations: [] };
   const known = await knownRecords(context);
   if (known.length < 2)
     throw new NotApplicable('a second consumer id is needed to mistake one for the other (--consumer-id)');
@@ -54,7 +56,7 @@ check('CONSUMER-4', async (context) => {
 
 check('CONSUMER-5', async (context) => {
   const known = await knownRecords(context);
-  const readings = await context.evidence.recordReadings(rounds);
+  const readings = await recordReadings(context, rounds);
   const deviations = known.flatMap(({ id }) =>
     unsteadyRecord(readings.filter((reading) => reading.id === id).map(({ exchange }) => exchange)),
   );
@@ -62,8 +64,8 @@ check('CONSUMER-5', async (context) => {
 });
 
 /** Whether the records of several known consumers were seen, and none of them names another. */
-async function isEachItsOwn(evidence: CheckContext['evidence']): Promise<boolean> {
-  const seen = await recordsSeen(evidence);
+async function isEachItsOwn(context: Context): Promise<boolean> {
+  const seen = await recordsSeen(context);
   if (seen.length < 2) throw new NotApplicable('the requests of this profile did not show two records');
   return namesAnother(seen).length === 0;
 }
@@ -93,14 +95,14 @@ async function nobodysRecord(
 }
 
 async function mistakenRecords(
-  { evidence }: CheckContext,
+  context: CheckContext,
   known: readonly KnownRecord[],
 ): Promise<readonly Deviation[]> {
   const mistaken = (readings: readonly RecordReading[]) =>
     readings.flatMap(({ id, exchange }) => anothersRecord(exchange, id, known));
-  let readings = await evidence.recordReadings(rounds);
+  let readings = await recordReadings(context, rounds);
   // One record under another's identifier is a leak, however rarely it happens: twice is no accident of the network.
-  if (mistaken(readings).length === 1) readings = await evidence.recordReadings(mostRounds);
+  if (mistaken(readings).length === 1) readings = await recordReadings(context, mostRounds);
   const found = mistaken(readings);
   const [first] = found;
   if (first === undefined || found.length < 2) return [];

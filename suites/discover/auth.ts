@@ -1,11 +1,11 @@
-import type { Credential, Exchange } from '../../client/exchange.ts';
-import { headerList } from '../../client/exchange.ts';
-import { consumerTwin } from '../../fixtures/credentials/consumer-control-requests.ts';
+import { type Credential, type Exchange, headerList } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { consumerTwin } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerTwins, type Twin } from '../../fixtures/credentials/control-requests.ts';
 import { sentCampaign } from '../../fixtures/credentials/credential-campaign.ts';
+import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { areMostlySame } from '../../oracles/discovery/reaction.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';
@@ -27,7 +27,7 @@ const probeNames: Readonly<Record<string, string>> = {
 /** `auth.refusal`: statuses by probe, of the partner endpoint; those of the consumer endpoint are named after it. */
 export async function refusalStatuses(context: CheckContext): Promise<Discovered> {
   await sentCampaign(context);
-  const { answered } = context.guard;
+  const { answered } = lockoutControl(context);
   if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
   const names = new Map(answered.map((one) => [nameOf(one), one]));
   const statusesOf = (name: string) => {
@@ -53,8 +53,8 @@ function nameOf({ row, exchange }: { readonly row: string; readonly exchange: Ex
 /** `auth.challenge`: of requests without a key, to the partner endpoint. */
 export async function challenge(context: CheckContext): Promise<Discovered> {
   await sentCampaign(context);
-  const refused = context.guard.answered
-    .filter(({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner')
+  const refused = lockoutControl(context)
+    .answered.filter(({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner')
     .map(({ exchange }) => exchange);
   const looks = refused.map((exchange) => async (): Promise<Look | undefined> => {
     const { answer } = exchange;
@@ -105,9 +105,14 @@ export async function keyKinds(context: CheckContext): Promise<Discovered> {
   const own = pageView(twin.accepted)?.persons ?? [];
   return agreed(
     twice([twin], async ({ request }) => {
-      const { reason } = context.guard.isFresh(request) ? {} : await context.guard.control(request);
+      const { reason } = lockoutControl(context).isFresh(request)
+        ? {}
+        : await lockoutControl(context).control(request);
       if (reason !== undefined) throw new Inconclusive(reason);
-      const exchange = await context.guard.probe({ ...request, credential: { kind: 'second-key' } });
+      const exchange = await lockoutControl(context).probe({
+        ...request,
+        credential: { kind: 'second-key' },
+      });
       const value = keyKindText(exchange, own);
       return value === undefined ? undefined : { value, shown: [exchange] };
     }),
@@ -136,18 +141,17 @@ function interchangeText(keyOpensConsumers: boolean, tokenOpensPartner: boolean)
 const noMoreRefusals = 'this profile sends no further requests that may be refused';
 
 /** Whether a credential opens what the twin protects, asked twice, each time right after an accepted request. */
-async function opens(
-  twin: Twin,
-  credential: Credential,
-  { guard, profile }: CheckContext,
-): Promise<Discovered> {
+async function opens(twin: Twin, credential: Credential, context: CheckContext): Promise<Discovered> {
+  const { profile } = context;
   if (!profile.thorough) throw new NotApplicable(noMoreRefusals);
-  return guard.inTurn(() =>
+  return lockoutControl(context).inTurn(() =>
     agreed(
       twice([twin], async ({ request, protects }) => {
-        const { reason } = guard.isFresh(request) ? {} : await guard.control(request);
+        const { reason } = lockoutControl(context).isFresh(request)
+          ? {}
+          : await lockoutControl(context).control(request);
         if (reason !== undefined) throw new Inconclusive(reason);
-        const exchange = await guard.probe({ ...request, credential });
+        const exchange = await lockoutControl(context).probe({ ...request, credential });
         const { answer } = exchange;
         if (answer === undefined || answer.status >= 500 || answer.status === 429) return undefined;
         const isOpened = disclosure(exchange, protects) !== undefined;

@@ -2,10 +2,13 @@ import type { Answer, Exchange, Request } from '../../client/exchange.ts';
 import { anotherLike } from '../../client/never-issued.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withoutParameter, withParameter } from '../../client/query.ts';
+import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
-import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
+import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
+import { recordReadings, records } from '../../fixtures/consumers/consumer-records.ts';
+import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { bodyType, consumerFields, unknownText } from '../../oracles/discovery/consumer-body.ts';
 import { couldBeShortened, shortened } from '../../oracles/discovery/limit-effect.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
@@ -51,7 +54,7 @@ export async function consumerLimitRequired(context: CheckContext): Promise<Disc
 /** `consumer.unknown` */
 export async function unknownConsumer(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
-  const { consumerIds } = context.evidence;
+  const consumerIds = consumersRead(context.config);
   let time = 0;
   return agreed(
     twice(known, async ({ request }) => {
@@ -71,7 +74,7 @@ const limits = [1, 3, 100] as const;
 
 /** `consumer.limitEffect`: what stays the same in the record whatever is asked, and what a limit changes of it. */
 export async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
-  const [record] = await context.evidence.records();
+  const [record] = await records(context);
   const accepted = await knownConsumers(context);
   if (record === undefined) throw new Inconclusive('no known consumer is answered with JSON');
   const { exchange: known, stable } = record;
@@ -139,20 +142,22 @@ function isLike(answer: Answer, record: Answer): boolean {
 }
 
 /** The known consumers that are answered; throws where there is none to ask for. */
-async function knownConsumers({ evidence, config, profile }: CheckContext): Promise<readonly Accepted[]> {
+async function knownConsumers(context: CheckContext): Promise<readonly Accepted[]> {
+  const { config, profile } = context;
   if (config.target.consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  if (evidence.consumerIds.length === 0) throw new NotApplicable('no consumer id was given (--consumer-id)');
+  if (consumersRead(context.config).length === 0)
+    throw new NotApplicable('no consumer id was given (--consumer-id)');
   const known: Accepted[] = [];
-  for (const id of evidence.consumerIds) {
-    const exchange = acceptedConsumer(await evidence.consumer(id));
+  for (const id of consumersRead(context.config)) {
+    const exchange = acceptedConsumer(await consumerAccess(context, id));
     if (exchange?.answer !== undefined) known.push({ ...exchange, answer: exchange.answer });
   }
   const [only, another] = known;
   if (only === undefined) throw new Inconclusive('no known consumer is answered 2xx');
   // One that is the only one is read once more.
   if (another !== undefined || !profile.thorough) return known;
-  const [record] = await evidence.recordReadings(1);
+  const [record] = await recordReadings(context, 1);
   const answer = record?.exchange.answer;
   return answer === undefined || !isSuccess(answer)
     ? known

@@ -1,8 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn, reactionOf } from '../../fixtures/discovery/scenes.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
 import { reachedOf } from './reached.ts';
 
@@ -22,7 +24,7 @@ export async function maximumDepth(context: CheckContext): Promise<Discovered> {
     throw new Inconclusive(`pages were given up to offset ${depth}: the declared depth would not show`);
   if (depth < leastQuota)
     throw new Inconclusive(`no page was given beyond ${depth} persons: name a larger domain`);
-  const [deepest] = context.evidence.asked
+  const [deepest] = askedPages(context)
     .map(({ exchange }) => exchange)
     .filter((one) => personsOn(one).length > 0);
   return {
@@ -39,7 +41,7 @@ async function narrowed(
   refused: number,
   context: CheckContext,
 ): Promise<Discovered> {
-  const { first } = await context.evidence.numbering();
+  const { first } = await numbering(context);
   const step = await smallestLimit(domain, first, context);
   let [low, high] = [Math.floor(given / step), Math.ceil(refused / step)];
   const shown = new Map<number, Exchange>();

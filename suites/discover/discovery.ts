@@ -3,9 +3,10 @@ import { requirement } from '../../config/requirements/register.ts';
 import { isDeclaredBySchema } from '../../config/selection.ts';
 import { check, type Judgement, type Phase } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { had, tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, NotApplicable } from '../../engine/outcome.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
@@ -79,7 +80,7 @@ async function confirmedDeparture(
 async function brokenSchema(id: string, context: CheckContext): Promise<readonly Deviation[]> {
   if (!isDeclaredBySchema(id, context.config)) return [];
   const { deviations } = await judgeSightings(id, context, () => 'all persons, by the schema given');
-  const undecided = context.judge.undecided(id);
+  const undecided = passiveJudge(context).undecided(id);
   if (deviations.length === 0 && undecided !== undefined) throw new Inconclusive(undecided);
   return deviations;
 }

@@ -1,22 +1,25 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { shareOr } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { isUnjudged } from '../../engine/outcome.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { scenes } from '../../fixtures/discovery/scenes.ts';
-import { isUnjudged } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import type { AskedPage } from '../../fixtures/pages/page-question.ts';
+import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
 
 /** `paging.firstPage`: page 0 and page 1 of one list, wherever both were asked for. */
 export async function firstPage(context: CheckContext): Promise<Discovered> {
-  const { evidence } = context;
-  await evidence.numbering();
+  await numbering(context);
   await askOfScenes(context);
-  const looks = pairs(evidence.asked).map(([zero, one]) => async () => {
+  const looks = pairs(askedPages(context)).map(([zero, one]) => async () => {
     const found = numberingOf(zero, one);
     return found?.sure === true ? { value: found.first, shown: [zero, one] } : undefined;
   });
   // A small run does not ask for page 0 where the last page tells.
-  const lasts = context.profile.thorough ? [] : evidence.asked.filter(isLastFromOne);
+  const lasts = context.profile.thorough ? [] : askedPages(context).filter(isLastFromOne);
   const looksAtLast = lasts.map(({ exchange }) => async () => ({ value: 1 as const, shown: [exchange] }));
   const found = await agreed(
     [...looks, ...looksAtLast],
@@ -34,16 +37,16 @@ function isLastFromOne({ question: { page }, exchange }: Asked[number]): boolean
 
 /** Lists of several pages tell most. A small run goes by what it has asked for anyway. */
 async function askOfScenes(context: CheckContext): Promise<void> {
-  const { evidence } = context;
   try {
     for (const { domain, limit } of await scenes(context))
-      for (const page of [0, 1]) await evidence.ask({ domain, limit, page }, evidence.purseOr('discovery'));
+      for (const page of [0, 1])
+        await askPage(context, { domain, limit, page }, shareOr(context, 'discovery'));
   } catch (error) {
     if (!isUnjudged(error)) throw error;
   }
 }
 
-type Asked = CheckContext['evidence']['asked'];
+type Asked = readonly AskedPage[];
 
 function pairs(asked: Asked): readonly (readonly [zero: Exchange, one: Exchange])[] {
   return asked

@@ -1,4 +1,6 @@
+import { shareOr } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import {
@@ -9,7 +11,8 @@ import {
   type Scene,
   scenes,
 } from '../../fixtures/discovery/scenes.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { askPage } from '../../fixtures/pages/pages.ts';
 import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
 import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
 import { minimumLimit } from './page-size-limits.ts';
@@ -20,7 +23,7 @@ import { usualPage } from './usual-size.ts';
 export async function oddLimit(limit: string, context: CheckContext): Promise<Discovered> {
   const [largest] = await inhabited(context);
   if (largest === undefined) throw new Inconclusive('no domain holds persons');
-  const { first } = await context.evidence.numbering();
+  const { first } = await numbering(context);
   const known = {
     usual: await usualPage(context),
     filtered: await areFiltered(context),
@@ -45,14 +48,13 @@ export async function oddPage(page: string, context: CheckContext): Promise<Disc
   const [scene] = await scenes(context);
   if (scene === undefined) return found;
   const { domain, limit } = scene;
-  const { evidence } = context;
-  const without = await evidence.ask({ domain, limit }, evidence.purseOr('discovery'));
+  const without = await askPage(context, { domain, limit }, shareOr(context, 'discovery'));
   return personsOn(without).length > 0 ? { ...found, value: 'default' } : found;
 }
 
 /** `paging.pageZero`, where numbering starts at 1. */
 export async function pageZero(context: CheckContext): Promise<Discovered> {
-  const { first } = await context.evidence.numbering();
+  const { first } = await numbering(context);
   if (first === 0) throw new Inconclusive('numbering starts at 0: page 0 is the first page');
   return edge(() => 0, context);
 }
@@ -83,9 +85,8 @@ async function lookAt(
   page: number | string,
   context: CheckContext,
 ): Promise<Look | undefined> {
-  const { evidence } = context;
   const lastPage = first + pages - 1;
-  const last = await evidence.ask({ domain, limit, page: lastPage }, evidence.purseOr('discovery'));
+  const last = await askPage(context, { domain, limit, page: lastPage }, shareOr(context, 'discovery'));
   const { exchange, reaction } = await reactionOf({ domain, limit, page }, context);
   if (reaction === undefined) return undefined;
   const value = pageEdge(reaction, { first: personsOn(leading), last: personsOn(last) });

@@ -1,9 +1,12 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/scenes.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
+import type { AskedPage } from '../../fixtures/pages/page-question.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
 import { sameMultiset } from '../../oracles/multiset.ts';
 
@@ -13,9 +16,8 @@ const mostPages = 40;
 
 /** `paging.order`: by a documented field on all pages, or else whether a page comes in the same order again. */
 export async function personsOrder(context: CheckContext): Promise<Discovered> {
-  const { evidence } = context;
-  await evidence.survey();
-  const pages = fullestOfEachLimit(evidence.asked);
+  await survey(context);
+  const pages = fullestOfEachLimit(askedPages(context));
   const [fullest] = pages;
   const { orders, neighbours } = ordersOf(pages.map(personsOn));
   if (fullest === undefined || neighbours < neighboursThatTell)
@@ -26,7 +28,7 @@ export async function personsOrder(context: CheckContext): Promise<Discovered> {
   return repeatedOrder([fullest, ...others.slice(0, 1)], context);
 }
 
-function fullestOfEachLimit(asked: CheckContext['evidence']['asked']): readonly Exchange[] {
+function fullestOfEachLimit(asked: readonly AskedPage[]): readonly Exchange[] {
   const taken = new Map<number | undefined, number>();
   const byPersons = asked
     .filter(({ exchange }) => pageFigures(exchange).persons > 1)

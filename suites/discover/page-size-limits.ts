@@ -1,9 +1,10 @@
 import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { learned } from '../../engine/per-session.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { inhabited } from '../../fixtures/discovery/scenes.ts';
 import { isHonoured, type Size, type Sizing, sizing } from '../../fixtures/discovery/sizes.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
 import { usualPage } from './usual-size.ts';
 
 /** `paging.maximumLimit` */
@@ -40,9 +41,9 @@ function overText({ cut, refused }: Size, most: number, usual: number | undefine
 }
 
 /** `paging.minimumLimit`: learned once, since odd limits may stand for it. */
-export function minimumLimit(context: CheckContext): Promise<Discovered> {
-  return context.discovery.minimum.get('run', async () => learn(await sizing(context)));
-}
+export const minimumLimit = learned(
+  async (context: CheckContext): Promise<Discovered> => learn(await sizing(context)),
+);
 
 async function learn(known: Sizing): Promise<Discovered> {
   const { sizes, total } = known;

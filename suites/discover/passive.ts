@@ -1,15 +1,15 @@
 import type { CheckContext } from '../../engine/context.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import type { DiscoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { type DiscoveryWatch, discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
 import { cachingText } from '../../oracles/discovery/header-watch.ts';
 import { headerValues } from '../../oracles/header-values.ts';
 
 /** Answers that the run gives by the way: what all of its answers showed. */
-async function watched({ evidence, discovery, ...context }: CheckContext): Promise<DiscoveryWatch> {
-  await readDomains({ evidence, discovery, ...context });
-  return discovery.watch;
+async function watched(context: CheckContext): Promise<DiscoveryWatch> {
+  await readDomains(context);
+  return discoveryWatch(context);
 }
 
 /** `person.fields` */

@@ -1,6 +1,9 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { personsOn } from '../../fixtures/discovery/scenes.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import type { AskedPage } from '../../fixtures/pages/page-question.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { reactionTo } from '../../oracles/discovery/reaction.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { Walk } from '../../oracles/walk.ts';
@@ -24,11 +27,11 @@ interface Stretch {
 }
 
 /** How far into each domain pages were given: by whole walks, and by pages that were asked for one by one. */
-export async function reachedOf({ evidence }: CheckContext): Promise<readonly Reached[]> {
-  const { walks, domains } = await evidence.survey();
-  const { first } = await evidence.numbering();
+export async function reachedOf(context: CheckContext): Promise<readonly Reached[]> {
+  const { walks, domains } = await survey(context);
+  const { first } = await numbering(context);
   return domains.map(({ domain, total = 0n }) => {
-    const asked = evidence.asked.filter(({ question }) => question.domain === domain);
+    const asked = askedPages(context).filter(({ question }) => question.domain === domain);
     const stretches = [
       ...walks.filter((walk) => walk.domain === domain).flatMap(ofWalk),
       ...asked.flatMap((one) => ofPage(one, first, asked)),

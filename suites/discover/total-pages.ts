@@ -1,9 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
 import { type Size, sizeAt } from '../../fixtures/discovery/sizes.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { looseRelation, type PageCount, totalPagesRelations } from '../../oracles/discovery/total-pages.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -34,7 +35,7 @@ export async function totalPagesRelation(context: CheckContext): Promise<Discove
 
 /** `paging.totalPagesWhenEmpty`: what all empty results of the run said. */
 export async function totalPagesWhenEmpty(context: CheckContext): Promise<Discovered> {
-  const { emptyPages } = context.discovery.watch;
+  const { emptyPages } = discoveryWatch(context);
   const [first, another] = [...emptyPages];
   if (first === undefined) throw new Inconclusive('no empty result was seen: name a domain without persons');
   const [pages, exchange] = first;

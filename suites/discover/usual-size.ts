@@ -1,8 +1,11 @@
+import { shareOr } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
 import { sizeAt } from '../../fixtures/discovery/sizes.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { pageView } from '../../oracles/page-view.ts';
 
@@ -48,10 +51,10 @@ async function lookAt(
   return { value: persons.length, shown: [exchange] };
 }
 
-async function askWithoutLimit(domain: string, { evidence }: CheckContext, again = false) {
-  const { first } = await evidence.numbering();
+async function askWithoutLimit(domain: string, context: CheckContext, again = false) {
+  const { first } = await numbering(context);
   const question = { domain, page: first };
-  return again ? evidence.askAgain(question) : evidence.ask(question, evidence.purseOr('discovery'));
+  return again ? askPageAgain(context, question) : askPage(context, question, shareOr(context, 'discovery'));
 }
 
 const usualLimits = [10, 20, 25, 30, 50, 100] as const;

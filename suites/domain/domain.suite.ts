@@ -1,11 +1,23 @@
 import { createHash } from 'node:crypto';
+import { domainsRead } from '../../config/scope.ts';
 import { check } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
-import type { CheckContext } from '../../engine/context.ts';
-import { askRound, countsOthers, dependsOnOthers, type Questions } from '../../fixtures/depends-on-others.ts';
-import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
+import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
+import { Memo } from '../../engine/memo.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { perSession } from '../../engine/per-session.ts';
+import {
+  askRound,
+  countsOthers,
+  dependsOnOthers,
+  type Questions,
+  type Round,
+} from '../../fixtures/depends-on-others.ts';
+import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
@@ -15,10 +27,10 @@ import { domainVariants } from './domain-variants.ts';
 check(
   'DOMAIN-1',
   async (context) => {
-    const { evidence, config } = context;
+    const { config } = context;
     const nobodys = `${createHash('sha256').update(`${config.seed}`).digest('hex').slice(0, 12)}.invalid`;
     const ask = await questions(context);
-    const [usual = '', other = nobodys] = await mostTelling(evidence);
+    const [usual = '', other = nobodys] = await mostTelling(context);
     tell(`asked for ${other} and ${usual} by turns, and for ${nobodys}, which nobody has`);
     const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context));
     const { asks } = await firstAndSecondPage(context);
@@ -76,14 +88,14 @@ check(
 check(
   'DOMAIN-3',
   async (context) => {
-    const { evidence, profile } = context;
-    if (evidence.domains.length < 2)
+    const { profile } = context;
+    if (domainsRead(context.config).length < 2)
       throw new NotApplicable('a second domain is needed to compare totals (--domain)');
     const ask = await questions(context);
-    const [usual = '', other = ''] = await mostTelling(evidence);
+    const [usual = '', other = ''] = await mostTelling(context);
     const afterOthers = profile.thorough ? await countsOthers(byTurns(usual, other, ask, context)) : [];
     if (afterOthers.length > 0) return { coverage: 'a domain right after another', deviations: afterOthers };
-    const counted = await countedDomains(evidence);
+    const counted = await countedDomains(context);
     tell(
       `compared the totals of ${counted.map(({ domain }) => domain).join(', ')} with each other's and their sum`,
     );
@@ -104,41 +116,44 @@ check(
 );
 
 /** The domains, those that hold persons first. */
-async function mostTelling(evidence: CheckContext['evidence']): Promise<readonly string[]> {
-  const { domains } = await evidence.survey();
+async function mostTelling(context: Context): Promise<readonly string[]> {
+  const { domains } = await survey(context);
   const holding = domains
     .filter(({ total }) => total !== undefined && total > 0n)
     .map(({ domain }) => domain);
-  return [...new Set([...holding, ...evidence.domains])];
+  return [...new Set([...holding, ...domainsRead(context.config)])];
 }
+
+const firstRounds = perSession(() => new Memo<Round>());
 
 /** Two domains by turns: the first round is asked once for all checks. */
 function byTurns(
   usual: string,
   other: string,
   ask: (domain: string) => ReturnType<Questions['usual']>,
-  { evidence }: CheckContext,
+  context: CheckContext,
 ): Questions {
   const both = { usual: () => ask(usual), other: () => ask(other) };
-  return { ...both, first: () => evidence.rounds.get([usual, other], () => askRound(both)) };
+  return { ...both, first: () => firstRounds(context).get([usual, other], () => askRound(both)) };
 }
 
 /** The first page of any domain, as the survey asks for it. */
-async function questions({ evidence, list }: CheckContext) {
-  const { first } = await evidence.numbering();
-  const { domains } = await evidence.survey();
+async function questions(context: CheckContext) {
+  const { list } = context;
+  const { first } = await numbering(context);
+  const { domains } = await survey(context);
   const limit = domains.find(({ total }) => total !== undefined && total > 0n)?.limit;
   const limited = limit === undefined ? {} : { limit };
   return (domain: string) => list({ domain, page: first, ...limited });
 }
 
 /** The first domain with several persons, and those persons as far as they were read. */
-async function ownPersons({ evidence }: CheckContext) {
-  const inhabited = evidence.asked.map(({ question, exchange }) => ({
+async function ownPersons(context: CheckContext) {
+  const inhabited = askedPages(context).map(({ question, exchange }) => ({
     question,
     persons: pageView(exchange)?.persons ?? [],
   }));
-  const domain = evidence.domains.find((one) =>
+  const domain = domainsRead(context.config).find((one) =>
     inhabited.some(({ question, persons }) => question.domain === one && persons.length > 0),
   );
   if (domain === undefined)

@@ -1,9 +1,12 @@
 import type { Expectation } from '../../config/run-config.ts';
-import { accepted } from '../../fixtures/answered.ts';
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { accepted } from '../../fixtures/answered.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { expectedTotal, missingAddress, unexpectedAddress } from '../../oracles/expectation.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -44,22 +47,22 @@ async function judgedTotal(domain: string, total: number, context: CheckContext)
   return expectedTotal(exchange, total);
 }
 
-async function firstPage(domain: string, { evidence }: CheckContext) {
-  const { domains } = await evidence.survey();
-  const { first } = await evidence.numbering();
+async function firstPage(domain: string, context: CheckContext) {
+  const { domains } = await survey(context);
+  const { first } = await numbering(context);
   const limit = domains.find((one) => one.domain === domain)?.limit;
   const limited = limit === undefined ? { domain } : { domain, limit };
-  return evidence.askAgain({ ...limited, page: first });
+  return askPageAgain(context, { ...limited, page: first });
 }
 
 /** All pages of a domain, as large as they come; each is asked for afresh, since it is kept. */
-async function wholeDomain(domain: string, { evidence }: CheckContext) {
-  const { walks } = await evidence.survey();
+async function wholeDomain(domain: string, context: CheckContext) {
+  const { walks } = await survey(context);
   const walk = walks
     .filter((one) => one.domain === domain)
     .toSorted((a, b) => a.facts.length - b.facts.length)[0];
   if (walk === undefined)
     throw new Inconclusive(`${domain} was not read whole, so nobody can be said to be missing from it`);
   const limited = walk.limit === undefined ? { domain } : { domain, limit: walk.limit };
-  return Promise.all(walk.facts.map(({ page }) => evidence.askAgain({ ...limited, page })));
+  return Promise.all(walk.facts.map(({ page }) => askPageAgain(context, { ...limited, page })));
 }

@@ -1,5 +1,6 @@
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
 import { repeatable } from './repeats.ts';
 import { serverErrors } from './server-errors.ts';
@@ -9,7 +10,7 @@ for (const id of ['HTTP-1', 'HTTP-2', 'HTTP-3']) passiveCheck(id, successes);
 check('HTTP-4', serverErrors, 'last');
 check('HTTP-5', repeatable, 'repeated');
 
-function successes({ judge }: CheckContext): string | undefined {
-  const { successes } = judge.coverage;
+function successes(context: CheckContext): string | undefined {
+  const { successes } = passiveJudge(context).coverage;
   return successes === 0 ? undefined : `${successes} bodies of successes`;
 }

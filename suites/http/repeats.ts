@@ -3,17 +3,23 @@ import type { Request } from '../../client/exchange.ts';
 import { anotherLike } from '../../client/never-issued.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
+import { consumersRead } from '../../config/scope.ts';
+import { spareShare } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { afterText, confirm } from '../../engine/confirm.ts';
 import { confirmedAnswers } from '../../engine/confirmed.ts';
-import { refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
-import { longestKept, longestPause, outliveCaches } from '../../fixtures/outlive-caches.ts';
-import { pageFigures } from '../../fixtures/pages/page-figures.ts';
+import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
+import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
+import { refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
+import { longestKept, longestPause, outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { pageFigures } from '../../fixtures/pages/page-figures.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   createdByReading,
@@ -92,7 +98,7 @@ function firstOfEach(requests: readonly Request[]): readonly Request[] {
 /** A pause before each round: longer than caches keep what they have. */
 async function repeatedSlowly(request: Request, context: CheckContext): Promise<Series> {
   const given: Repetition[] = [];
-  const send: Send = (one) => context.client.send(one, context.evidence.spare);
+  const send: Send = (one) => context.client.send(one, spareShare(context));
   try {
     while (given.length < roundsThatTell) {
       await outliveCaches(context, given.flat());
@@ -109,19 +115,20 @@ async function repeatedSlowly(request: Request, context: CheckContext): Promise<
 }
 
 /** A small first page, one of another form or domain, and a known consumer: as they were accepted before. */
-async function usualRequests({ evidence, config }: CheckContext): Promise<readonly Request[]> {
-  const { first } = await evidence.numbering();
-  await evidence.survey();
-  const pages = evidence.asked
+async function usualRequests(context: CheckContext): Promise<readonly Request[]> {
+  const { config } = context;
+  const { first } = await numbering(context);
+  await survey(context);
+  const pages = askedPages(context)
     .filter(({ exchange }) => pageFigures(exchange).persons > 0)
     .toSorted((a, b) => pageFigures(a.exchange).persons - pageFigures(b.exchange).persons);
   const small = pages.find(({ question }) => question.page === first);
   const others = pages.filter(({ question }) => question.domain !== small?.question.domain);
   const further = others[0] ?? pages.find(({ question }) => question.page !== first);
   const requests = [small, further].flatMap((page) => (page === undefined ? [] : page.exchange.request));
-  const [id] = evidence.consumerIds;
+  const [id] = consumersRead(context.config);
   if (id === undefined || config.target.consumerToken === undefined) return requests;
-  const access = await evidence.consumer(id).catch((error: unknown) => {
+  const access = await consumerAccess(context, id).catch((error: unknown) => {
     if (error instanceof TokenRefused) return undefined;
     throw error;
   });
@@ -138,7 +145,7 @@ async function createdByAsking(accepted: Request, context: CheckContext): Promis
   const asked = await twice(0, context.send);
   const [found] = createdByReading(asked);
   if (found === undefined) return [];
-  const again: Send = (request) => context.client.send(request, context.evidence.spare);
+  const again: Send = (request) => context.client.send(request, spareShare(context));
   let time = 0;
   const recurrence = await confirm(async () => {
     time += 1;
@@ -151,8 +158,8 @@ async function createdByAsking(accepted: Request, context: CheckContext): Promis
 }
 
 /** The same for a domain, or a consumer, that was never asked for. */
-function forNobody(accepted: Request, seed: string, { evidence }: CheckContext): Request {
-  const [known = ''] = evidence.consumerIds;
+function forNobody(accepted: Request, seed: string, context: CheckContext): Request {
+  const [known = ''] = consumersRead(context.config);
   if (accepted.endpoint === 'consumer')
     return { ...accepted, path: readConsumer({ id: anotherLike(known, seed) }).path };
   const domain = `${createHash('sha256').update(seed).digest('hex').slice(0, 12)}.invalid`;

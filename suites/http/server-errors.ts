@@ -5,6 +5,8 @@ import { confirmedAnswers } from '../../engine/confirmed.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { standsOn, tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
+import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
@@ -16,9 +18,9 @@ const mostAsked = 3;
 /** HTTP-4: every answer of the run, and a server error that is blamed on the request once more. */
 export async function serverErrors(context: CheckContext): Promise<Judgement> {
   const unread = await readDomains(context);
-  const { answers, kept } = context.judge.sightings('HTTP-4');
+  const { answers, kept } = passiveJudge(context).sightings('HTTP-4');
   const coverage = `${context.client.budget.spent} requests`;
-  standsOn(context.judge.judged);
+  standsOn(passiveJudge(context).judged);
   tell(`looked at the status of every answer of the run: ${coverage}`);
   const { deviations, unjudged } = await confirmedAnswers(
     kept.slice(0, mostAsked).map((one) => () => settled(one, answers, context)),
@@ -49,9 +51,9 @@ async function settled(
 }
 
 /** Whether not even an ordinary page is answered any more: then the request is not to blame. */
-async function isDown({ evidence }: CheckContext): Promise<boolean> {
-  const served = evidence.asked.find(({ exchange }) => wasServed(exchange));
-  return served === undefined || !wasServed(await evidence.askAgain(served.question));
+async function isDown(context: CheckContext): Promise<boolean> {
+  const served = askedPages(context).find(({ exchange }) => wasServed(exchange));
+  return served === undefined || !wasServed(await askPageAgain(context, served.question));
 }
 
 function wasServed({ answer }: Exchange): boolean {

@@ -1,10 +1,12 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
+import { spareShare } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { isTooLarge } from '../../fixtures/pages/page-size.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
+import { isTooLarge } from '../../fixtures/pages/page-size.ts';
 import { disorderly, type Unusual } from '../../oracles/unusual.ts';
 
 export interface UnusualRequest extends Unusual {
@@ -37,7 +39,7 @@ export async function orderly(
   context: CheckContext,
   together: number = atOnce,
 ): Promise<Judgement> {
-  const isWrongAnyway = ofBodies.some((id) => context.judge.sightings(id).answers > 0);
+  const isWrongAnyway = ofBodies.some((id) => passiveJudge(context).sightings(id).answers > 0);
   const questions = requests.map((request) => () => {
     let one = { ...request, isWrongAnyway };
     const judge = (exchange: Exchange) => disorderly(exchange, one);
@@ -48,7 +50,7 @@ export async function orderly(
         if (judge(exchange).length === 0) expectSettled(exchange, one);
         return exchange;
       },
-      askAgain: () => context.client.send(one.request, context.evidence.spare),
+      askAgain: () => context.client.send(one.request, spareShare(context)),
       judge,
     });
   });

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import type { Request } from '../../client/exchange.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withoutParameter, withParameter } from '../../client/query.ts';
+import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
+import { askKept } from '../../fixtures/pages/pages.ts';
 import { protectedConsumer } from '../../oracles/protected-data.ts';
 import type { Allowed } from '../../oracles/unusual.ts';
 import type { UnusualRequest } from './unusual-input.ts';
@@ -72,17 +75,18 @@ export async function unusualPath(context: CheckContext): Promise<readonly Unusu
 
 const consumerLimits = ['0', '-1', '9223372036854775808', 'abc'] as const;
 
-async function consumers({ evidence, config }: CheckContext): Promise<readonly Unjudged[]> {
-  const [id] = evidence.consumerIds;
+async function consumers(context: CheckContext): Promise<readonly Unjudged[]> {
+  const { config } = context;
+  const [id] = consumersRead(context.config);
   if (id === undefined || config.target.consumerToken === undefined) return [];
-  const access = await evidence.consumer(id).catch((error: unknown) => {
+  const access = await consumerAccess(context, id).catch((error: unknown) => {
     if (error instanceof TokenRefused) return undefined;
     throw error;
   });
   const accepted = access && acceptedConsumer(access);
   const { answer } = accepted ?? {};
   if (accepted === undefined || answer === undefined) return [];
-  const nobody = await evidence.read({ ...accepted.request, path: readConsumer({ id: `${id}x7` }).path });
+  const nobody = await askKept(context, { ...accepted.request, path: readConsumer({ id: `${id}x7` }).path });
   const common = nobody.answer === undefined ? [] : [nobody.answer];
   const notRecord = protectedConsumer({ answer, receivedAt: accepted.receivedAt }, id, common);
   return [

@@ -1,9 +1,11 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import type { CheckContext } from '../../engine/context.ts';
-import type { Evidence } from '../../fixtures/pages/pages.ts';
+import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import type { AskedPage } from '../../fixtures/pages/page-question.ts';
+import { answersOf, askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { pageShape } from '../../oracles/shape.ts';
 import type { Allowed } from '../../oracles/unusual.ts';
@@ -28,19 +30,19 @@ function hasItsShape(exchange: Exchange): boolean {
 }
 
 /** A first page that was accepted, of a domain whose persons fit on it where there is one. */
-export async function usualWholePage({ evidence }: CheckContext): Promise<UsualPage> {
-  await evidence.survey();
-  const { first } = await evidence.numbering();
-  const pages = evidence.asked.filter(
+export async function usualWholePage(context: CheckContext): Promise<UsualPage> {
+  await survey(context);
+  const { first } = await numbering(context);
+  const pages = askedPages(context).filter(
     ({ question, exchange }) => question.page === first && pageFigures(exchange).persons > 0,
   );
   const whole = pages
-    .filter((page) => holdsAll(page, evidence))
+    .filter((page) => holdsAll(page, context))
     .toSorted((a, b) => pageFigures(b.exchange).persons - pageFigures(a.exchange).persons);
   const chosen = [...whole, ...pages].find(({ exchange }) => hasItsShape(exchange));
   if (chosen === undefined) throw new Inconclusive(noUsualText(pages.map(({ exchange }) => exchange)));
   const { question, exchange } = chosen;
-  const isStill = async () => sameSet(personsOn(exchange), personsOn(await evidence.askAgain(question)));
+  const isStill = async () => sameSet(personsOn(exchange), personsOn(await askPageAgain(context, question)));
   const isWhole = whole.includes(chosen) && (await isStill());
   return {
     domain: question.domain,
@@ -55,10 +57,10 @@ function personsOn(exchange: AskedPage['exchange']): readonly string[] {
 }
 
 /** Holds as many as there are; a total that differs from answer to answer does not say how many that is. */
-function holdsAll({ question, exchange }: AskedPage, evidence: Evidence): boolean {
+function holdsAll({ question, exchange }: AskedPage, context: Context): boolean {
   const { persons, total } = pageFigures(exchange);
   if (total !== BigInt(persons)) return false;
-  return evidence.answersOf(question.domain).every((other) => (pageFigures(other).total ?? total) === total);
+  return answersOf(context, question.domain).every((other) => (pageFigures(other).total ?? total) === total);
 }
 
 /** Why no page serves: there is none with persons, or they are malformed, which other rows tell. */

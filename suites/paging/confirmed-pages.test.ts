@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { against } from '../../fixtures/target.corpus.ts';
 import { currentPage } from '../../oracles/paging.ts';
 import { confirmedPages } from './confirmed-pages.ts';
 
 function judged(options: Listing) {
   return against(listing(options), async (context) => {
-    const { first } = await context.evidence.numbering();
+    const { first } = await numbering(context);
     return confirmedPages('PAGING-1', context, async (exchange) => currentPage(exchange, { first }));
   });
 }

@@ -1,8 +1,10 @@
+import { domainsRead } from '../../config/scope.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { forAllPages, type PageOracle, type PropertyOutcome } from './page-property.ts';
 
@@ -14,11 +16,11 @@ export async function confirmedPages(
 ): Promise<Judgement> {
   const outcome = await forAllPages(id, context, oracle);
   tell(`judged ${outcome.judged} pages inside and outside the bounds, seed ${context.config.seed}`);
-  const coverage = `${outcome.judged} pages of ${context.evidence.domains.length} domains`;
+  const coverage = `${outcome.judged} pages of ${domainsRead(context.config).length} domains`;
   const { counterexample } = outcome;
   if (counterexample === undefined) return { coverage, deviations: [] };
   const recurrence = await confirm(async () => {
-    const again = await context.evidence.askAgain(counterexample.question);
+    const again = await askPageAgain(context, counterexample.question);
     return (await oracle(again, counterexample.question)).length > 0;
   });
   return { coverage, deviations: [confirmedDeviation(counterexample.deviation, recurrence, outcome)] };

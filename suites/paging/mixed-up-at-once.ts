@@ -3,6 +3,7 @@ import type { Purse } from '../../config/allotment.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
 import { comingAndGoing } from './mixed-up-in-order.ts';
@@ -36,7 +37,7 @@ export async function mixedUpAtOnce(pages: readonly UsualPage[], context: CheckC
     // Asked one at a time once more, each gives its usual page: then it was the company that changed it.
     const again = await readAlone(
       still.map(({ question }) => question),
-      context.evidence,
+      context,
     );
     const isUsual = (usual: UsualPage) =>
       again.some(({ question, content }) => question === usual.question && content === usual.content);
@@ -61,25 +62,21 @@ export async function mixedUpAtOnce(pages: readonly UsualPage[], context: CheckC
 }
 
 /** Whether the page is always the usual one when nothing else is in flight: one that comes and goes is not. */
-async function isSteadyAlone({ usual }: Mismatch, { evidence }: CheckContext): Promise<boolean> {
+async function isSteadyAlone({ usual }: Mismatch, context: CheckContext): Promise<boolean> {
   const again = await readAlone(
     Array.from({ length: timesAlone }, () => usual.question),
-    evidence,
+    context,
   );
   return again.every(({ content }) => content === usual.content);
 }
 
-async function burst(
-  pages: readonly UsualPage[],
-  { evidence }: CheckContext,
-  purse?: Purse,
-): Promise<Mismatch[]> {
+async function burst(pages: readonly UsualPage[], context: CheckContext, purse?: Purse): Promise<Mismatch[]> {
   // Back and forth, so that neighbours in flight are different ones each time.
   const order = Array.from({ length: copies }, (_, turn) =>
     turn % 2 === 0 ? pages : pages.toReversed(),
   ).flat();
   const answers = await Promise.all(
-    order.map(async (usual) => ({ usual, exchange: await evidence.askAgain(usual.question, purse) })),
+    order.map(async (usual) => ({ usual, exchange: await askPageAgain(context, usual.question, purse) })),
   );
   return answers.filter(({ usual, exchange }) => {
     const seen = usualPage(usual.question, exchange);

@@ -1,7 +1,9 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Compared } from './page-isolation.ts';
@@ -95,13 +97,13 @@ function suspicion({ oddity: { before: earlier, returned: cameBack }, before }: 
   return (cameBack ? 2 : 0) + (earlier.includes(before) ? 1 : 0);
 }
 
-async function changesEachTime({ oddity: { usual }, before }: Pair, { evidence }: CheckContext) {
-  const { first } = await evidence.numbering();
+async function changesEachTime({ oddity: { usual }, before }: Pair, context: CheckContext) {
+  const { first } = await numbering(context);
   // What was asked earlier must not matter either: each time starts with the first page of the list.
   const contentAfter = async (...earlier: readonly PageQuestion[]) => {
     const lead = { ...usual.question, page: first };
-    for (const question of [lead, ...earlier]) await evidence.askAgain(question);
-    return usualPage(usual.question, await evidence.askAgain(usual.question))?.content;
+    for (const question of [lead, ...earlier]) await askPageAgain(context, question);
+    return usualPage(usual.question, await askPageAgain(context, usual.question))?.content;
   };
   const [without, after] = [new Set<string | undefined>(), new Set<string | undefined>()];
   for (let time = 0; time < repetitions; time += 1) {

@@ -12,9 +12,9 @@ function oneMoreOnFirst(page: ListedPage): void {
 
 /** For each limit, the most persons that a page of the domain may hold. */
 function bounds(limits: readonly number[], options: Listing, total = 237): Promise<readonly number[]> {
-  return against(listing({ totals: { [domain]: total }, ...options }), async ({ evidence }) => {
+  return against(listing({ totals: { [domain]: total }, ...options }), async (context) => {
     const found: number[] = [];
-    for (const limit of limits) found.push((await mostPersons(evidence, { domain, limit, seen: 0 })).most);
+    for (const limit of limits) found.push((await mostPersons(context, { domain, limit, seen: 0 })).most);
     return found;
   });
 }
@@ -118,22 +118,22 @@ describe('mostPersons, of a service that does not', () => {
     const change = (page: ListedPage) => {
       if (page.page > 1) page.persons += 1;
     };
-    const found = await against(listing({ change }), async ({ evidence }) =>
-      Promise.all([3, 7, 10].map((limit) => mostPersons(evidence, { domain, limit, seen: limit + 1 }))),
+    const found = await against(listing({ change }), async (context) =>
+      Promise.all([3, 7, 10].map((limit) => mostPersons(context, { domain, limit, seen: limit + 1 }))),
     );
     expect(found.map(({ most }) => most)).toEqual([3, 7, 10]);
   });
 
   it('tells that limit has no effect at all, which is the cause', async () => {
-    const bound = await against(listing({ size: () => 20 }), ({ evidence }) =>
-      mostPersons(evidence, { domain, limit: 7, seen: 0 }),
+    const bound = await against(listing({ size: () => 20 }), (context) =>
+      mostPersons(context, { domain, limit: 7, seen: 0 }),
     );
     expect(bound).toMatchObject({ most: 7, why: 'whatever limit is asked, a page holds 20' });
   });
 
   it('asks the same limits for every page size that it looks into, and few of them', async () => {
-    await against(listing({ size: () => 20 }), async ({ evidence }, { heard }) => {
-      for (const limit of [1, 2, 3, 5, 7, 9, 11, 13]) await mostPersons(evidence, { domain, limit, seen: 0 });
+    await against(listing({ size: () => 20 }), async (context, { heard }) => {
+      for (const limit of [1, 2, 3, 5, 7, 9, 11, 13]) await mostPersons(context, { domain, limit, seen: 0 });
       expect(heard.length).toBeLessThan(30);
     });
   });

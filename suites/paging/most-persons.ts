@@ -1,5 +1,8 @@
-import type { Evidence } from '../../fixtures/pages/pages.ts';
-import type { PageSize } from '../../fixtures/pages/page-size.ts';
+import type { Context } from '../../engine/context.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { type PageSize, probePageSize } from '../../fixtures/pages/page-size.ts';
+import { askPage } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { pageView } from '../../oracles/page-view.ts';
 
 /** How many persons a page may hold, and why. */
@@ -29,24 +32,24 @@ const between = [5, 10, 20, 25, 50] as const;
  * `seen`: persons on the page that is judged; the first page may be shorter, where pages are filtered after they were cut.
  */
 export async function mostPersons(
-  evidence: Evidence,
+  context: Context,
   { domain, limit, seen }: { readonly domain: string; readonly limit: number; readonly seen: number },
 ): Promise<Bound> {
-  const size = await evidence.probePageSize(domain, limit);
+  const size = await probePageSize(context, domain, limit);
   const asked = { most: limit, why: `limit=${limit} was accepted` };
   if (!size.accepted) return asked;
   const persons = Math.max(size.persons, seen);
-  if (persons <= limit || !(await isSameCut(evidence, domain, size, persons))) return asked;
+  if (persons <= limit || !(await isSameCut(context, domain, size, persons))) return asked;
   const raised = { most: persons, why: `limit=${limit} is raised to pages of ${persons}` };
   const gives = (limits: readonly number[]) =>
-    allGive(evidence, domain, { persons, said: size.said, exact: size.exact }, limits);
+    allGive(context, domain, { persons, said: size.said, exact: size.exact }, limits);
   if (!size.exact && persons > largestMinimum && (await gives([1])))
-    return (await isRaisedElsewhere(evidence, { domain, limit, seen: persons })) ? raised : asked;
+    return (await isRaisedElsewhere(context, { domain, limit, seen: persons })) ? raised : asked;
   const above = [...telling(persons), ...between].filter((other) => other > limit && other <= persons);
   const below = telling(persons).filter((other) => other < limit);
   const isRaised = (await gives(above)) || ((await gives([persons])) && (await gives(below)));
-  if (!isRaised) return (await isDefault(evidence, domain, size)) ? raised : asked;
-  if (!(await isSizeOfAll(evidence, domain, limit, size))) return asked;
+  if (!isRaised) return (await isDefault(context, domain, size)) ? raised : asked;
+  if (!(await isSizeOfAll(context, domain, limit, size))) return asked;
   const isAlways =
     size.exact && (await gives([...telling(persons), persons + 1, 2 * persons + 1, ...usualSizes]));
   return isAlways
@@ -58,13 +61,13 @@ type Accepted = Extract<PageSize, { accepted: true }>;
 
 /** A limit that is raised to a size gives the first page of that size, also where persons are taken out of it. */
 async function isSameCut(
-  evidence: Evidence,
+  context: Context,
   domain: string,
   { persons }: Accepted,
   limit: number,
 ): Promise<boolean> {
   if (limit <= persons) return true;
-  const raised = await evidence.probePageSize(domain, limit);
+  const raised = await probePageSize(context, domain, limit);
   return !raised.accepted || raised.persons === persons;
 }
 
@@ -75,39 +78,39 @@ function isFewer({ said, total }: Accepted, limit: number): boolean {
 
 /** Whether other pages than the first are as large, told by their number or seen. */
 async function isSizeOfAll(
-  evidence: Evidence,
+  context: Context,
   domain: string,
   limit: number,
   size: Accepted,
 ): Promise<boolean> {
-  if (isFewer(size, limit) || (await isToldOfOne(evidence, domain, size))) return true;
-  return isPageSize(evidence, { domain, limit }, size);
+  if (isFewer(size, limit) || (await isToldOfOne(context, domain, size))) return true;
+  return isPageSize(context, { domain, limit }, size);
 }
 
 /** A limit of one gives the same pages, and by their number they hold more. */
-async function isToldOfOne(evidence: Evidence, domain: string, size: Accepted): Promise<boolean> {
-  const one = await evidence.probePageSize(domain, 1);
+async function isToldOfOne(context: Context, domain: string, size: Accepted): Promise<boolean> {
+  const one = await probePageSize(context, domain, 1);
   return one.accepted && one.persons === size.persons && one.said === size.said && isFewer(one, 1);
 }
 
 /** A larger domain shows the size that a limit is raised to, of which a smaller one has not enough persons. */
 async function isRaisedElsewhere(
-  evidence: Evidence,
+  context: Context,
   { domain, limit, seen }: { readonly domain: string; readonly limit: number; readonly seen: number },
 ): Promise<boolean> {
-  const { domains } = await evidence.survey();
+  const { domains } = await survey(context);
   const larger = domains.find(
     (one) => one.domain !== domain && one.total !== undefined && one.total > BigInt(seen),
   );
   if (larger === undefined) return false;
-  const size = await evidence.probePageSize(larger.domain, limit);
+  const size = await probePageSize(context, larger.domain, limit);
   return size.accepted && size.exact && size.persons >= seen;
 }
 
 /** A limit that is none of a few sizes may be answered with the default. */
-async function isDefault(evidence: Evidence, domain: string, size: Accepted): Promise<boolean> {
-  const { first } = await evidence.numbering();
-  const plain = await evidence.ask({ domain, page: first });
+async function isDefault(context: Context, domain: string, size: Accepted): Promise<boolean> {
+  const { first } = await numbering(context);
+  const plain = await askPage(context, { domain, page: first });
   return size.exact && pageView(plain)?.persons?.length === size.persons;
 }
 
@@ -127,14 +130,14 @@ const furtherPages = 3;
  * give.
  */
 async function isPageSize(
-  evidence: Evidence,
+  context: Context,
   { domain, limit }: { readonly domain: string; readonly limit: number },
   { pages, persons }: Accepted,
 ): Promise<boolean> {
   if (pages <= 2) return true;
-  const { first } = await evidence.numbering();
+  const { first } = await numbering(context);
   const heldBy = async (asked: number, index: number) =>
-    pageView(await evidence.ask({ domain, limit: asked, page: first + index }))?.persons?.length;
+    pageView(await askPage(context, { domain, limit: asked, page: first + index }))?.persons?.length;
   let isSame = true;
   for (let index = 1; index <= Math.min(furtherPages, pages - 2); index += 1) {
     const held = await heldBy(limit, index);
@@ -149,9 +152,9 @@ async function isPageSize(
  * Whether each of these limits gives pages of the same size; a limit that is refused says nothing. Pages that are
  * filtered after they were cut hold now one more and now one less: then it is their number that tells.
  */
-async function allGive(evidence: Evidence, domain: string, wanted: Given, limits: readonly number[]) {
+async function allGive(context: Context, domain: string, wanted: Given, limits: readonly number[]) {
   for (const limit of limits) {
-    const size = await evidence.probePageSize(domain, limit);
+    const size = await probePageSize(context, domain, limit);
     if (!size.accepted) continue;
     // A whole result on one page is as large as the result.
     if (!size.exact && !wanted.exact) continue;

@@ -1,7 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { domainsRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
+import { answersOf, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
@@ -68,11 +70,11 @@ function pagesText(walk: Walk, pages: readonly KeptPage[]): string {
 }
 
 /** Another domain that lists persons of these pages as well, where one was seen to: they may not belong here. */
-function elsewhereText(pages: readonly KeptPage[], own: string, { evidence }: CheckContext): string {
+function elsewhereText(pages: readonly KeptPage[], own: string, context: CheckContext): string {
   const here = new Set(pages.flatMap(({ persons }) => persons));
-  for (const domain of evidence.domains) {
+  for (const domain of domainsRead(context.config)) {
     if (domain === own) continue;
-    const theirs = evidence.answersOf(domain).flatMap((exchange) => pageView(exchange)?.persons ?? []);
+    const theirs = answersOf(context, domain).flatMap((exchange) => pageView(exchange)?.persons ?? []);
     const common = new Set(theirs.filter((person) => here.has(person))).size;
     if (common > 0) return `; ${personsText(common)} of these pages are listed for domain=${domain} as well`;
   }
@@ -80,8 +82,9 @@ function elsewhereText(pages: readonly KeptPage[], own: string, { evidence }: Ch
 }
 
 /** The first page of each walk was asked for before, and stands for it. */
-async function unnamed({ usual, other }: Pair, { config, evidence }: CheckContext): Promise<Deviation> {
-  const exchanges = await Promise.all([other, usual].map((walk) => evidence.ask(firstPageOf(walk))));
+async function unnamed({ usual, other }: Pair, context: CheckContext): Promise<Deviation> {
+  const { config } = context;
+  const exchanges = await Promise.all([other, usual].map((walk) => askPage(context, firstPageOf(walk))));
   return {
     requirement: 'PAGING-7',
     message: `${walkText(other)}: its pages hold other persons than those of ${walkText(usual)}`,
@@ -96,14 +99,12 @@ function firstPageOf({ domain, limit, first }: Walk) {
   return limit === undefined ? { domain, page: first } : { domain, limit, page: first };
 }
 
-async function read(
-  { domain, limit, facts }: Walk,
-  { evidence, profile }: CheckContext,
-): Promise<readonly KeptPage[]> {
+async function read({ domain, limit, facts }: Walk, context: CheckContext): Promise<readonly KeptPage[]> {
+  const { profile } = context;
   const limited = limit === undefined ? { domain } : { domain, limit };
   // A small run has kept its pages.
   const ask = (question: PageQuestion) =>
-    profile.thorough ? evidence.askAgain(question) : evidence.ask(question);
+    profile.thorough ? askPageAgain(context, question) : askPage(context, question);
   const pages = await Promise.all(facts.map(({ page }) => ask({ ...limited, page })));
   return pages.map((exchange, index) => ({
     exchange,

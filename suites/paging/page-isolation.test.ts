@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import {
   against,
   domain,

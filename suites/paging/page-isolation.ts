@@ -19,7 +19,7 @@ export async function ownPages(context: CheckContext): Promise<Judgement> {
   const surveyed = await differentPages(context);
   if (surveyed.length < 2)
     throw new NotApplicable('no two pages differ, so one cannot be taken for another: name a larger domain');
-  const { pages: usual, oddities } = await learnUsual(surveyed, context.evidence);
+  const { pages: usual, oddities } = await learnUsual(surveyed, context);
   tell(`read ${usual.length} pages of several lists one at a time`);
   const inOrder = await mixedUpInOrder(usual, oddities, context);
   const coverage = (moved: readonly string[], how: string) =>

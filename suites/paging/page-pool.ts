@@ -1,5 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { isNear } from '../../fixtures/pages/page-question.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { personsIn, type Walk } from '../../oracles/walk.ts';
 import { nobody, type UsualPage, usualPage } from './usual-pages.ts';
 
@@ -11,8 +13,8 @@ const pagesListed = 5;
  * Pages that differ, as the survey saw them: several of one list, the same number with another limit, and other domains;
  * where it can be, no two in a row that are near each other.
  */
-export async function differentPages({ evidence }: CheckContext): Promise<readonly UsualPage[]> {
-  const { walks } = await evidence.survey();
+export async function differentPages(context: CheckContext): Promise<readonly UsualPage[]> {
+  const { walks } = await survey(context);
   const walked = walks
     .filter(({ facts }) => facts.filter(({ persons }) => persons > 0).length > 1)
     .toSorted((a, b) => personsOnPage(a) - personsOnPage(b));
@@ -22,7 +24,7 @@ export async function differentPages({ evidence }: CheckContext): Promise<readon
     domain === small?.domain && limit !== small.limit;
   const lists = [small, walked.find(isAlike) ?? walked.find((walk) => walk !== small)];
   const listed = lists.flatMap((walk) => (walk === undefined ? [] : pagesOfList(walk)));
-  const asked = evidence.asked
+  const asked = askedPages(context)
     .map(({ question, exchange }) => usualPage(question, exchange))
     .filter((page) => page !== undefined)
     .filter(({ content }) => content !== nobody);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { profiles } from '../../config/profiles.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { askPage } from '../../fixtures/pages/pages.ts';
 import { against, domain, type SessionParts } from '../../fixtures/target.corpus.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -155,8 +157,8 @@ describe('forAllPages', () => {
       },
     };
     await against(listing(wrong), async (context: CheckContext) => {
-      const { first } = await context.evidence.numbering();
-      await context.evidence.ask({ domain, limit: 211, page: 2 });
+      const { first } = await numbering(context);
+      await askPage(context, { domain, limit: 211, page: 2 });
       const outcome = await forAllPages('PAGING-1', context, async (exchange) =>
         currentPage(exchange, { first }),
       );

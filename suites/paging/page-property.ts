@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import type { Exchange } from '../../client/exchange.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
-import type { CheckContext } from '../../engine/context.ts';
-import type { Evidence } from '../../fixtures/pages/pages.ts';
+import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive, isOutOfRequests, isUnjudged } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import type { AskedPage, PageQuestion } from '../../fixtures/pages/page-question.ts';
+import { pageSize } from '../../fixtures/pages/page-size.ts';
+import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
+import { pagingWatch } from '../../fixtures/pages/paging-watch.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { firstCases, largePageCase, type PageCase, pageCases, pageIndex } from './page-arbitrary.ts';
@@ -33,8 +37,8 @@ export async function forAllPages(
   context: CheckContext,
   oracle: PageOracle,
 ): Promise<PropertyOutcome> {
-  const trial = new Trial(context.evidence, oracle);
-  if (!context.profile.thorough) return amongAsked(context.evidence, trial);
+  const trial = new Trial(context, oracle);
+  if (!context.profile.thorough) return amongAsked(context, trial);
   const cases = await caseSource(context);
   await Promise.all(cases.planned.map((one) => trial.prefetch(one)));
   const property = fc.asyncProperty(cases.arbitrary, (one) => trial.holds(one));
@@ -43,16 +47,16 @@ export async function forAllPages(
     examples: cases.examples.map((one) => [one]),
   });
   const failing = result.counterexample?.[0];
-  if (!result.failed || failing === undefined) return elsewhere(context.judge.paging.suspects(id), trial);
+  if (!result.failed || failing === undefined) return elsewhere(pagingWatch(context).suspects(id), trial);
   const replay = `seed ${result.seed}, path ${result.counterexamplePath}`;
   return trial.outcome(await trial.counterexample(failing, replay), await trial.failingAmong(cases.planned));
 }
 
 /** A small run judges the pages that it plans to ask for: none is drawn for the property. */
-async function amongAsked(evidence: Evidence, trial: Trial): Promise<PropertyOutcome> {
-  await evidence.survey();
+async function amongAsked(context: Context, trial: Trial): Promise<PropertyOutcome> {
+  await survey(context);
   return elsewhere(
-    evidence.asked.filter(({ exchange }) => showsPersons(exchange)),
+    askedPages(context).filter(({ exchange }) => showsPersons(exchange)),
     trial,
   );
 }
@@ -67,8 +71,8 @@ async function elsewhere(suspects: readonly AskedPage[], trial: Trial): Promise<
 }
 
 async function caseSource(context: CheckContext) {
-  const { evidence, profile } = context;
-  const { domains } = await evidence.survey();
+  const { profile } = context;
+  const { domains } = await survey(context);
   const inhabited = domains.filter(({ total }) => total !== undefined && total > 0n);
   if (inhabited.length === 0)
     throw new Inconclusive('no domain holds persons, so there are no pages to judge');
@@ -88,7 +92,7 @@ type Counterexample = NonNullable<PropertyOutcome['counterexample']>;
 
 /** One oracle over its cases: it remembers what could not be judged, and stops shrinking when that costs too much. */
 class Trial {
-  readonly #evidence: Evidence;
+  readonly #context: Context;
   readonly #oracle: PageOracle;
   #judged = 0;
   /** Pages far beyond the end, where the target does not bear to be asked for them. */
@@ -97,8 +101,8 @@ class Trial {
   #failing = false;
   #shrinkSteps = 0;
 
-  constructor(evidence: Evidence, oracle: PageOracle) {
-    this.#evidence = evidence;
+  constructor(context: Context, oracle: PageOracle) {
+    this.#context = context;
     this.#oracle = oracle;
   }
 
@@ -106,7 +110,7 @@ class Trial {
   async prefetch(one: PageCase): Promise<void> {
     await this.#tried(async () => {
       const question = await this.#question(one);
-      return question && this.#evidence.ask(question);
+      return question && askPage(this.#context, question);
     });
   }
 
@@ -164,7 +168,7 @@ class Trial {
     return this.#tried(async () => {
       const question = await this.#question(one);
       if (question === undefined) return undefined;
-      const [deviation] = await this.#oracle(await this.#evidence.ask(question), question);
+      const [deviation] = await this.#oracle(await askPage(this.#context, question), question);
       this.#judged += 1;
       return { question, deviation };
     });
@@ -182,9 +186,9 @@ class Trial {
   }
 
   async #question({ domain, limit, position }: PageCase): Promise<PageQuestion | undefined> {
-    const size = await this.#evidence.pageSize(domain, limit);
+    const size = await pageSize(this.#context, domain, limit);
     if (!size.accepted) return undefined;
-    const { first } = await this.#evidence.numbering();
+    const { first } = await numbering(this.#context);
     return { domain, limit, page: first + pageIndex(position, size.pages) };
   }
 }

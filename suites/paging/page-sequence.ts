@@ -3,6 +3,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isNear, type PageQuestion } from '../../fixtures/pages/page-question.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { isAnother, type Oddity, type UsualPage, usualPage } from './usual-pages.ts';
 
 /** Commands of one sequence. */
@@ -122,9 +123,10 @@ class Disturb implements Command {
  */
 export async function runSequence(
   pages: readonly UsualPage[],
-  { config, evidence }: CheckContext,
+  context: CheckContext,
   turn: number,
 ): Promise<readonly Oddity[]> {
+  const { config } = context;
   const [first] = pages;
   if (first === undefined) return [];
   const commands = [
@@ -147,7 +149,7 @@ export async function runSequence(
   await fc.asyncModelRun(
     () => ({
       model,
-      real: (question: PageQuestion) => evidence.askAgain(question, turn === 0 ? 'core' : undefined),
+      real: (question: PageQuestion) => askPageAgain(context, question, turn === 0 ? 'core' : undefined),
     }),
     sequence,
   );

@@ -1,10 +1,15 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { domainsRead } from '../../config/scope.ts';
+import { spareShare } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import type { PageSize } from '../../fixtures/pages/page-size.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { type PageSize, probePageSize } from '../../fixtures/pages/page-size.ts';
+import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
@@ -24,8 +29,8 @@ interface Known {
 
 /** PAGING-8: raising or lowering `limit` inside what the target accepts changes the pages accordingly. */
 export async function pageSizes(context: CheckContext): Promise<Judgement> {
-  const { evidence, profile } = context;
-  const { domains, walks } = await evidence.survey();
+  const { profile } = context;
+  const { domains, walks } = await survey(context);
   const seen = profile.thorough ? undefined : await sizesSeen(context);
   if (seen !== undefined) return seen;
   // Pages of differing fullness were filtered after they were cut: what they were cut to does not show.
@@ -39,7 +44,7 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
     (limit) => BigInt(limit) < total,
   );
   const sizes = await Promise.all(
-    asked.map(async (limit) => ({ limit, size: await evidence.probePageSize(domain, limit) })),
+    asked.map(async (limit) => ({ limit, size: await probePageSize(context, domain, limit) })),
   );
   const known = sizes.flatMap(({ limit, size }) =>
     size.accepted && size.exact && size.persons > 0 ? [{ limit, size }] : [],
@@ -54,13 +59,13 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
 }
 
 /** What a small run has asked for anyway; undefined where one size for smaller and larger limits is to be looked into. */
-async function sizesSeen({ evidence }: CheckContext): Promise<Judgement | undefined> {
-  const { first } = await evidence.numbering();
-  const pages = evidence.asked.flatMap(({ question: { domain, limit, page }, exchange }) => {
+async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> {
+  const { first } = await numbering(context);
+  const pages = askedPages(context).flatMap(({ question: { domain, limit, page }, exchange }) => {
     const persons = pageView(exchange)?.persons?.length ?? 0;
     return limit !== undefined && page === first && persons > 0 ? [{ domain, limit, persons }] : [];
   });
-  const domain = evidence.domains.find((one) => sizesOf(pages, one).length > 1);
+  const domain = domainsRead(context.config).find((one) => sizesOf(pages, one).length > 1);
   if (domain !== undefined)
     return { coverage: `pages of ${sizesOf(pages, domain).join(', ')} in ${domain}`, deviations: [] };
   if (pages.some(({ limit, persons }) => persons > limit)) return undefined;
@@ -75,10 +80,11 @@ function sizesOf(
 }
 
 /** The same pages asked for again hold as many persons as before. */
-async function confirmed(deviation: Deviation, { client, evidence }: CheckContext): Promise<Deviation> {
+async function confirmed(deviation: Deviation, context: CheckContext): Promise<Deviation> {
+  const { client } = context;
   const recurrence = await confirm(async () => {
     const again = await Promise.all(
-      deviation.exchanges.map(({ request }) => client.send(request, evidence.spare)),
+      deviation.exchanges.map(({ request }) => client.send(request, spareShare(context))),
     );
     return again.every((exchange, index) => countOf(exchange) === countOf(deviation.exchanges[index]));
   });
@@ -132,12 +138,12 @@ async function tooFew(
 ): Promise<Deviation | undefined> {
   // Where some limit (of more than one) gives pages of just that size, shorter ones may have been filtered after they were cut.
   const someHonoured = known.some(({ limit, size }) => limit > 1 && size.persons === limit);
-  const { first } = await context.evidence.numbering();
+  const { first } = await numbering(context);
   // A limit that is none of a few sizes may be answered with the default.
-  const plain = pageView(await context.evidence.ask({ domain, page: first }))?.persons?.length;
+  const plain = pageView(await askPage(context, { domain, page: first }))?.persons?.length;
   const short = known.filter(({ limit, size }) => size.persons < limit && size.persons !== plain);
   for (const { limit, size } of short) {
-    const honoured = await context.evidence.probePageSize(domain, size.persons);
+    const honoured = await probePageSize(context, domain, size.persons);
     const nearer = known.find(
       (one) => one.size.persons === one.limit && one.limit < limit && one.limit > size.persons,
     );
@@ -160,11 +166,11 @@ async function isEverywhere(
   { persons }: Accepted,
   limit: number,
   domain: string,
-  { evidence }: CheckContext,
+  context: CheckContext,
 ): Promise<boolean> {
-  const { first } = await evidence.numbering();
+  const { first } = await numbering(context);
   const next = await Promise.all(
-    [first + 1, first + 2].map((page) => evidence.askAgain({ domain, limit, page })),
+    [first + 1, first + 2].map((page) => askPageAgain(context, { domain, limit, page })),
   );
   return next.every((exchange) => (pageView(exchange)?.persons?.length ?? persons) === persons);
 }

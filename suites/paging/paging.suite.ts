@@ -1,4 +1,5 @@
 import { check } from '../../engine/check.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
 import { confirmedPages } from './confirmed-pages.ts';
@@ -10,13 +11,13 @@ import { stableTotals } from './stable-totals.ts';
 import { partition } from './walks-agree.ts';
 
 check('PAGING-1', async (context) => {
-  const numbering = await context.evidence.numbering();
-  return confirmedPages('PAGING-1', context, async (exchange) => currentPage(exchange, numbering));
+  const found = await numbering(context);
+  return confirmedPages('PAGING-1', context, async (exchange) => currentPage(exchange, found));
 });
 
 check('PAGING-2', async (context) => {
-  const numbering = await context.evidence.numbering();
-  return confirmedPages('PAGING-2', context, async (exchange) => pageBounds(exchange, numbering));
+  const found = await numbering(context);
+  return confirmedPages('PAGING-2', context, async (exchange) => pageBounds(exchange, found));
 });
 
 check('PAGING-3', async (context) =>
@@ -24,7 +25,7 @@ check('PAGING-3', async (context) =>
     const limit = exceededLimit(exchange);
     if (limit === undefined) return [];
     const seen = pageView(exchange)?.persons?.length ?? 0;
-    const { most, why, cause } = await mostPersons(context.evidence, { domain, limit, seen });
+    const { most, why, cause } = await mostPersons(context, { domain, limit, seen });
     const deviations = personsCount(exchange, most, why);
     return cause === undefined ? deviations : deviations.map((one) => ({ ...one, explainedBy: [cause] }));
   }),

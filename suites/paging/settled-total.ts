@@ -1,10 +1,12 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Purse } from '../../config/allotment.ts';
-import type { CheckContext } from '../../engine/context.ts';
+import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
-import type { SurveyedDomain } from '../../fixtures/walks/survey.ts';
+import { answersOf, askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
+import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   differentTotals,
@@ -36,8 +38,8 @@ export class MovingTotal extends Inconclusive {
 }
 
 /** The first page of a domain, as the survey asked for it. */
-export async function firstQuestion({ domain, limit }: SurveyedDomain, evidence: CheckContext['evidence']) {
-  const { first } = await evidence.numbering();
+export async function firstQuestion({ domain, limit }: SurveyedDomain, context: Context) {
+  const { first } = await numbering(context);
   return limit === undefined ? { domain, page: first } : { domain, limit, page: first };
 }
 
@@ -52,16 +54,15 @@ export async function settledTotal(
   deviation: Deviation,
   domains: readonly SurveyedDomain[],
 ): Promise<Deviation> {
-  const { evidence } = context;
   const surveyed = domains.find(({ domain }) => domain === question.domain);
-  const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, evidence);
+  const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, context);
   const usual: Exchange[] = [];
   const deviant: Exchange[] = [];
   const most = context.profile.thorough ? rounds.thorough : rounds.small;
   for (let round = 0; round < most; round += 1) {
     if (round === most / 2) await outliveCaches(context, [...usual, ...deviant]);
-    usual.push(await evidence.askAgain(usualQuestion));
-    deviant.push(await evidence.askAgain(question));
+    usual.push(await askPageAgain(context, usualQuestion));
+    deviant.push(await askPageAgain(context, question));
   }
   const stands = isConstant(totalSeries(usual)) && isConstant(totalSeries(deviant));
   const [first] = usual
@@ -77,8 +78,8 @@ async function comesAndGoes(
   deviation: Deviation,
   series: Exchange[],
 ): Promise<Deviation> {
-  const { evidence, profile } = context;
-  while (profile.thorough && series.length < longSeries) series.push(await evidence.askAgain(question));
+  const { profile } = context;
+  while (profile.thorough && series.length < longSeries) series.push(await askPageAgain(context, question));
   const { totals, returns } = totalSeries(series);
   const values = [...new Set(totals)];
   if (returns >= returnsOfADefect && (await comesBack(context, question, series))) {
@@ -111,7 +112,7 @@ async function comesBack(
   const before = new Set(totalSeries(series).totals);
   const again = new Set<bigint>();
   for (let asked = 0; asked < longSeries && again.size < 2; asked += 1) {
-    const { totals } = totalSeries([await context.evidence.askAgain(question)]);
+    const { totals } = totalSeries([await askPageAgain(context, question)]);
     for (const total of totals) if (before.has(total)) again.add(total);
   }
   return again.size > 1;
@@ -119,13 +120,12 @@ async function comesBack(
 
 /** How many rounds of requests at once show another total than the same request alone, right before and after. */
 async function deviantBursts(context: CheckContext, question: PageQuestion): Promise<number> {
-  const { evidence } = context;
   let deviant = 0;
   for (let round = 0; round < bursts; round += 1) {
-    await outliveCaches(context, evidence.answersOf(question.domain));
-    const before = await evidence.askAgain(question);
-    const together = await amongOthers(evidence, question);
-    const after = await evidence.askAgain(question);
+    await outliveCaches(context, answersOf(context, question.domain));
+    const before = await askPageAgain(context, question);
+    const together = await amongOthers(context, question);
+    const after = await askPageAgain(context, question);
     const stands = differentTotals(before, after).length === 0;
     if (stands && together.some((exchange) => differentTotals(before, exchange).length > 0)) deviant += 1;
   }
@@ -133,10 +133,12 @@ async function deviantBursts(context: CheckContext, question: PageQuestion): Pro
 }
 
 /** The question and those of other domains by turns, all in flight together: totals of one may show in another. */
-export async function amongOthers(evidence: CheckContext['evidence'], question: PageQuestion, purse?: Purse) {
-  const others = evidence.asked.map((one) => one.question).filter(({ domain }) => domain !== question.domain);
+export async function amongOthers(context: Context, question: PageQuestion, purse?: Purse) {
+  const others = askedPages(context)
+    .map((one) => one.question)
+    .filter(({ domain }) => domain !== question.domain);
   const [other = question] = others.toReversed();
   const rows = Array.from({ length: concurrent / 2 }, () => [question, other]).flat();
-  const exchanges = await Promise.all(rows.map((one) => evidence.askAgain(one, purse)));
+  const exchanges = await Promise.all(rows.map((one) => askPageAgain(context, one, purse)));
   return exchanges.filter((_, index) => rows[index] === question);
 }

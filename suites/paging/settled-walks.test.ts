@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Clock, skippingClock } from '../../client/clock.ts';
-import { type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, type Heard } from '../../fixtures/target.corpus.ts';
 import { settledWalks } from './settled-walks.ts';
 import { partition } from './walks-agree.ts';

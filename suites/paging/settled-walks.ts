@@ -4,8 +4,10 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
-import type { Survey } from '../../fixtures/walks/survey.ts';
-import { walkedText } from '../../fixtures/walks/walks.ts';
+import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
+import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
+import { pagesRepeated, walkedText, walkRepeated } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
@@ -17,9 +19,9 @@ const mostReadings = 4;
 
 /** Judges a row by what each whole walk shows by itself; a problem is confirmed by walking again. */
 export async function settledWalks(id: string, context: CheckContext): Promise<Judgement> {
-  const survey = await context.evidence.survey();
-  const { walks, interrupted } = survey;
-  if (walks.length === 0) throw nothingWalked(survey, context);
+  const read = await survey(context);
+  const { walks, interrupted } = read;
+  if (walks.length === 0) throw nothingWalked(read, context);
   const hasQuota = isDepthQuota(walks);
   if (hasQuota) tell('pages behind one constant offset are refused: a depth quota, not judged');
   const suspects = [...walks, ...interrupted]
@@ -29,7 +31,7 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
   for (const walk of walks) tell(walkedText(walk));
   const [suspect] = suspects;
   const coverage = walksText(walks);
-  if (suspect === undefined) return { coverage, deviations: [], unjudged: unreadText(survey) };
+  if (suspect === undefined) return { coverage, deviations: [], unjudged: unreadText(read) };
   return { coverage, deviations: [await settled(id, suspect, context)] };
 }
 
@@ -56,10 +58,10 @@ export function unreadText({
 }
 
 /** A small run does without, where it has not the requests for it. */
-function nothingWalked(survey: Survey, { profile }: CheckContext): Error {
-  const unread = unreadText(survey);
+function nothingWalked(read: Survey, { profile }: CheckContext): Error {
+  const unread = unreadText(read);
   if (unread !== undefined) return new Inconclusive(unread);
-  if (survey.domains.length === 0) return new Inconclusive('no domain holds persons');
+  if (read.domains.length === 0) return new Inconclusive('no domain holds persons');
   if (!profile.thorough) return new NotApplicable('the requests of this profile read no domain whole');
   return new Inconclusive('no domain fits the budget of requests whole');
 }
@@ -98,12 +100,11 @@ interface Readings {
 function readAgain(
   { walk, problem }: Suspect,
   { seen, read }: Readings,
-  { evidence }: CheckContext,
+  context: CheckContext,
 ): Promise<Walk | undefined> {
-  if (problem.suffice !== undefined && seen === read)
-    return evidence.walks.pagesRepeated(walk, problem.suffice);
+  if (problem.suffice !== undefined && seen === read) return pagesRepeated(context, walk, problem.suffice);
   // The first walk may have met pages that were cached before and after the data moved.
-  return evidence.walks.repeated(walk, read + 1);
+  return walkRepeated(context, walk, read + 1);
 }
 
 /** Of totals that move with every reading. */
@@ -126,11 +127,12 @@ function unsettledText(
 async function pagesOf(
   { domain, limit }: Pick<Walk, 'domain' | 'limit'>,
   pages: readonly number[],
-  { evidence, profile }: CheckContext,
+  context: CheckContext,
 ): Promise<readonly Exchange[]> {
+  const { profile } = context;
   const limited = limit === undefined ? { domain } : { domain, limit };
   const ask = (question: PageQuestion) =>
-    profile.thorough ? evidence.askAgain(question) : evidence.ask(question);
+    profile.thorough ? askPageAgain(context, question) : askPage(context, question);
   return Promise.all(pages.map((page) => ask({ ...limited, page })));
 }
 

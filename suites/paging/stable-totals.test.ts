@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Clock, skippingClock } from '../../client/clock.ts';
-import { bodyOf, type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { bodyOf, type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
 import { stableTotals } from './stable-totals.ts';
 

@@ -4,7 +4,9 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
-import type { SurveyedDomain } from '../../fixtures/walks/survey.ts';
+import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
+import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { forAllPages } from './page-property.ts';
@@ -36,8 +38,7 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
 }
 
 async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): Promise<Judgement> {
-  const { evidence } = context;
-  const { domains } = await evidence.survey();
+  const { domains } = await survey(context);
   const usual = new Map(await Promise.all(domains.map((one) => firstPageOf(context, one))));
   const still = domains.filter(({ domain }) => !moving.has(domain));
   // Meanwhile: these follow one after another.
@@ -69,11 +70,8 @@ function questionWords(question: PageQuestion): string {
     .join(' ');
 }
 
-async function firstPageOf(
-  { evidence }: CheckContext,
-  one: SurveyedDomain,
-): Promise<readonly [string, Exchange]> {
-  return [one.domain, await evidence.ask(await firstQuestion(one, evidence))];
+async function firstPageOf(context: CheckContext, one: SurveyedDomain): Promise<readonly [string, Exchange]> {
+  return [one.domain, await askPage(context, await firstQuestion(one, context))];
 }
 
 /** A question and what differed when it was asked again; none where no domain holds persons. */
@@ -83,14 +81,14 @@ interface Repeated {
 }
 
 async function underRepetition(context: CheckContext, domains: readonly SurveyedDomain[]): Promise<Repeated> {
-  const { evidence, profile } = context;
+  const { profile } = context;
   const [inhabited] = domains.filter(({ total }) => total !== undefined && total > 0n);
   if (inhabited === undefined || !profile.thorough) return { deviations: [] };
-  const question = await firstQuestion(inhabited, evidence);
-  const usual = await evidence.ask(question);
+  const question = await firstQuestion(inhabited, context);
+  const usual = await askPage(context, question);
   const again: Exchange[] = [];
-  for (let count = 0; count < repeated; count += 1) again.push(await evidence.askAgain(question, 'core'));
-  again.push(...(await amongOthers(evidence, question, 'core')));
+  for (let count = 0; count < repeated; count += 1) again.push(await askPageAgain(context, question, 'core'));
+  again.push(...(await amongOthers(context, question, 'core')));
   tell(`asked for ${questionWords(question)} ${again.length} times more, one by one and at once`);
   return { question, deviations: again.flatMap((exchange) => differentTotals(usual, exchange)) };
 }

@@ -1,27 +1,30 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
 
 /** PAGING-8: the first page is as large when it is asked for without `page`, which may be refused. */
-export async function startPage({ evidence }: CheckContext): Promise<readonly Deviation[]> {
-  const { first } = await evidence.numbering();
-  const { domains } = await evidence.survey();
+export async function startPage(context: CheckContext): Promise<readonly Deviation[]> {
+  const { first } = await numbering(context);
+  const { domains } = await survey(context);
   for (const { domain, limit } of domains) {
     if (limit === undefined) continue;
-    const numbered = await evidence.ask({ domain, limit, page: first });
-    const asked = evidence.asked.find(
+    const numbered = await askPage(context, { domain, limit, page: first });
+    const asked = askedPages(context).find(
       ({ question }) => question.domain === domain && question.limit === limit && question.page === undefined,
     );
     if (asked === undefined || otherSize(numbered, asked.exchange).length === 0) continue;
     const seen: Deviation[] = [];
     for (let time = 0; time < repetitions; time += 1) {
-      const again = await evidence.askAgain({ domain, limit, page: first });
-      seen.push(...otherSize(again, await evidence.askAgain({ domain, limit })));
+      const again = await askPageAgain(context, { domain, limit, page: first });
+      seen.push(...otherSize(again, await askPageAgain(context, { domain, limit })));
       // Pairs of differing lengths, so that nodes that answer by turns are not taken for it.
-      if (time % 2 === 0) await evidence.askAgain({ domain, limit });
+      if (time % 2 === 0) await askPageAgain(context, { domain, limit });
     }
     const isAlways = seen.length === repetitions && new Set(seen.map(({ message }) => message)).size === 1;
     if (isAlways) return seen.slice(0, 1);

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Evidence } from '../../fixtures/pages/pages.ts';
+import type { Context } from '../../engine/context.ts';
 import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { multisetHash } from '../../oracles/multiset-hash.ts';
 import { pageView } from '../../oracles/page-view.ts';
 
@@ -29,10 +30,10 @@ export interface Oddity {
  */
 export async function learnUsual(
   surveyed: readonly UsualPage[],
-  evidence: Evidence,
+  context: Context,
 ): Promise<{ readonly pages: readonly UsualPage[]; readonly oddities: readonly Oddity[] }> {
   const together = await Promise.all(
-    surveyed.map(async ({ question }) => usualPage(question, await evidence.askAgain(question, 'core'))),
+    surveyed.map(async ({ question }) => usualPage(question, await askPageAgain(context, question, 'core'))),
   );
   const [pages, oddities]: [UsualPage[], Oddity[]] = [[], []];
   for (const [index, known] of surveyed.entries()) {
@@ -42,11 +43,7 @@ export async function learnUsual(
       pages.push(page);
       continue;
     }
-    const { usual, oddity } = await learnAlone(
-      known,
-      surveyed.slice(Math.max(index - 1, 0), index),
-      evidence,
-    );
+    const { usual, oddity } = await learnAlone(known, surveyed.slice(Math.max(index - 1, 0), index), context);
     if (usual !== undefined) pages.push(usual);
     if (oddity !== undefined) oddities.push(oddity);
   }
@@ -56,13 +53,13 @@ export async function learnUsual(
 async function learnAlone(
   known: UsualPage,
   before: readonly UsualPage[],
-  evidence: Evidence,
+  context: Context,
 ): Promise<{ readonly usual?: UsualPage; readonly oddity?: Oddity }> {
   const { question } = known;
-  const exchange = await evidence.askAgain(question);
+  const exchange = await askPageAgain(context, question);
   const page = usualPage(question, exchange);
   if (page === undefined) return {};
-  const again = isAnother(known, page) ? usualPage(question, await evidence.askAgain(question)) : page;
+  const again = isAnother(known, page) ? usualPage(question, await askPageAgain(context, question)) : page;
   const isOdd = again !== undefined && isAnother(again, page) && again.content === known.content;
   if (!isOdd) return { usual: page };
   const earlier = before.map((one) => one.question);
@@ -72,11 +69,11 @@ async function learnAlone(
 /** Asks each question with nothing else in flight; what is no page is left out. */
 export async function readAlone(
   questions: readonly PageQuestion[],
-  evidence: Evidence,
+  context: Context,
 ): Promise<readonly UsualPage[]> {
   const pages: UsualPage[] = [];
   for (const question of questions) {
-    const page = usualPage(question, await evidence.askAgain(question));
+    const page = usualPage(question, await askPageAgain(context, question));
     if (page !== undefined) pages.push(page);
   }
   return pages;

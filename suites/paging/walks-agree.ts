@@ -1,8 +1,12 @@
+import { spareRequests } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { answersOf } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
+import { walkAgain } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
@@ -21,8 +25,8 @@ const returnsOfADefect = 2;
 
 /** PAGING-7: whatever the limit, the pages of a domain hold the same persons, each as often. */
 export async function partition(context: CheckContext): Promise<Judgement> {
-  const survey = await context.evidence.survey();
-  const { walks } = survey;
+  const read = await survey(context);
+  const { walks } = read;
   // A page that is refused is PAGING-6's affair: what it would have held is not missed again.
   const complete = walks.filter(({ facts }) => facts.every(({ kind }) => kind === 'page'));
   const pairs = complete.flatMap((walk, index) => {
@@ -37,16 +41,16 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   const coverage = walksText(walks);
   const compared = new Set(walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain)).size;
   if (suspect !== undefined) return { coverage, deviations: [await settled(suspect, context)] };
-  if (!context.profile.thorough && !isCompared(walks) && unreadText(survey) === undefined)
+  if (!context.profile.thorough && !isCompared(walks) && unreadText(read) === undefined)
     throw new NotApplicable('the requests of this profile read no domain of several pages twice');
   if (walks.length === 0) {
     const reason = 'no domain of several pages fits the budget of requests whole';
-    throw new Inconclusive(unreadText(survey) ?? reason);
+    throw new Inconclusive(unreadText(read) ?? reason);
   }
   return {
     coverage: `${coverage}, ${compared} of several pages`,
     deviations: [],
-    unjudged: unreadText(survey),
+    unjudged: unreadText(read),
   };
 }
 
@@ -64,21 +68,20 @@ function pagesIn({ usual, other }: Pair): number {
 
 async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
   const { usual, other } = pair;
-  const { evidence } = context;
   // What the survey read counts: data that stand still are the same now.
   const [usuals, others]: [Walk[], Walk[]] = [[usual], [other]];
   // Pages may have been cached before and after the data moved.
   const again = async (walk: Walk) => {
-    await outliveCaches(context, evidence.answersOf(walk.domain));
-    return evidence.walks.again(walk);
+    await outliveCaches(context, answersOf(context, walk.domain));
+    return walkAgain(context, walk);
   };
   const first = await again(usual);
   if (first !== undefined) usuals.push(first);
   const most = Math.max(rounds, Math.min(mostRounds, requestsForRounds / pagesIn(pair)));
   // Each reading may need one request more than its pages.
-  const cost = usual.facts.length + other.facts.length + (evidence.isThorough ? 2 : 1);
-  while (goesOn(usuals, others) && others.length <= most && evidence.spareRequests >= cost) {
-    const [between, after] = [await evidence.walks.again(other), await again(usual)];
+  const cost = usual.facts.length + other.facts.length + (context.profile.thorough ? 2 : 1);
+  while (goesOn(usuals, others) && others.length <= most && spareRequests(context) >= cost) {
+    const [between, after] = [await walkAgain(context, other), await again(usual)];
     if (between === undefined || after === undefined) break;
     usuals.push(after);
     others.push(between);

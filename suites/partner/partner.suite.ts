@@ -1,10 +1,10 @@
 import { check, checkInTwoParts, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { tell } from '../../engine/journal.ts';
-import { patterns, unlike } from '../../fixtures/nonexistent-ids.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { patterns, unlike } from '../../fixtures/nonexistent-ids.ts';
+import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 
 checkInTwoParts('PARTNER-1', {

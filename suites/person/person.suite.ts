@@ -1,9 +1,10 @@
 import type { CheckContext } from '../../engine/context.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
 
 for (const id of ['PERSON-1', 'PERSON-2', 'PERSON-3']) passiveCheck(id, personsSeen);
 
-function personsSeen({ judge }: CheckContext): string | undefined {
-  const { pages, persons } = judge.coverage;
+function personsSeen(context: CheckContext): string | undefined {
+  const { pages, persons } = passiveJudge(context).coverage;
   return persons === 0 ? undefined : `${persons} person records in ${pages} answers`;
 }

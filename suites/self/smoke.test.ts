@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Target } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { registeredChecks } from '../../engine/check.ts';
-import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { drive } from '../../engine/run-stages.ts';
+import { requestForm } from '../../fixtures/first-contact/request-form.ts';
+import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import {
   against,
   consumerToken,
@@ -40,7 +41,7 @@ async function smoke(options: Listing, target: Partial<Target> = {}) {
   return against(
     handler,
     async (context, { heard }) => {
-      const { testable } = await context.evidence.preflight();
+      const { testable } = await requestForm(context);
       const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, context.config));
       const results = await drive(checks, context);
       const others = results.filter(({ verdict }) => verdict !== 'pass');

@@ -1,7 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import type { AskedPage } from '../../fixtures/pages/page-question.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -15,10 +18,12 @@ import { leastQuota } from '../../oracles/relations/depth-quota.ts';
  * with a page.
  */
 export async function errorPages(context: CheckContext): Promise<readonly Deviation[]> {
-  const { judge, client, evidence } = context;
-  const given = evidence.asked.flatMap((asked) => givenPage(asked));
-  const first = given.length === 0 ? 0 : (await evidence.numbering()).first;
-  const exchange = judge.errorAnswers.find((one) => judge.coverage.pages === 0 || exists(one, given, first));
+  const { client } = context;
+  const given = askedPages(context).flatMap((asked) => givenPage(asked));
+  const first = given.length === 0 ? 0 : (await numbering(context)).first;
+  const exchange = passiveJudge(context).errorAnswers.find(
+    (one) => passiveJudge(context).coverage.pages === 0 || exists(one, given, first),
+  );
   if (exchange === undefined) return [];
   const recurrence = await confirm(async () => {
     const { answer } = await client.send(exchange.request, 'reserve');

@@ -1,5 +1,7 @@
+import { domainsRead } from '../../config/scope.ts';
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { passiveJudge } from '../../engine/passive-judge.ts';
 import { judgeSightings, passiveCheck, readDomains } from '../../fixtures/passive-check.ts';
 import { errorPages } from './error-pages.ts';
 
@@ -16,7 +18,9 @@ check(
 
 for (const id of ['SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5']) passiveCheck(id, pagesSeen);
 
-function pagesSeen({ judge, evidence }: CheckContext): string | undefined {
-  const { pages } = judge.coverage;
-  return pages === 0 ? undefined : `${pages} answers with pages of ${evidence.domains.length} domains`;
+function pagesSeen(context: CheckContext): string | undefined {
+  const { pages } = passiveJudge(context).coverage;
+  return pages === 0
+    ? undefined
+    : `${pages} answers with pages of ${domainsRead(context.config).length} domains`;
 }

@@ -2,8 +2,10 @@ import type { Clock } from '../../../client/clock.ts';
 import type { Limits, RunConfig, Target } from '../../../config/run-config.ts';
 import { isSelected } from '../../../config/selection.ts';
 import { registeredChecks } from '../../../engine/check.ts';
+import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { drive } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
+import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
 import type { ReferenceService } from '../../../reference/service.ts';
 import { foldRun } from '../../../reporters/run-report.ts';
 import type { RunReport } from '../../../schemas/report/results.ts';
@@ -36,7 +38,7 @@ export async function networkRun(
   };
   const context = openSession(config, { clock });
   try {
-    const preflight = await context.evidence.preflight();
+    const preflight = await requestForm(context);
     if (!preflight.testable) throw new Error(preflight.reason);
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
     const results = await drive(checks, context);
@@ -49,7 +51,7 @@ export async function networkRun(
       checked: checks.map(({ id }) => id),
       requests: { sent: context.client.budget.spent, retried: context.client.retried },
       warnings: [],
-      thin: context.thin.warnings(),
+      thin: coverageWatch(context).warnings(),
     });
   } finally {
     await context.client.close();

@@ -1,12 +1,13 @@
 import { type Clock, skippingClock } from '../../../client/clock.ts';
-import type { ProfileName } from '../../../config/profiles.ts';
-import { profiles } from '../../../config/profiles.ts';
+import { type ProfileName, profiles } from '../../../config/profiles.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
 import { Secret } from '../../../config/secret.ts';
 import { isSelected } from '../../../config/selection.ts';
 import { registeredChecks } from '../../../engine/check.ts';
+import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { drive } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
+import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
 import type { CheckResult, ThinWarning } from '../../../schemas/report/results.ts';
 import '../../all.ts';
@@ -62,10 +63,10 @@ export async function runAgainst(
     if (answer !== undefined && answer.status >= 400 && answer.status < 500) refused += 1;
   });
   try {
-    const { testable } = await context.evidence.preflight();
+    const { testable } = await requestForm(context);
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
     const results = testable ? await drive(checks, context) : [];
-    const thin = context.thin.warnings();
+    const thin = coverageWatch(context).warnings();
     return { results, received: service.received(), refused, testable, thin };
   } finally {
     await context.client.close();

@@ -1,0 +1,43 @@
+import type { Purse } from '../config/allotment.ts';
+import type { Context } from './context.ts';
+import { Inconclusive } from './outcome.ts';
+
+/**
+ * What confirmation leaves alone where there is anything else: retries need the reserve, and the probes of domains near
+ * a customer's run after everything that is confirmed.
+ */
+const keptOf = { reserve: 20, probes: 35 } as const;
+/**
+ * What unusual input needs beyond its own requests, and what stands between refusals: it judges MUSTs, discovery does
+ * not. More where many requests had to be sent again: those to come will be too.
+ */
+const keptForHostile = { atLeast: 50, perRetried: 250, atMost: 80 } as const;
+
+/** Where confirmation takes its requests from: the reserve, less what retries may need, then what comes later. */
+export function spareShare({ client: { budget }, profile }: Context): Purse {
+  // A small run confirms what it found at the expense of what it would ask next.
+  if (!profile.thorough) return budget.left('reserve') > 0 ? 'reserve' : 'auth';
+  if (budget.left('reserve') > keptOf.reserve) return 'reserve';
+  return budget.left('probes') > keptOf.probes ? 'probes' : 'reserve';
+}
+
+/** Requests that confirmation may still spend. */
+export function spareRequests({ client: { budget }, profile }: Context): number {
+  if (!profile.thorough) return budget.left('reserve') + budget.left('auth');
+  const shares = ['reserve', 'probes'] as const;
+  return shares.reduce((sum, share) => sum + Math.max(budget.left(share) - keptOf[share], 0), 0);
+}
+
+/** A share of the budget; where it is used up, what confirmation may spend, as far as there is any. */
+export function shareOr(context: Context, own: Purse): Purse {
+  const isLeft = context.client.budget.left(own) > 0 || spareRequests(context) <= 0;
+  return isLeft ? own : spareShare(context);
+}
+
+/** Throws {@link Inconclusive} where discovery would use up what rows that bind need after it. */
+export function expectEnoughForHostile({ client: { budget, retried } }: Context): void {
+  const { atLeast, perRetried, atMost } = keptForHostile;
+  const kept = Math.min(atMost, atLeast + (perRetried * retried) / Math.max(budget.spent, 1));
+  if (budget.left('reserve') <= kept)
+    throw new Inconclusive('out of budget: the requests that are left are for unusual input');
+}
