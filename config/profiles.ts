@@ -3,17 +3,34 @@ import type { Limits } from './run-config.ts';
 export const profileNames = ['smoke', 'ci', 'certify'] as const;
 export type ProfileName = (typeof profileNames)[number];
 
-/** A depth of testing: the budget it may spend and how deep each check goes. */
-export interface Profile {
-  readonly limits: Limits;
-  /** Whether each row is judged to its full depth; else by the few requests that find the most. */
-  readonly thorough: boolean;
+/** How deep the checks of a profile go. */
+export interface Depth {
+  /** Whether checks send requests of their own; else they judge what one planned sequence brings, and confirm that. */
+  readonly ownRequests: boolean;
+  /** Whether checks are in flight together. */
+  readonly sideBySide: boolean;
+  /** Whether all probes of the credentials are sent, and lockouts waited out; else at most three requests are refused. */
+  readonly allProbes: boolean;
+  /** How often a probe is sent at most that met a lockout. */
+  readonly probeTries: number;
+  /** Rounds of the usual and the deviant question that settle whether a total moved. */
+  readonly totalRounds: number;
+  /** Reads of each known consumer that tell what of its record stands still. */
+  readonly recordReads: number;
   /** Generated cases of a fast-check property, beside those that are always tried. */
   readonly propertyRuns: number;
   /** Generated values of each kind of unusual input, beside those that are always tried. */
   readonly unusualValues: number;
   /** Domains that are read, from the first on. */
   readonly domains: number;
+  /** Whether all known consumers are read; else the first and the last. */
+  readonly allConsumers: boolean;
+}
+
+/** What a run may spend, how deep it goes, and what it leaves behind. */
+export interface Profile {
+  readonly limits: Limits;
+  readonly depth: Depth;
   /** When the HTML report is made, unless the user says so. */
   readonly html: HtmlTime;
   /** How many failed runs are kept beside the output folder. */
@@ -27,6 +44,18 @@ const minute = 60_000;
 /** Some services lock a client out after a row of refusals: an accepted request stands between so many at the latest. */
 export const mostInARow = 8;
 
+/** All that `ci` and `certify` have in common. */
+const full = {
+  ownRequests: true,
+  sideBySide: true,
+  allProbes: true,
+  probeTries: 3,
+  totalRounds: 4,
+  recordReads: 3,
+  domains: Number.POSITIVE_INFINITY,
+  allConsumers: true,
+} as const;
+
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
   smoke: {
     limits: {
@@ -37,10 +66,18 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: minute,
       refusals: { total: 3, inARow: mostInARow, strict: false },
     },
-    thorough: false,
-    propertyRuns: 0,
-    unusualValues: 0,
-    domains: 3,
+    depth: {
+      ownRequests: false,
+      sideBySide: false,
+      allProbes: false,
+      probeTries: 1,
+      totalRounds: 2,
+      recordReads: 2,
+      propertyRuns: 0,
+      unusualValues: 0,
+      domains: 3,
+      allConsumers: false,
+    },
     html: 'failed',
     keepFailed: 5,
   },
@@ -52,10 +89,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 15 * minute,
       refusals: { total: 120, inARow: mostInARow, strict: false },
     },
-    thorough: true,
-    propertyRuns: 20,
-    unusualValues: 1,
-    domains: Number.POSITIVE_INFINITY,
+    depth: { ...full, propertyRuns: 20, unusualValues: 1 },
     html: 'always',
     keepFailed: 0,
   },
@@ -67,10 +101,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 60 * minute,
       refusals: { total: 200, inARow: mostInARow, strict: false },
     },
-    thorough: true,
-    propertyRuns: 100,
-    unusualValues: 80,
-    domains: Number.POSITIVE_INFINITY,
+    depth: { ...full, propertyRuns: 100, unusualValues: 80 },
     html: 'always',
     keepFailed: 0,
   },

@@ -4,12 +4,12 @@ import type { RunConfig } from './run-config.ts';
 
 /** The configured domains that the profile reads. */
 export function domainsRead({ target, profile }: RunConfig): readonly string[] {
-  return target.domains.slice(0, profiles[profile].domains);
+  return target.domains.slice(0, profiles[profile].depth.domains);
 }
 
 /** The known consumers that the profile reads. */
 export function consumersRead({ target: { consumerIds }, profile }: RunConfig): readonly string[] {
-  if (profiles[profile].thorough) return consumerIds;
+  if (profiles[profile].depth.allConsumers) return consumerIds;
   return [...new Set([consumerIds[0], consumerIds.at(-1)])].filter((id) => id !== undefined);
 }
 

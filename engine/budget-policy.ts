@@ -14,16 +14,16 @@ const keptOf = { reserve: 20, probes: 35 } as const;
 const keptForHostile = { atLeast: 50, perRetried: 250, atMost: 80 } as const;
 
 /** Where confirmation takes its requests from: the reserve, less what retries may need, then what comes later. */
-export function spareShare({ client: { budget }, profile }: Context): Purse {
+export function spareShare({ client: { budget }, depth }: Context): Purse {
   // A small run confirms what it found at the expense of what it would ask next.
-  if (!profile.thorough) return budget.left('reserve') > 0 ? 'reserve' : 'auth';
+  if (!depth.ownRequests) return budget.left('reserve') > 0 ? 'reserve' : 'auth';
   if (budget.left('reserve') > keptOf.reserve) return 'reserve';
   return budget.left('probes') > keptOf.probes ? 'probes' : 'reserve';
 }
 
 /** Requests that confirmation may still spend. */
-export function spareRequests({ client: { budget }, profile }: Context): number {
-  if (!profile.thorough) return budget.left('reserve') + budget.left('auth');
+export function spareRequests({ client: { budget }, depth }: Context): number {
+  if (!depth.ownRequests) return budget.left('reserve') + budget.left('auth');
   const shares = ['reserve', 'probes'] as const;
   return shares.reduce((sum, share) => sum + Math.max(budget.left(share) - keptOf[share], 0), 0);
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../client/client.ts';
 import type { Exchange, Request } from '../client/exchange.ts';
 import type { Recorder } from '../client/recorder.ts';
-import type { Profile } from '../config/profiles.ts';
+import type { Depth } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
 
 /**
@@ -10,7 +10,8 @@ import type { RunConfig } from '../config/run-config.ts';
  */
 export interface Context {
   readonly config: RunConfig;
-  readonly profile: Profile;
+  /** How deep the profile goes. */
+  readonly depth: Depth;
   readonly client: Client;
   readonly recorder: Recorder;
   /** What was asked before the checks were there. */

@@ -36,7 +36,7 @@ export function openSession(config: RunConfig, { contact, ...options }: SessionO
   const client = new Client({ target, limits, allotment, userAgent, classify, ...time, ...options });
   const recorder = new Recorder(config);
   const before = contact?.exchanges ?? [];
-  const context = { config, profile: profiles[config.profile], client, recorder, before };
+  const context = { config, depth: profiles[config.profile].depth, client, recorder, before };
   const watches = watchesOf(context);
   const observe = (exchange: Exchange) => {
     recorder.remember(exchange);

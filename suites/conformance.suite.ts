@@ -63,7 +63,7 @@ for (const stage of stages) describe(stage.join(', '), () => registerStage(stage
 
 function registerStage(stage: Stage): void {
   beforeAll(() => beginStage(stage, selected, context));
-  for (const check of checksOf(stage, selected, context.profile)) {
+  for (const check of checksOf(stage, selected, context.depth)) {
     it.concurrent(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await executeInTurn(check, context);
       task.meta.pcdsResult = result;

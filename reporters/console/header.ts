@@ -13,7 +13,7 @@ export function renderHeader(
 ): string {
   const { target, profile, limits, seed } = config;
   const service = target.embedded ? `the embedded reference service at ${target.baseUrl}` : target.baseUrl;
-  const { propertyRuns } = profiles[profile];
+  const { propertyRuns } = profiles[profile].depth;
   const depth =
     propertyRuns === 0 ? 'no generated examples' : `${propertyRuns} generated examples a property`;
   const phrases = (...texts: readonly string[]) => wrapPhrases(texts, style.width, 2);

@@ -40,13 +40,13 @@ check('CONSUMER-2', async (context) => {
 });
 
 async function knownConsumers(context: CheckContext): Promise<readonly ConsumerAccess[]> {
-  const { config, profile } = context;
+  const { config, depth } = context;
   const consumerIds = consumersRead(config);
   const { consumerToken } = config.target;
   if (consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
   if (consumerIds.length === 0) throw new NotApplicable('no consumer id was given (--consumer-id)');
-  const consumers = profile.thorough
+  const consumers = depth.ownRequests
     ? await Promise.all(consumerIds.map((id) => consumerAccess(context, id)))
     : await firstThenOthers(context);
   tell(`asked for ${coverageOf(consumers)} with a limit, and without one where it was refused`);

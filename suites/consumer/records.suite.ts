@@ -34,9 +34,9 @@ checkInTwoParts('CONSUMER-3', {
 });
 
 check('CONSUMER-4', async (context) => {
-  const { profile } = context;
+  const { depth } = context;
   if (
-    !profile.thorough &&
+    !depth.ownRequests &&
     context.config.target.consumerToken !== undefined &&
     consumersRead(context.config).length > 1 &&
     (await isEachItsOwn(context))

@@ -99,7 +99,7 @@ export async function interchangeable(context: CheckContext): Promise<Discovered
 export async function keyKinds(context: CheckContext): Promise<Discovered> {
   if (context.config.target.secondPartnerKey === undefined)
     throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
-  if (!context.profile.thorough) throw new NotApplicable(noMoreRefusals);
+  if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
   const [twin] = await partnerTwins(context);
   if (twin === undefined) throw new Inconclusive('no accepted request to compare with');
   const own = pageView(twin.accepted)?.persons ?? [];
@@ -142,8 +142,8 @@ const noMoreRefusals = 'this profile sends no further requests that may be refus
 
 /** Whether a credential opens what the twin protects, asked twice, each time right after an accepted request. */
 async function opens(twin: Twin, credential: Credential, context: CheckContext): Promise<Discovered> {
-  const { profile } = context;
-  if (!profile.thorough) throw new NotApplicable(noMoreRefusals);
+  const { depth } = context;
+  if (!depth.allProbes) throw new NotApplicable(noMoreRefusals);
   return lockoutControl(context).inTurn(() =>
     agreed(
       twice([twin], async ({ request, protects }) => {

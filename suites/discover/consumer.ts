@@ -143,7 +143,7 @@ function isLike(answer: Answer, record: Answer): boolean {
 
 /** The known consumers that are answered; throws where there is none to ask for. */
 async function knownConsumers(context: CheckContext): Promise<readonly Accepted[]> {
-  const { config, profile } = context;
+  const { config, depth } = context;
   if (config.target.consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
   if (consumersRead(context.config).length === 0)
@@ -156,7 +156,7 @@ async function knownConsumers(context: CheckContext): Promise<readonly Accepted[
   const [only, another] = known;
   if (only === undefined) throw new Inconclusive('no known consumer is answered 2xx');
   // One that is the only one is read once more.
-  if (another !== undefined || !profile.thorough) return known;
+  if (another !== undefined || !depth.ownRequests) return known;
   const [record] = await recordReadings(context, 1);
   const answer = record?.exchange.answer;
   return answer === undefined || !isSuccess(answer)

@@ -45,12 +45,12 @@ async function discover(id: string, find: Find, context: CheckContext): Promise<
   } catch (error) {
     const isDeclared = Object.hasOwn(context.config.declared, id);
     // What was declared concerns the run, whatever it lacks to look at it.
-    if (error instanceof NotApplicable && isDeclared && context.profile.thorough)
+    if (error instanceof NotApplicable && isDeclared && context.depth.ownRequests)
       throw new Inconclusive(`it was declared, and cannot be told: ${error.message}`);
     if (!isUnjudged(error)) throw error;
     if (broken.length > 0) return { coverage: 'all persons, by the schema given', deviations: broken };
     // A small run looks at what it sees anyway: what that does not show is not its concern.
-    if (context.profile.thorough) throw error;
+    if (context.depth.ownRequests) throw error;
     throw new NotApplicable(`the requests of this profile do not show it: ${error.message}`);
   }
 }
@@ -67,10 +67,10 @@ async function confirmedDeparture(
   if (isApart(id, declared[id], found.value)) throw new Inconclusive('nothing of what was declared was met');
   const departs = departure(id, declared[id], found.value, found.sight);
   if (departs === undefined) return undefined;
-  if (!context.profile.thorough && isPartOf(declared[id], found.value))
+  if (!context.depth.ownRequests && isPartOf(declared[id], found.value))
     throw new Inconclusive(`a part of what was declared was seen: ${departs.observed}`);
   const again = await find(context);
-  const isOnce = context.profile.thorough && again.certainty === 'once';
+  const isOnce = context.depth.ownRequests && again.certainty === 'once';
   if (isOnce || departure(id, declared[id], again.value, again.sight) === undefined)
     throw new Inconclusive(`declared ${departs.declared}, observed ${departs.observed}: once`);
   return departs;

@@ -19,7 +19,7 @@ export async function firstPage(context: CheckContext): Promise<Discovered> {
     return found?.sure === true ? { value: found.first, shown: [zero, one] } : undefined;
   });
   // A small run does not ask for page 0 where the last page tells.
-  const lasts = context.profile.thorough ? [] : askedPages(context).filter(isLastFromOne);
+  const lasts = context.depth.ownRequests ? [] : askedPages(context).filter(isLastFromOne);
   const looksAtLast = lasts.map(({ exchange }) => async () => ({ value: 1 as const, shown: [exchange] }));
   const found = await agreed(
     [...looks, ...looksAtLast],

@@ -88,22 +88,22 @@ check(
 check(
   'DOMAIN-3',
   async (context) => {
-    const { profile } = context;
+    const { depth } = context;
     if (domainsRead(context.config).length < 2)
       throw new NotApplicable('a second domain is needed to compare totals (--domain)');
     const ask = await questions(context);
     const [usual = '', other = ''] = await mostTelling(context);
-    const afterOthers = profile.thorough ? await countsOthers(byTurns(usual, other, ask, context)) : [];
+    const afterOthers = depth.ownRequests ? await countsOthers(byTurns(usual, other, ask, context)) : [];
     if (afterOthers.length > 0) return { coverage: 'a domain right after another', deviations: afterOthers };
     const counted = await countedDomains(context);
     tell(
       `compared the totals of ${counted.map(({ domain }) => domain).join(', ')} with each other's and their sum`,
     );
-    if (counted.length < 2 && !profile.thorough)
+    if (counted.length < 2 && !depth.ownRequests)
       throw new NotApplicable('the requests of this profile read fewer than two domains whole');
     if (counted.length < 2) throw new Inconclusive('fewer than two domains were read whole');
     const [wrong] = unfilteredTotals(counted);
-    const further = profile.thorough ? ', and of one right after another' : '';
+    const further = depth.ownRequests ? ', and of one right after another' : '';
     const coverage = `totals of ${counted.length} domains that were read whole${further}`;
     if (wrong === undefined) return { coverage, deviations: [] };
     const deviations = await confirmedAnswer({

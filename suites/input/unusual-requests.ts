@@ -107,11 +107,11 @@ async function consumers(context: CheckContext): Promise<readonly Unjudged[]> {
 function drawn(
   arbitrary: fc.Arbitrary<string>,
   id: string,
-  { config, profile }: CheckContext,
+  { config, depth }: CheckContext,
 ): readonly string[] {
   return fc.sample(arbitrary, {
     seed: config.seed + Number(id.at(-1)),
-    numRuns: profile.unusualValues,
+    numRuns: depth.unusualValues,
   });
 }
 

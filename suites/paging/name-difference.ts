@@ -100,11 +100,11 @@ function firstPageOf({ domain, limit, first }: Walk) {
 }
 
 async function read({ domain, limit, facts }: Walk, context: CheckContext): Promise<readonly KeptPage[]> {
-  const { profile } = context;
+  const { depth } = context;
   const limited = limit === undefined ? { domain } : { domain, limit };
   // A small run has kept its pages.
   const ask = (question: PageQuestion) =>
-    profile.thorough ? askPageAgain(context, question) : askPage(context, question);
+    depth.ownRequests ? askPageAgain(context, question) : askPage(context, question);
   const pages = await Promise.all(facts.map(({ page }) => ask({ ...limited, page })));
   return pages.map((exchange, index) => ({
     exchange,

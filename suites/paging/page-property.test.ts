@@ -48,7 +48,7 @@ describe('forAllPages', () => {
       return [];
     });
     expect(outcome.counterexample).toBeUndefined();
-    expect(outcome.judged).toBeGreaterThanOrEqual(profiles.ci.propertyRuns);
+    expect(outcome.judged).toBeGreaterThanOrEqual(profiles.ci.depth.propertyRuns);
     expect([...pages]).toEqual(expect.arrayContaining([2, 24, 25]));
   });
 
@@ -147,7 +147,7 @@ describe('forAllPages', () => {
       before: ({ page, limit }) => (limit === '10' && page === '2' ? refusal(503) : undefined),
     };
     const { judged } = await outcomeOf(async () => [], mute);
-    expect(judged).toBeGreaterThanOrEqual(profiles.ci.propertyRuns - 2);
+    expect(judged).toBeGreaterThanOrEqual(profiles.ci.depth.propertyRuns - 2);
   });
 
   it('judges what the run has asked for beside its own cases, where it looked suspect in passing', async () => {

@@ -38,7 +38,7 @@ export async function forAllPages(
   oracle: PageOracle,
 ): Promise<PropertyOutcome> {
   const trial = new Trial(context, oracle);
-  if (!context.profile.thorough) return amongAsked(context, trial);
+  if (!context.depth.ownRequests) return amongAsked(context, trial);
   const cases = await caseSource(context);
   await Promise.all(cases.planned.map((one) => trial.prefetch(one)));
   const property = fc.asyncProperty(cases.arbitrary, (one) => trial.holds(one));
@@ -71,7 +71,7 @@ async function elsewhere(suspects: readonly AskedPage[], trial: Trial): Promise<
 }
 
 async function caseSource(context: CheckContext) {
-  const { profile } = context;
+  const { depth } = context;
   const { domains } = await survey(context);
   const inhabited = domains.filter(({ total }) => total !== undefined && total > 0n);
   if (inhabited.length === 0)
@@ -83,8 +83,8 @@ async function caseSource(context: CheckContext) {
     ...inhabited.slice(-2).flatMap(({ domain }) => firstCases(domain, 10)),
     ...largest.flatMap(largePageCase),
   ];
-  const generated = fc.sample(arbitrary, { seed: context.config.seed, numRuns: profile.propertyRuns });
-  const parameters = { seed: context.config.seed, numRuns: profile.propertyRuns + examples.length };
+  const generated = fc.sample(arbitrary, { seed: context.config.seed, numRuns: depth.propertyRuns });
+  const parameters = { seed: context.config.seed, numRuns: depth.propertyRuns + examples.length };
   return { arbitrary, examples, parameters, planned: [...examples, ...generated] };
 }
 

@@ -29,9 +29,9 @@ interface Known {
 
 /** PAGING-8: raising or lowering `limit` inside what the target accepts changes the pages accordingly. */
 export async function pageSizes(context: CheckContext): Promise<Judgement> {
-  const { profile } = context;
+  const { depth } = context;
   const { domains, walks } = await survey(context);
-  const seen = profile.thorough ? undefined : await sizesSeen(context);
+  const seen = depth.ownRequests ? undefined : await sizesSeen(context);
   if (seen !== undefined) return seen;
   // Pages of differing fullness were filtered after they were cut: what they were cut to does not show.
   const isFiltered = walks.flatMap(walkProblems).some(({ requirement }) => requirement === 'PAGING-10');

@@ -19,7 +19,6 @@ import {
 /** Requests at once, half of them for other domains. */
 const concurrent = 8;
 /** Rounds of the usual and the deviant question, by turns. */
-const rounds = { thorough: 4, small: 2 } as const;
 /** Rounds of requests at once, where the same request alone always gives the usual total. */
 const bursts = 3;
 /** Repetitions of one question that tell a total that comes and goes from data that change. */
@@ -58,7 +57,7 @@ export async function settledTotal(
   const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, context);
   const usual: Exchange[] = [];
   const deviant: Exchange[] = [];
-  const most = context.profile.thorough ? rounds.thorough : rounds.small;
+  const { totalRounds: most } = context.depth;
   for (let round = 0; round < most; round += 1) {
     if (round === most / 2) await outliveCaches(context, [...usual, ...deviant]);
     usual.push(await askPageAgain(context, usualQuestion));
@@ -78,8 +77,8 @@ async function comesAndGoes(
   deviation: Deviation,
   series: Exchange[],
 ): Promise<Deviation> {
-  const { profile } = context;
-  while (profile.thorough && series.length < longSeries) series.push(await askPageAgain(context, question));
+  const { depth } = context;
+  while (depth.ownRequests && series.length < longSeries) series.push(await askPageAgain(context, question));
   const { totals, returns } = totalSeries(series);
   const values = [...new Set(totals)];
   if (returns >= returnsOfADefect && (await comesBack(context, question, series))) {
@@ -87,7 +86,7 @@ async function comesAndGoes(
     const shown = { ...deviation, ...severalTotals(series), counterexample: deviation.counterexample ?? '' };
     return { ...shown, recurrence: inTurn };
   }
-  const crowded = profile.thorough ? await deviantBursts(context, question) : 0;
+  const crowded = depth.ownRequests ? await deviantBursts(context, question) : 0;
   if (crowded > 1) {
     const together = `in ${crowded} of ${bursts} rounds of ${concurrent} requests at once, and not right before and after`;
     return { ...deviation, expected: oneTotal, recurrence: together };

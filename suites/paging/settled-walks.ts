@@ -58,11 +58,11 @@ export function unreadText({
 }
 
 /** A small run does without, where it has not the requests for it. */
-function nothingWalked(read: Survey, { profile }: CheckContext): Error {
+function nothingWalked(read: Survey, { depth }: CheckContext): Error {
   const unread = unreadText(read);
   if (unread !== undefined) return new Inconclusive(unread);
   if (read.domains.length === 0) return new Inconclusive('no domain holds persons');
-  if (!profile.thorough) return new NotApplicable('the requests of this profile read no domain whole');
+  if (!depth.ownRequests) return new NotApplicable('the requests of this profile read no domain whole');
   return new Inconclusive('no domain fits the budget of requests whole');
 }
 
@@ -129,10 +129,10 @@ async function pagesOf(
   pages: readonly number[],
   context: CheckContext,
 ): Promise<readonly Exchange[]> {
-  const { profile } = context;
+  const { depth } = context;
   const limited = limit === undefined ? { domain } : { domain, limit };
   const ask = (question: PageQuestion) =>
-    profile.thorough ? askPageAgain(context, question) : askPage(context, question);
+    depth.ownRequests ? askPageAgain(context, question) : askPage(context, question);
   return Promise.all(pages.map((page) => ask({ ...limited, page })));
 }
 

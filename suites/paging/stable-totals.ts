@@ -48,7 +48,7 @@ async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): 
     const first = moving.has(domain) ? undefined : usual.get(domain);
     return first === undefined ? [] : differentTotals(first, exchange);
   });
-  const repetitions = context.profile.thorough ? `, ${repeated} repetitions and more at once` : '';
+  const repetitions = context.depth.ownRequests ? `, ${repeated} repetitions and more at once` : '';
   tell(
     `compared the totals of ${property.judged} pages, of small and large limits, inside and outside the bounds`,
   );
@@ -81,9 +81,9 @@ interface Repeated {
 }
 
 async function underRepetition(context: CheckContext, domains: readonly SurveyedDomain[]): Promise<Repeated> {
-  const { profile } = context;
+  const { depth } = context;
   const [inhabited] = domains.filter(({ total }) => total !== undefined && total > 0n);
-  if (inhabited === undefined || !profile.thorough) return { deviations: [] };
+  if (inhabited === undefined || !depth.ownRequests) return { deviations: [] };
   const question = await firstQuestion(inhabited, context);
   const usual = await askPage(context, question);
   const again: Exchange[] = [];

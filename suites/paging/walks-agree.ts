@@ -41,7 +41,7 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   const coverage = walksText(walks);
   const compared = new Set(walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain)).size;
   if (suspect !== undefined) return { coverage, deviations: [await settled(suspect, context)] };
-  if (!context.profile.thorough && !isCompared(walks) && unreadText(read) === undefined)
+  if (!context.depth.ownRequests && !isCompared(walks) && unreadText(read) === undefined)
     throw new NotApplicable('the requests of this profile read no domain of several pages twice');
   if (walks.length === 0) {
     const reason = 'no domain of several pages fits the budget of requests whole';
@@ -79,7 +79,7 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
   if (first !== undefined) usuals.push(first);
   const most = Math.max(rounds, Math.min(mostRounds, requestsForRounds / pagesIn(pair)));
   // Each reading may need one request more than its pages.
-  const cost = usual.facts.length + other.facts.length + (context.profile.thorough ? 2 : 1);
+  const cost = usual.facts.length + other.facts.length + (context.depth.ownRequests ? 2 : 1);
   while (goesOn(usuals, others) && others.length <= most && spareRequests(context) >= cost) {
     const [between, after] = [await walkAgain(context, other), await again(usual)];
     if (between === undefined || after === undefined) break;

@@ -113,7 +113,7 @@ function environmentOf({ environment, type }: OptionRow): string {
 
 function profilesTable(): string {
   const named = Object.entries(profiles) as [keyof typeof profiles, Profile][];
-  const rows = named.map(([name, { limits, propertyRuns, html }]) => [
+  const rows = named.map(([name, { limits, depth, html }]) => [
     `\`${name}\``,
     String(limits.maxRequests),
     limits.rate === undefined ? 'no limit' : String(limits.rate),
@@ -122,7 +122,7 @@ function profilesTable(): string {
     limits.refusals === undefined
       ? 'no limit'
       : `${limits.refusals.total}, ${Math.min(limits.refusals.total, limits.refusals.inARow)} in a row`,
-    String(propertyRuns),
+    String(depth.propertyRuns),
     html === 'always' ? 'yes' : 'where it failed, or with `--html always`',
     `${register.filter((row) => row.profiles.includes(name)).length} of ${register.length}`,
   ]);
