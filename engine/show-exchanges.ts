@@ -1,13 +1,13 @@
 import type { Exchange } from '../client/exchange.ts';
 import { usualBodyCharacters } from '../client/recorder.ts';
-import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
 import type { Context } from './context.ts';
+import type { Beginning } from './session.ts';
 
 /** Of which run, and how much of a body is shown. */
 export interface Shown {
   readonly context: Pick<Context, 'client' | 'recorder'>;
-  readonly contact: Pick<FirstContact, 'exchanges'>;
+  readonly contact: Pick<Beginning, 'exchanges'>;
   readonly shownCharacters: number;
 }
 

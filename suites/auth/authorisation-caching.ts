@@ -2,7 +2,7 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import type { Twin } from '../../fixtures/credentials/control-requests.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/credential-alterations.ts';
-import type { Alteration } from '../../fixtures/credentials/credential-probes.ts';
+import type { Alteration } from '../../fixtures/credentials/credential-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { disclosed } from '../../oracles/auth.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
