@@ -3,13 +3,12 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn, reactionOf } from '../../fixtures/discovery/scenes.ts';
+import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
 import { reachedOf } from './reached.ts';
 
-/** A page of one person shows an offset exactly; where a page cannot be so small, its beginning does. */
-const usualLimits = [1, 2, 5, 10] as const;
 const mostSteps = 14;
 
 /** `paging.maximumDepth`: the offset behind which existing pages are refused, narrowed down. */
@@ -70,7 +69,7 @@ async function narrowed(
 }
 
 async function smallestLimit(domain: string, first: number, context: CheckContext): Promise<number> {
-  for (const limit of usualLimits) {
+  for (const limit of limitLadders.deepPages) {
     const { reaction } = await reactionOf({ domain, limit, page: first }, context);
     if (reaction?.kind === 'page' && reaction.view.persons.length === limit) return limit;
   }

@@ -5,6 +5,7 @@ import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
 import { type Size, sizeAt } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
+import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { looseRelation, type PageCount, totalPagesRelations } from '../../oracles/discovery/total-pages.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -13,8 +14,6 @@ interface Counted extends PageCount {
   readonly exchange: Exchange;
 }
 
-/** 1 divides every total; not every target takes every limit. */
-const limits = [1, 7, 10, 2, 5, 20, 25, 50, 100] as const;
 const mostDomains = 3;
 /** Relations that hold so often hold. */
 const countsThatTell = 3;
@@ -50,7 +49,9 @@ async function counted(filtered: boolean, context: CheckContext): Promise<readon
   const domains = (await inhabited(context)).slice(0, mostDomains);
   const counts: Counted[] = [];
   for (const { domain, total } of domains) {
-    for (const limit of new Set([...limits, divisorOf(total), total].filter((one) => one <= total))) {
+    for (const limit of new Set(
+      [...limitLadders.pageCounts, divisorOf(total), total].filter((one) => one <= total),
+    )) {
       if (counts.length >= countsThatTell && totalPagesRelations(counts).length < 2) return counts;
       counts.push(...countOf(await sizeAt({ domain, limit }, context), filtered, total));
     }

@@ -4,6 +4,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
 import { sizeAt } from '../../fixtures/discovery/sizes.ts';
+import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
@@ -57,8 +58,6 @@ async function askWithoutLimit(domain: string, context: CheckContext, again = fa
   return again ? askPageAgain(context, question) : askPage(context, question, shareOr(context, 'discovery'));
 }
 
-const usualLimits = [10, 20, 25, 30, 50, 100] as const;
-
 /** Where pages are filtered after they are cut: the one limit that gives the same page and as many pages. */
 async function alike(
   domain: string,
@@ -67,7 +66,7 @@ async function alike(
 ): Promise<Look | undefined> {
   const unlimited = pageView(exchange);
   const found: Look[] = [];
-  for (const limit of usualLimits) {
+  for (const limit of limitLadders.ownSizes) {
     const size = await sizeAt({ domain, limit }, context);
     const view = size === undefined ? undefined : pageView(size.exchange);
     const isSame =

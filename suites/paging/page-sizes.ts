@@ -6,6 +6,7 @@ import { afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { type PageSize, probePageSize } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -16,9 +17,6 @@ import { personsText } from '../../oracles/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { startPage } from './start-page.ts';
-
-/** Limits that are asked of the largest domain: small, usual and large ones, odd and even. */
-const limits = [1, 2, 5, 7, 10, 20, 25, 50, 100] as const;
 
 type Accepted = Extract<PageSize, { accepted: true }>;
 
@@ -40,7 +38,7 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
     throw new Inconclusive('no domain holds several persons, so no limit can be seen to change its pages');
   }
   const { domain, total } = largest;
-  const asked = [...limits, ...(largest.limit === undefined ? [] : [largest.limit])].filter(
+  const asked = [...limitLadders.pageSizes, ...(largest.limit === undefined ? [] : [largest.limit])].filter(
     (limit) => BigInt(limit) < total,
   );
   const sizes = await Promise.all(
