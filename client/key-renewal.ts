@@ -1,6 +1,7 @@
 import { runKeyCommand } from '../config/keys/key-command.ts';
 import type { Target } from '../config/run-config.ts';
 import { commandOf, isOfCommand, renew, reveal, revealAll, type Secret } from '../config/secret.ts';
+import { isSuccessful } from '../schemas/http-status.ts';
 import type { Clock } from './clock.ts';
 import type { Exchange, KeyKind, Request } from './exchange.ts';
 import type { Keyring } from './keyring.ts';
@@ -46,7 +47,7 @@ export class KeyRenewal {
   observe({ request, answer }: Exchange): void {
     const kind = ownKey(request);
     if (kind === undefined || answer === undefined) return;
-    if (answer.status >= 200 && answer.status < 300) this.#accepted.add(placeOf(kind, request));
+    if (isSuccessful(answer.status)) this.#accepted.add(placeOf(kind, request));
   }
 
   /** How many values the secrets have had that a request carries; 0 where no command gives any of them. */
