@@ -4,11 +4,11 @@ import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
 import { ownKey } from './key-renewal.ts';
 import type { Keyring } from './keyring.ts';
-import { Delivery, type DeliveryOptions, type Parcel } from './retrying-sender.ts';
+import { type Parcel, RetryingSender, type RetryingSenderOptions } from './retrying-sender.ts';
 import { Transport } from './wire/transport.ts';
 import { wireRequest } from './wire/wire-request.ts';
 
-export interface RoundTripOptions extends Omit<DeliveryOptions, 'transport'> {
+export interface RoundTripOptions extends Omit<RetryingSenderOptions, 'transport'> {
   readonly target: Target;
   readonly keyring: Keyring;
   /** Sent with every request. */
@@ -20,7 +20,7 @@ export class RoundTrips {
   readonly #options: RoundTripOptions;
   readonly #prefix: string;
   readonly #transport: Transport;
-  readonly #delivery: Delivery;
+  readonly #sender: RetryingSender;
   #exchanges = 0;
   #favoured: Endpoint | undefined;
 
@@ -37,28 +37,28 @@ export class RoundTrips {
       timeoutMs: limits.timeoutMs,
       signal,
     });
-    this.#delivery = new Delivery({ ...options, transport: this.#transport });
+    this.#sender = new RetryingSender({ ...options, transport: this.#transport });
   }
 
   get retried(): number {
-    return this.#delivery.retried;
+    return this.#sender.retried;
   }
 
   /** Whether the target asked for more time than there is, or was waited for without success. */
   get waitedInVain(): boolean {
-    return this.#delivery.waitedInVain;
+    return this.#sender.waitedInVain;
   }
 
   /** Counts what another client of the same run exchanged. */
   resume(exchanges: number, retried: number): void {
     this.#exchanges += exchanges;
-    this.#delivery.resume(retried);
+    this.#sender.resume(retried);
   }
 
   /** From now on requests to this endpoint go first, and find one place of those in flight free. */
   favour(endpoint: Endpoint | undefined): void {
     this.#favoured = endpoint;
-    this.#delivery.keepPlace(endpoint !== undefined);
+    this.#sender.keepPlace(endpoint !== undefined);
   }
 
   /** One exchange; its request was taken from the purse already. */
@@ -76,7 +76,7 @@ export class RoundTrips {
     const gateway = gatewayHeaders(target.headers);
     const wire = wireRequest(request, keyring, { prefix: this.#prefix, userAgent, gateway });
     const isFavoured = request.endpoint === this.#favoured;
-    const delivered = await this.#delivery.deliver({ request, wire, purse, tried, isLook, isFavoured });
+    const delivered = await this.#sender.deliver({ request, wire, purse, tried, isLook, isFavoured });
     return { id, request, ...delivered };
   }
 
