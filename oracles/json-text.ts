@@ -1,6 +1,6 @@
 import type { Answer } from '../client/exchange.ts';
+import { endOfString } from '../schemas/end-of-string.ts';
 import { type DuplicateName, duplicateName, memberCount } from './duplicate-names.ts';
-import { endOfString } from './end-of-string.ts';
 import { isAtTheEnd, notJson } from './json-mistake.ts';
 import { numberLexemes } from './number-lexemes.ts';
 import { lately } from './recent-cache.ts';

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../client/exchange.ts';
+import { isSuccessful } from '../schemas/http-status.ts';
 import { integerOf } from './integer.ts';
 import { type JsonReading, readJson } from './json-text.ts';
 import { lately } from './recent-cache.ts';
@@ -31,7 +32,7 @@ function viewOf(answer: Answer): PageView | undefined {
 }
 
 export function isSuccess(answer: Answer): boolean {
-  return answer.status >= 200 && answer.status < 300;
+  return isSuccessful(answer.status);
 }
 
 /** The page that an answer holds; undefined where it is no success or not JSON. */

@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../schemas/http-status.ts';
 import { breaking, changed, type Rule } from './breaking.ts';
 import { sameValue } from './same-value.ts';
 
@@ -10,8 +11,7 @@ export const refusal: Rule = (before, after) => {
   const [old, now] = [statusesOf(before), statusesOf(after)];
   const added = now.filter((status) => !old.includes(status) && status !== tooMany);
   const step = `${old.join(' or ')} became ${now.join(' or ')}`;
-  if (added.some((status) => status >= 200 && status < 300))
-    return [breaking(`${step}: what was refused is let in`)];
+  if (added.some(isSuccessful)) return [breaking(`${step}: what was refused is let in`)];
   if (added.some((status) => status < 400 || status >= 500))
     return [breaking(`${step}: a client takes the refusal for an outage, or follows a redirect`)];
   if (added.length > 0 && old.every((status) => status === 401))

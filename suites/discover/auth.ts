@@ -10,6 +10,7 @@ import { areMostlySame } from '../../oracles/discovery/reaction.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
+import { isUnsettled } from '../../schemas/http-status.ts';
 import { twice } from './twice.ts';
 
 /** What the probes of a row are called in the statement. */
@@ -121,7 +122,7 @@ export async function keyKinds(context: CheckContext): Promise<Discovered> {
 }
 
 function keyKindText({ answer, ...exchange }: Exchange, own: readonly string[]): string | undefined {
-  if (answer === undefined || answer.status >= 500 || answer.status === 429) return undefined;
+  if (answer === undefined || isUnsettled(answer.status)) return undefined;
   if (!isSuccess(answer) || isErrorBody(answer))
     return `the other key is refused with ${answer.status} at this address`;
   const persons = pageView({ answer, ...exchange })?.persons ?? [];
@@ -153,7 +154,7 @@ async function opens(twin: Twin, credential: Credential, context: CheckContext):
         if (reason !== undefined) throw new Inconclusive(reason);
         const exchange = await lockoutControl(context).probe({ ...request, credential });
         const { answer } = exchange;
-        if (answer === undefined || answer.status >= 500 || answer.status === 429) return undefined;
+        if (answer === undefined || isUnsettled(answer.status)) return undefined;
         const isOpened = disclosure(exchange, protects) !== undefined;
         // A record that says nothing does not show whether it was shown.
         if (!isOpened && isSuccess(answer) && !isErrorBody(answer)) return undefined;

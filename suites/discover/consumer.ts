@@ -16,7 +16,7 @@ import { readJson } from '../../oracles/json-text.ts';
 import { isLockout } from '../../oracles/lockout.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
-import { isNotNow } from '../../schemas/http-status.ts';
+import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import { twice } from './twice.ts';
 
 type Accepted = Exchange & { readonly answer: Answer };
@@ -124,9 +124,8 @@ function jsonOf({ answer }: Exchange): unknown {
 async function ask(request: Request, known: readonly Accepted[], { send }: CheckContext) {
   const exchange = await send(request);
   const { answer } = exchange;
-  const isUnsettled =
-    answer === undefined || isLockout(answer) || answer.status >= 500 || answer.status === 401;
-  if (isUnsettled || isNotNow(answer.status)) return { exchange, isRefused: undefined };
+  const isUnsettled = answer === undefined || isLockout(answer) || answer.status >= 500;
+  if (isUnsettled || refusesKeyOrMoment(answer.status)) return { exchange, isRefused: undefined };
   return { exchange, isRefused: answer.status >= 400 || tellsError(answer, known) };
 }
 
