@@ -5,7 +5,7 @@ import { NoMore } from './out-of-requests.ts';
 /** The requests that were set aside for this purpose are used up. */
 export class BudgetSpent extends NoMore {
   constructor(purse: Purse, allotted: number) {
-    super(`the budget of requests is used up (${allotted} for ${purse})`);
+    super(`the budget of requests is used up (${allotted} for ${purse})`, 'budget');
     this.name = 'BudgetSpent';
   }
 }

@@ -39,5 +39,5 @@ export function expectEnoughForHostile({ client: { budget, retried } }: Context)
   const { atLeast, perRetried, atMost } = keptForHostile;
   const kept = Math.min(atMost, atLeast + (perRetried * retried) / Math.max(budget.spent, 1));
   if (budget.left('reserve') <= kept)
-    throw new Inconclusive('out of budget: the requests that are left are for unusual input');
+    throw new Inconclusive('out of budget: the requests that are left are for unusual input', 'budget');
 }

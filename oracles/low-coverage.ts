@@ -9,8 +9,8 @@ export interface DomainSeen {
   readonly hasPages: boolean;
 }
 
-/** What a check gave, and whether it only asked what the document leaves open. */
-export interface JudgedRow extends Pick<CheckResult, 'verdict' | 'reason'> {
+/** What kept a check from a judgement, if anything did, and whether it only asked what the document leaves open. */
+export interface JudgedRow extends Pick<CheckResult, 'cause'> {
   readonly isOpenQuestion: boolean;
 }
 
@@ -102,24 +102,20 @@ function mostlyRefused({ requests: { asked, refused } }: ThinFacts): Warned {
   };
 }
 
-/** What the budget of requests and the time limit say where they end a check. */
-const spent = /\b(?:budget of requests|the (time) of the run) is used up|\bout of budget\b/;
-
 /**
  * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
  * services are costly to find out about.
  */
 function cutShort({ results, hasLessBudget }: ThinFacts): Warned {
-  const budgets = results.flatMap(({ verdict, reason = '', isOpenQuestion }) => {
-    const [text, budget = 'requests'] = (verdict === 'inconclusive' && spent.exec(reason)) || [];
-    if (text === undefined) return [];
-    return isOpenQuestion && budget === 'requests' && !hasLessBudget ? [] : [budget];
-  });
-  if (budgets.length === 0) return undefined;
-  const budget = budgets.includes('time') ? 'time' : 'requests';
+  const cut = results.filter(
+    ({ cause, isOpenQuestion }) =>
+      cause === 'time' || (cause === 'budget' && (!isOpenQuestion || hasLessBudget)),
+  );
+  if (cut.length === 0) return undefined;
+  const isTime = cut.some(({ cause }) => cause === 'time');
   return {
     sign: 'cut-short',
-    message: `${budget === 'time' ? 'the time' : 'the budget of requests'} cut short ${budgets.length} of ${results.length} checks`,
-    advice: `raise --max-${budget}`,
+    message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${results.length} checks`,
+    advice: `raise --max-${isTime ? 'time' : 'requests'}`,
   };
 }

@@ -96,7 +96,7 @@ function shownLimits({
   };
 }
 
-type Outcome = Pick<CheckResult, 'verdict' | 'reason'> & Partial<AttributedResult>;
+type Outcome = Pick<CheckResult, 'verdict' | 'reason' | 'cause'> & Partial<AttributedResult>;
 
 function foldRow(row: Requirement, outcome: Outcome, config: RunConfig): RequirementResult {
   const verdict = rowVerdict(row, outcome.verdict, config);
@@ -112,6 +112,7 @@ function foldRow(row: Requirement, outcome: Outcome, config: RunConfig): Require
     coverage: outcome.coverage ?? '',
     findings: causesFirst(outcome.findings ?? []),
     ...(reason === undefined ? {} : { reason }),
+    ...(outcome.cause === undefined ? {} : { cause: outcome.cause }),
     durationMs: outcome.durationMs ?? 0,
   };
 }

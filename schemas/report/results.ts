@@ -1,3 +1,5 @@
+import type { Cause } from './causes.ts';
+
 /** How binding a requirement is: `MUST` decides conformance, `SHOULD` warns, `DISCOVER` only records an answer. */
 export type Level = 'MUST' | 'SHOULD' | 'DISCOVER';
 
@@ -81,6 +83,8 @@ export interface CheckResult {
   readonly findings: readonly CheckFinding[];
   /** Why it is inconclusive or not applicable. */
   readonly reason?: string;
+  /** What kind of reason that is; of all that are inconclusive, and of no other. */
+  readonly cause?: Cause;
   /** Of a DISCOVER row: what was found out, declared or not. */
   readonly answer?: Answer;
   /** The exchanges that the findings name. */
@@ -157,6 +161,8 @@ export interface RequirementResult {
   readonly coverage: string;
   readonly findings: readonly Finding[];
   readonly reason?: string;
+  /** Of all that are inconclusive, and of no other; absent in results of versions before it. */
+  readonly cause?: Cause;
   readonly durationMs: number;
 }
 

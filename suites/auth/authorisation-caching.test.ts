@@ -41,6 +41,9 @@ describe('a refusal whatever came before', () => {
   it('says nothing where the key is not taken for such a request', async () => {
     const picky: Handler = (heard) =>
       heard.authorization === right && heard.query.startsWith('domain=') ? listing(few)(heard) : refusal(401);
-    expect((await judged(picky)).unjudged).toMatch(/not accepted any more: status 401/);
+    expect((await judged(picky)).unjudged).toEqual({
+      reason: expect.stringMatching(/not accepted any more: status 401/),
+      cause: 'lockout',
+    });
   });
 });

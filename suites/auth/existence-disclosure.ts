@@ -42,8 +42,8 @@ export async function givenAway(twin: Twin, context: CheckContext): Promise<read
   tell(
     `compared refusals of ${known} with those of ${id}, which nobody has, without a key and with a wrong one`,
   );
-  const { reason } = await lockoutControl(context).control(request);
-  if (reason !== undefined && deviations.length === 0) throw new Inconclusive(reason);
+  const { unjudged } = await lockoutControl(context).control(request);
+  if (unjudged !== undefined && deviations.length === 0) throw Inconclusive.of(unjudged);
   return deviations;
 }
 

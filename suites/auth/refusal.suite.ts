@@ -31,7 +31,7 @@ check('AUTH-7', async (context) => {
     coverage: `${twins.length} URLs before, right after and while the key is accepted`,
     deviations: histories.flatMap(({ deviations }) => deviations),
     unjudged:
-      histories.map(({ unjudged }) => unjudged).find((reason) => reason !== undefined) ??
+      histories.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ??
       (await refusedToken(context)),
   };
 });
@@ -80,15 +80,16 @@ check(
   'AUTH-8',
   async (context) => {
     const refusal = await refusedToken(context);
-    if (refusal !== undefined) throw new Inconclusive(refusal);
+    if (refusal !== undefined) throw Inconclusive.of(refusal);
     const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
     const controls = twins
       .filter((twin) => twin !== undefined)
       .map(async (twin) => ({ twin, ...(await lockoutControl(context).control(twin.request)) }));
-    for (const { twin, reason } of await Promise.all(controls)) {
+    for (const { twin, unjudged } of await Promise.all(controls)) {
       const key = twin.request.endpoint === 'partner' ? 'partner key' : 'consumer token';
-      if (reason !== undefined)
-        throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`);
+      if (unjudged === undefined) continue;
+      const { reason, cause } = unjudged;
+      throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`, cause);
     }
     tell('asked once more for what was accepted at the beginning');
     return {
@@ -102,8 +103,8 @@ check(
 /** Requests whose key was refused once, asked again: the key is valid, as it is accepted now. */
 async function nowAndThen(context: CheckContext): Promise<readonly Deviation[]> {
   for (const refusal of passiveJudge(context).refusedKeys) {
-    const { reason } = await lockoutControl(context).control(refusal.request);
-    if (reason !== undefined) continue;
+    const { unjudged } = await lockoutControl(context).control(refusal.request);
+    if (unjudged !== undefined) continue;
     return [
       deviationOf('AUTH-8', [refusal], {
         message: 'the valid key was refused with status 401, and is accepted for the same request now',

@@ -84,7 +84,12 @@ export async function interchangeable(context: CheckContext): Promise<Discovered
   const { twins, unjudged } = await consumerTwin(context);
   const [consumer] = twins;
   if (partner === undefined || consumer === undefined)
-    throw new Inconclusive(unjudged ?? 'no known consumer is answered, so none can be opened by another key');
+    throw Inconclusive.of(
+      unjudged ?? {
+        reason: 'no known consumer is answered, so none can be opened by another key',
+        cause: 'unclear',
+      },
+    );
   const [byKey, byToken] = await Promise.all([
     opens(consumer, { kind: 'partner-key' }, context),
     opens(partner, { kind: 'consumer-token' }, context),
@@ -106,10 +111,10 @@ export async function keyKinds(context: CheckContext): Promise<Discovered> {
   const own = pageView(twin.accepted)?.persons ?? [];
   return agreed(
     twice([twin], async ({ request }) => {
-      const { reason } = lockoutControl(context).isFresh(request)
+      const { unjudged } = lockoutControl(context).isFresh(request)
         ? {}
         : await lockoutControl(context).control(request);
-      if (reason !== undefined) throw new Inconclusive(reason);
+      if (unjudged !== undefined) throw Inconclusive.of(unjudged);
       const exchange = await lockoutControl(context).probe({
         ...request,
         credential: { kind: 'second-key' },
@@ -148,10 +153,10 @@ async function opens(twin: Twin, credential: Credential, context: CheckContext):
   return lockoutControl(context).inTurn(() =>
     agreed(
       twice([twin], async ({ request, protects }) => {
-        const { reason } = lockoutControl(context).isFresh(request)
+        const { unjudged } = lockoutControl(context).isFresh(request)
           ? {}
           : await lockoutControl(context).control(request);
-        if (reason !== undefined) throw new Inconclusive(reason);
+        if (unjudged !== undefined) throw Inconclusive.of(unjudged);
         const exchange = await lockoutControl(context).probe({ ...request, credential });
         const { answer } = exchange;
         if (answer === undefined || isUnsettled(answer.status)) return undefined;

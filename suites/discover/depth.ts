@@ -22,7 +22,7 @@ export async function maximumDepth(context: CheckContext): Promise<Discovered> {
   if (typeof declared === 'number' && declared >= depth)
     throw new Inconclusive(`pages were given up to offset ${depth}: the declared depth would not show`);
   if (depth < leastQuota)
-    throw new Inconclusive(`no page was given beyond ${depth} persons: name a larger domain`);
+    throw new Inconclusive(`no page was given beyond ${depth} persons: name a larger domain`, 'empty');
   const [deepest] = askedPages(context)
     .map(({ exchange }) => exchange)
     .filter((one) => personsOn(one).length > 0);

@@ -72,7 +72,7 @@ async function confirmedDeparture(
   const again = await find(context);
   const isOnce = context.depth.ownRequests && again.certainty === 'once';
   if (isOnce || departure(id, declared[id], again.value, again.sight) === undefined)
-    throw new Inconclusive(`declared ${departs.declared}, observed ${departs.observed}: once`);
+    throw new Inconclusive(`declared ${departs.declared}, observed ${departs.observed}: once`, 'seldom');
   return departs;
 }
 
@@ -81,7 +81,7 @@ async function brokenSchema(id: string, context: CheckContext): Promise<readonly
   if (!isDeclaredBySchema(id, context.config)) return [];
   const { deviations } = await judgeSightings(id, context, () => 'all persons, by the schema given');
   const undecided = passiveJudge(context).undecided(id);
-  if (deviations.length === 0 && undecided !== undefined) throw new Inconclusive(undecided);
+  if (deviations.length === 0 && undecided !== undefined) throw Inconclusive.of(undecided);
   return deviations;
 }
 

@@ -24,6 +24,7 @@ export async function firstPage(context: CheckContext): Promise<Discovered> {
   const found = await agreed(
     [...looks, ...looksAtLast],
     'pages 0 and 1 could both be the first one: name a larger domain',
+    'empty',
   );
   return { ...found, shown: found.shown.slice(0, 4) };
 }

@@ -22,7 +22,7 @@ import { usualPage } from './usual-size.ts';
 /** `paging.limitZero`, `limitNegative`, `limitNotANumber`: what a limit that is none comes to, in the largest domain. */
 export async function oddLimit(limit: string, context: CheckContext): Promise<Discovered> {
   const [largest] = await inhabited(context);
-  if (largest === undefined) throw new Inconclusive('no domain holds persons');
+  if (largest === undefined) throw new Inconclusive('no domain holds persons', 'empty');
   const { first } = await numbering(context);
   const known = {
     usual: await usualPage(context),

@@ -21,7 +21,7 @@ export async function personsOrder(context: CheckContext): Promise<Discovered> {
   const [fullest] = pages;
   const { orders, neighbours } = ordersOf(pages.map(personsOn));
   if (fullest === undefined || neighbours < neighboursThatTell)
-    throw new Inconclusive('no page holds enough persons to tell their order: name a larger domain');
+    throw new Inconclusive('no page holds enough persons to tell their order: name a larger domain', 'empty');
   const shown = pages.slice(0, 3);
   if (orders.length > 0) return { value: orders.join(' and '), certainty: 'contrasted', shown };
   const others = pages.filter((page) => page !== fullest);
@@ -54,6 +54,7 @@ async function repeatedOrder(pages: readonly Exchange[], { send }: CheckContext)
     if (same.some((persons) => persons.some((one, index) => one !== before[index])))
       return { value: 'unstable', certainty: 'contrasted', shown };
   }
-  if (compared === 0) throw new Inconclusive('persons came and went while their order was looked at');
+  if (compared === 0)
+    throw new Inconclusive('persons came and went while their order was looked at', 'moved');
   return { value: 'stable', certainty: 'contrasted', shown };
 }

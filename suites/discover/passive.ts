@@ -15,7 +15,7 @@ async function watched(context: CheckContext): Promise<DiscoveryWatch> {
 /** `person.fields` */
 export async function personFields(context: CheckContext): Promise<Discovered> {
   const { personFields: seen, pages } = await watched(context);
-  if (seen.records === 0) throw new Inconclusive('no person was seen');
+  if (seen.records === 0) throw new Inconclusive('no person was seen', 'empty');
   if (seen.fields === undefined) throw new Inconclusive('persons have more than a hundred members: a map');
   const { records, usual } = seen;
   const certainty = records > 1 ? 'contrasted' : 'once';

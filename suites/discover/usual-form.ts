@@ -9,7 +9,7 @@ export async function usualForm(context: CheckContext) {
   const [scene] = await scenesOrNone(context);
   if (scene !== undefined) return { domain: scene.domain, page: first, limit: scene.limit };
   const [largest] = await inhabited(context);
-  if (largest === undefined) throw new Inconclusive('no domain holds persons');
+  if (largest === undefined) throw new Inconclusive('no domain holds persons', 'empty');
   const { domain, limit } = largest;
   return { domain, page: first, ...(limit === undefined ? {} : { limit }) };
 }

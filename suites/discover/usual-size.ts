@@ -33,7 +33,7 @@ export async function defaultLimit(context: CheckContext): Promise<Discovered> {
   const [first] = domains;
   if (first !== undefined && domains.length === 1)
     looks.push(() => lookAt(first.domain, filtered, context, true));
-  return agreed(looks, 'no domain is larger than a page without limit: name a larger one');
+  return agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
 }
 
 async function lookAt(

@@ -4,7 +4,7 @@ import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { causeOf, Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { isTooLarge } from '../../fixtures/pages/page-size.ts';
 import { disorderly, type Unusual } from '../../oracles/unusual.ts';
@@ -72,5 +72,6 @@ function expectSettled(exchange: Exchange, { says, allowed }: Unusual): void {
   const { answer, failure } = exchange;
   if (answer !== undefined && !isUnsettled(answer.status)) return;
   const what = answer === undefined ? (failure?.message ?? 'no answer') : `status ${answer.status}`;
-  throw new Inconclusive(`${says}: ${what}, so neither answered nor refused`);
+  const cause = answer === undefined ? 'unclear' : causeOf(answer.status);
+  throw new Inconclusive(`${says}: ${what}, so neither answered nor refused`, cause);
 }

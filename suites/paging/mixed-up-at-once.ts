@@ -56,6 +56,7 @@ export async function mixedUpAtOnce(pages: readonly UsualPage[], context: CheckC
     if (random.deviation !== undefined || example === undefined) return random;
     throw new Inconclusive(
       'a page differed among requests at once, and not for certain when they were repeated',
+      'seldom',
     );
   }
   return { deviation: mixedUp(example, pages.length * copies, bursts), moved };

@@ -44,10 +44,10 @@ export async function ownPages(context: CheckContext): Promise<Judgement> {
 /** Pages of domains that stand still; without two of them nothing can be told. */
 function enough(still: readonly UsualPage[], moved: readonly string[]): readonly UsualPage[] {
   if (still.length >= 2) return still;
+  if (moved.length === 0) throw new Inconclusive('fewer than two pages could be read one at a time');
   throw new Inconclusive(
-    moved.length === 0
-      ? 'fewer than two pages could be read one at a time'
-      : `the persons of ${moved.join(', ')} changed while they were read one at a time`,
+    `the persons of ${moved.join(', ')} changed while they were read one at a time`,
+    'moved',
   );
 }
 

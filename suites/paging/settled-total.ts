@@ -31,7 +31,7 @@ export class MovingTotal extends Inconclusive {
   readonly domain: string;
 
   constructor(domain: string, reason: string) {
-    super(reason);
+    super(reason, 'moved');
     this.domain = domain;
   }
 }

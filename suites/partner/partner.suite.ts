@@ -66,7 +66,7 @@ async function nobodySeen(
 ): Promise<Judgement> {
   const { inhabited, asks } = await firstAndSecondPage(context);
   if (inhabited === undefined)
-    throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake');
+    throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake', 'empty');
   // Code of its own for further pages is there for every identifier alike.
   const asked = asks.slice(0, further ? undefined : 1).flatMap((ask, page) =>
     (page === 0 ? questions : questions.slice(-2)).map(
