@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ajv } from '../schemas/ajv.ts';
-import schema from '../schemas/report/statement.schema.json' with { type: 'json' };
 import { readResult, resultNames } from './result-path.ts';
+import { statementSchema } from './statement-schema.ts';
 import { validateDocument } from './validate-document.ts';
 
 /** Answers by id, and how messages call a place of the file; or what is wrong, one line for each thing. */
@@ -24,7 +24,7 @@ export async function readAnswers(given: string, cwd: string = process.cwd()): P
   const name = path.basename(reading.file);
   const { statement, prefix } = statementIn(reading.value);
   const where = (pointer: string) => (prefix + pointer === '' ? name : `${name}: ${prefix}${pointer}`);
-  const wrong = validateDocument(ajv.compile(schema), statement, where);
+  const wrong = validateDocument(ajv.compile(statementSchema), statement, where);
   if (wrong.length > 0) return { problems: wrong.map(({ line }) => line) };
   // Sound: it has passed the schema that describes it.
   const { answers } = statement as { answers: Readonly<Record<string, unknown>> };

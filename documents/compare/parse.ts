@@ -1,11 +1,11 @@
 import type { ValidateFunction } from 'ajv';
+import { questionOf } from '../../config/requirements/discover.ts';
+import { statementSchema } from '../../config/statement-schema.ts';
 import { validateDocument } from '../../config/validate-document.ts';
 import { ajv } from '../../schemas/ajv.ts';
-import schema from '../../schemas/report/statement.schema.json' with { type: 'json' };
 import { visible } from '../../text/visible.ts';
 import type { ComparedDocument, ComparedRow, RunFacts } from './document.ts';
 import { resultsShape } from './results-shape.ts';
-import { rules } from './rules.ts';
 
 /** What a file holds, or all that is wrong with it, one line each. */
 export type Parsed = { readonly document: ComparedDocument } | { readonly problems: readonly string[] };
@@ -24,7 +24,7 @@ interface StatementParts {
 }
 
 const validateResults = ajv.compile(resultsShape);
-const validateStatement = ajv.compile(schema);
+const validateStatement = ajv.compile(statementSchema);
 
 /** More are one mistake, made again and again. */
 const problemsShown = 10;
@@ -73,7 +73,7 @@ function parseStatement(statement: object, name: string, prefix: string): Parsed
 
 function withoutUnknown(statement: object): object {
   if (!hasMember(statement, 'answers') || !isObject(statement.answers)) return statement;
-  const known = Object.entries(statement.answers).filter(([id]) => Object.hasOwn(rules, id));
+  const known = Object.entries(statement.answers).filter(([id]) => questionOf(id) !== undefined);
   return { ...statement, answers: Object.fromEntries(known) };
 }
 

@@ -1,7 +1,7 @@
+import { statementSchema } from '../../config/statement-schema.ts';
 import { validateDocument } from '../../config/validate-document.ts';
 import { ajv } from '../../schemas/ajv.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
-import statementSchema from '../../schemas/report/statement.schema.json' with { type: 'json' };
 import { departedOf, type ReadStatement, statementGroups } from './lines.ts';
 import { type StatementPage, sourceOf } from './page.ts';
 

@@ -1,4 +1,4 @@
-import { breaking, changed, type Rule } from './breaking.ts';
+import { breaking, changed, type Rule } from './effect.ts';
 import { sameValue } from './same-value.ts';
 
 /** A refusal of the moment, which comes and goes with the load. */
