@@ -15,6 +15,9 @@ import { questionText } from '../../oracles/question.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
 
+/** What finds the answers to questions, by id, and when. */
+export type Finders = Readonly<Record<string, { readonly find: Find; readonly phase?: Phase }>>;
+
 /** More would be read by nobody: a run has hundreds. */
 const mostShown = 6;
 
