@@ -45,5 +45,5 @@ async function answersOf(file: string, cwd: string): Promise<Answers> {
   const reading = await readAnswers(file, cwd);
   if ('problems' in reading) throw new ConfigError(reading.problems);
   // Sound: it has passed the schema that describes it.
-  return reading.answers as Answers;
+  return reading.statement.answers as Answers;
 }

@@ -16,8 +16,8 @@ export interface DeclaredReading {
 export async function readDeclared(file: string): Promise<DeclaredReading> {
   const reading = await readAnswers(file);
   if ('problems' in reading) return { declared: {}, problems: reading.problems, warnings: [] };
-  const { answers, where } = reading;
-  const [hidden, shown] = partition(Object.entries(answers));
+  const { statement, where } = reading;
+  const [hidden, shown] = partition(Object.entries(statement.answers));
   return {
     declared: Object.fromEntries(shown),
     problems: [],

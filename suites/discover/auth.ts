@@ -11,6 +11,7 @@ import { isErrorBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
+import type { Finders } from './discovery.ts';
 import { twice } from './twice.ts';
 
 /** What the probes of a row are called in the statement. */
@@ -26,7 +27,7 @@ const probeNames: Readonly<Record<string, string>> = {
 };
 
 /** `auth.refusal`: statuses by probe, of the partner endpoint; those of the consumer endpoint are named after it. */
-export async function refusalStatuses(context: CheckContext): Promise<Discovered> {
+async function refusalStatuses(context: CheckContext): Promise<Discovered> {
   await sentCampaign(context);
   const { answered } = lockoutControl(context);
   if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
@@ -52,7 +53,7 @@ function nameOf({ row, exchange }: { readonly row: string; readonly exchange: Ex
 }
 
 /** `auth.challenge`: of requests without a key, to the partner endpoint. */
-export async function challenge(context: CheckContext): Promise<Discovered> {
+async function challenge(context: CheckContext): Promise<Discovered> {
   await sentCampaign(context);
   const refused = lockoutControl(context)
     .answered.filter(({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner')
@@ -67,7 +68,7 @@ export async function challenge(context: CheckContext): Promise<Discovered> {
 }
 
 /** `auth.schemeCaseSensitive` */
-export async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
+async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
   const [twin] = await partnerTwins(context);
   const credential = context.client.keys.altered('partner-key', 'scheme-in-other-letter-case');
   if (twin === undefined || credential === undefined)
@@ -77,7 +78,7 @@ export async function schemeCaseSensitive(context: CheckContext): Promise<Discov
 }
 
 /** `auth.interchangeable` */
-export async function interchangeable(context: CheckContext): Promise<Discovered> {
+async function interchangeable(context: CheckContext): Promise<Discovered> {
   if (context.config.target.consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
   const [partner] = await partnerTwins(context);
@@ -102,7 +103,7 @@ export async function interchangeable(context: CheckContext): Promise<Discovered
 }
 
 /** `auth.keyKinds`: what a key of the other kind opens at this address. */
-export async function keyKinds(context: CheckContext): Promise<Discovered> {
+async function keyKinds(context: CheckContext): Promise<Discovered> {
   if (context.config.target.secondPartnerKey === undefined)
     throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
   if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
@@ -169,3 +170,12 @@ async function opens(twin: Twin, credential: Credential, context: CheckContext):
     ),
   );
 }
+
+export const authFinders: Finders = {
+  // Refusals are counted between accepted requests.
+  'auth.refusal': { find: refusalStatuses, phase: 'probes' },
+  'auth.challenge': { find: challenge, phase: 'probes' },
+  'auth.schemeCaseSensitive': { find: schemeCaseSensitive, phase: 'refusals' },
+  'auth.interchangeable': { find: interchangeable, phase: 'refusals' },
+  'auth.keyKinds': { find: keyKinds, phase: 'refusals' },
+};

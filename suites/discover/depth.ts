@@ -7,12 +7,13 @@ import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
+import type { Finders } from './discovery.ts';
 import { reachedOf } from './reached.ts';
 
 const mostSteps = 14;
 
 /** `paging.maximumDepth`: the offset behind which existing pages are refused, narrowed down. */
-export async function maximumDepth(context: CheckContext): Promise<Discovered> {
+async function maximumDepth(context: CheckContext): Promise<Discovered> {
   const reached = await reachedOf(context);
   const bounded = reached.find(({ refused }) => refused !== undefined);
   if (bounded?.refused !== undefined)
@@ -75,3 +76,7 @@ async function smallestLimit(domain: string, first: number, context: CheckContex
   }
   throw new Inconclusive('no small page is given by which the depth could be narrowed down');
 }
+
+export const depthFinders: Finders = {
+  'paging.maximumDepth': { find: maximumDepth },
+};

@@ -9,9 +9,10 @@ import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
+import type { Finders } from './discovery.ts';
 
 /** `paging.firstPage`: page 0 and page 1 of one list, wherever both were asked for. */
-export async function firstPage(context: CheckContext): Promise<Discovered> {
+async function firstPage(context: CheckContext): Promise<Discovered> {
   await numbering(context);
   await askOfScenes(context);
   const looks = pairs(askedPages(context)).map(([zero, one]) => async () => {
@@ -59,3 +60,7 @@ function pairs(asked: Asked): readonly (readonly [zero: Exchange, one: Exchange]
       return one === undefined ? [] : [[exchange, one.exchange] as const];
     });
 }
+
+export const firstPageFinders: Finders = {
+  'paging.firstPage': { find: firstPage },
+};

@@ -15,12 +15,13 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
 import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
+import type { Finders } from './discovery.ts';
 import { minimumLimit } from './page-size-limits.ts';
 import { twice } from './twice.ts';
 import { usualPage } from './usual-size.ts';
 
 /** `paging.limitZero`, `limitNegative`, `limitNotANumber`: what a limit that is none comes to, in the largest domain. */
-export async function oddLimit(limit: string, context: CheckContext): Promise<Discovered> {
+async function oddLimit(limit: string, context: CheckContext): Promise<Discovered> {
   const [largest] = await inhabited(context);
   if (largest === undefined) throw new Inconclusive('no domain holds persons', 'empty');
   const { first } = await numbering(context);
@@ -42,7 +43,7 @@ export async function oddLimit(limit: string, context: CheckContext): Promise<Di
 }
 
 /** `paging.pageNegative`, `pageNotANumber`: like no page at all, where that gives the first one. */
-export async function oddPage(page: string, context: CheckContext): Promise<Discovered> {
+async function oddPage(page: string, context: CheckContext): Promise<Discovered> {
   const found = await edge(() => page, context);
   if (found.value !== 'first-page') return found;
   const [scene] = await scenes(context);
@@ -53,7 +54,7 @@ export async function oddPage(page: string, context: CheckContext): Promise<Disc
 }
 
 /** `paging.pageZero`, where numbering starts at 1. */
-export async function pageZero(context: CheckContext): Promise<Discovered> {
+async function pageZero(context: CheckContext): Promise<Discovered> {
   const { first } = await numbering(context);
   if (first === 0) throw new Inconclusive('numbering starts at 0: page 0 is the first page');
   return edge(() => 0, context);
@@ -63,7 +64,7 @@ export async function pageZero(context: CheckContext): Promise<Discovered> {
 const beyond = 7;
 
 /** `paging.beyondEnd`, in the smallest domain: a depth quota may refuse what lies behind the end of another. */
-export function beyondEnd(context: CheckContext): Promise<Discovered> {
+function beyondEnd(context: CheckContext): Promise<Discovered> {
   return edge(({ first, pages }) => first + pages + beyond, context, 1);
 }
 
@@ -114,3 +115,13 @@ async function knownOr<Value>(
     throw error;
   }
 }
+
+export const invalidPagingValuesFinders: Finders = {
+  'paging.limitZero': { find: (context) => oddLimit('0', context) },
+  'paging.limitNegative': { find: (context) => oddLimit('-1', context) },
+  'paging.limitNotANumber': { find: (context) => oddLimit('abc', context) },
+  'paging.pageNegative': { find: (context) => oddPage('-1', context) },
+  'paging.pageNotANumber': { find: (context) => oddPage('abc', context) },
+  'paging.pageZero': { find: pageZero },
+  'paging.beyondEnd': { find: beyondEnd },
+};

@@ -9,13 +9,14 @@ import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
 import { sameMultiset } from '../../oracles/multiset.ts';
+import type { Finders } from './discovery.ts';
 
 /** Pages that are looked at of each limit, and in all: an order may be one for large pages only. */
 const mostOfALimit = 3;
 const mostPages = 40;
 
 /** `paging.order`: by a documented field on all pages, or else whether a page comes in the same order again. */
-export async function personsOrder(context: CheckContext): Promise<Discovered> {
+async function personsOrder(context: CheckContext): Promise<Discovered> {
   await survey(context);
   const pages = fullestOfEachLimit(askedPages(context));
   const [fullest] = pages;
@@ -58,3 +59,7 @@ async function repeatedOrder(pages: readonly Exchange[], { send }: CheckContext)
     throw new Inconclusive('persons came and went while their order was looked at', 'moved');
   return { value: 'stable', certainty: 'contrasted', shown };
 }
+
+export const orderFinders: Finders = {
+  'paging.order': { find: personsOrder },
+};

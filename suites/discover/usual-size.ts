@@ -9,6 +9,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { pageView } from '../../oracles/page-view.ts';
+import type { Finders } from './discovery.ts';
 
 /** The persons of the first page without `limit`, of the largest domain; undefined where that is refused. */
 export async function usualPage(context: CheckContext): Promise<readonly string[] | undefined> {
@@ -22,7 +23,7 @@ export async function usualPage(context: CheckContext): Promise<readonly string[
 const mostDomains = 3;
 
 /** `paging.defaultLimit` */
-export async function defaultLimit(context: CheckContext): Promise<Discovered> {
+async function defaultLimit(context: CheckContext): Promise<Discovered> {
   const domains = (await inhabited(context)).slice(0, mostDomains);
   const filtered = await areFiltered(context);
   const looks = domains.map(
@@ -78,3 +79,7 @@ async function alike(
   if (found.length > 1) throw new Inconclusive('several limits give the same page as none does');
   return found[0];
 }
+
+export const usualSizeFinders: Finders = {
+  'paging.defaultLimit': { find: defaultLimit },
+};

@@ -1,4 +1,4 @@
-import { breaking, changed, list, parts, type Rule, turns } from '../breaking.ts';
+import { breaking, changed, list, parts, type Rule, turns } from './effect.ts';
 
 const isSorted = (value: unknown) => value !== 'stable' && value !== 'unstable';
 

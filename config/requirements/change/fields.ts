@@ -1,4 +1,4 @@
-import { about, breaking, changed, type Effect, membersOf, type Rule, textsOf, without } from './breaking.ts';
+import { about, breaking, changed, type Effect, membersOf, type Rule, textsOf, without } from './effect.ts';
 
 /** Fields with their JSON types; null is no fields. What a client reads must stay, and be of no type that is new. */
 export function fields(added: string): Rule {

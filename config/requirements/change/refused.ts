@@ -1,4 +1,4 @@
-import { changed } from '../breaking.ts';
+import { changed } from './effect.ts';
 
 /** Words of an answer for a request that did not succeed. */
 export function isRefused(value: unknown): boolean {

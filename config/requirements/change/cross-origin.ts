@@ -1,4 +1,4 @@
-import { about, breaking, type Rule, without } from '../breaking.ts';
+import { about, breaking, type Rule, without } from './effect.ts';
 
 /** What the answer to OPTIONS permits to clients in browsers, and no longer does; nothing where it permits as much. */
 export const crossOrigin: Rule = (before, after) => {

@@ -1,5 +1,5 @@
-import { isSuccessful } from '../../schemas/http-status.ts';
-import { breaking, changed, type Rule } from './breaking.ts';
+import { isSuccessful } from '../../../schemas/http-status.ts';
+import { breaking, changed, type Rule } from './effect.ts';
 import { sameValue } from './same-value.ts';
 
 /** A refusal of the moment, which comes and goes with the load. */
