@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readBaseUrl } from '../config/base-url.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { readAnswers } from '../config/read-answers.ts';
+import { readAnswers } from '../config/sources/read-answers.ts';
 import type { Answers } from '../documents/openapi/answers.ts';
 import { openApiDocument } from '../documents/openapi/document.ts';
 import { shared } from '../reporters/files/own-alone.ts';

@@ -1,4 +1,4 @@
-import { type Allotment, type Purse, purses } from '../config/allotment.ts';
+import { type Allotment, type BudgetShare, budgetShares } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -113,19 +113,19 @@ export class Client {
   }
 
   /**
-   * Sends a request, again where the trouble is transient, at the expense of a purse (retries: of the reserve).
-   * Throws NoMore where the purse is empty, the run was ended, its time is up, or the target is gone.
+   * Sends a request, again where the trouble is transient, at the expense of a share (retries: of the reserve).
+   * Throws NoMore where the share is empty, the run was ended, its time is up, or the target is gone.
    */
-  async send(request: Request, purse: Purse): Promise<Exchange> {
+  async send(request: Request, share: BudgetShare): Promise<Exchange> {
     this.#end.signal.throwIfAborted();
-    // At once: whoever asks has just looked which purse has something left.
-    this.budget.take(purse);
+    // At once: whoever asks has just looked which share has something left.
+    this.budget.take(share);
     await this.#expectAlive().catch((gone: unknown) => {
-      this.budget.giveBack(purse);
+      this.budget.giveBack(share);
       throw gone;
     });
     const version = this.#renewal.version(request);
-    const first = await this.#roundTrips.make(request, purse);
+    const first = await this.#roundTrips.make(request, share);
     const exchange = (await this.#renewal.withNextKey(first, version)) ?? first;
     this.#liveness.tell(exchange);
     if (this.#roundTrips.waitedInVain) this.#liveness.isAskedForTime();
@@ -180,9 +180,9 @@ export class Client {
 
   /** At the expense of the reserve, or of whoever has something left; undefined where nobody has. */
   async #askAgain(request: Request, tried: Parcel['tried']): Promise<Exchange | undefined> {
-    const purse = (['reserve', ...purses] as const).find((one) => this.budget.left(one) > 0);
-    if (purse === undefined) return undefined;
-    this.budget.take(purse);
-    return this.#tell(await this.#roundTrips.make(request, purse, { tried, isLook: true }));
+    const share = (['reserve', ...budgetShares] as const).find((one) => this.budget.left(one) > 0);
+    if (share === undefined) return undefined;
+    this.budget.take(share);
+    return this.#tell(await this.#roundTrips.make(request, share, { tried, isLook: true }));
   }
 }

@@ -1,4 +1,4 @@
-import type { Purse } from '../config/allotment.ts';
+import type { BudgetShare } from '../config/allotment.ts';
 import type { Limits } from '../config/run-config.ts';
 import type { Budget } from './budget.ts';
 import type { Clock } from './clock.ts';
@@ -21,11 +21,11 @@ export interface RetryingSenderOptions {
   readonly signal: AbortSignal;
 }
 
-/** What is to be sent, and was taken from its purse already. */
+/** What is to be sent, and was taken from its share already. */
 export interface Parcel {
   readonly request: Request;
   readonly wire: WireRequest;
-  readonly purse: Purse;
+  readonly share: BudgetShare;
   /** How long it is tried. */
   readonly tried: Persistence;
   /** Whether it looks if anything is accepted: it passes the gate as it is. */
@@ -95,7 +95,7 @@ export class RetryingSender {
       // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
       const rest = answer === undefined ? wait : 0;
       sent = await this.#attempt(
-        { ...parcel, purse: 'reserve' },
+        { ...parcel, share: 'reserve' },
         { number: number + 1, rest, isFresh: answer === undefined },
       );
     }
@@ -109,10 +109,10 @@ export class RetryingSender {
     return true;
   }
 
-  /** What does not go out is put back into its purse. */
+  /** What does not go out is put back into its share. */
   async #attempt(parcel: Parcel, { number, rest, isFresh }: Attempt): Promise<Attempted> {
     const { clock, signal, budget } = this.#options;
-    const { purse, isFavoured } = parcel;
+    const { share, isFavoured } = parcel;
     let begun = false;
     const send = async (): Promise<Attempted | undefined> => {
       signal.throwIfAborted();
@@ -136,7 +136,7 @@ export class RetryingSender {
         if (sent !== undefined) return sent;
       }
     } catch (error) {
-      if (!begun) budget.giveBack(purse);
+      if (!begun) budget.giveBack(share);
       throw signal.aborted ? signal.reason : error;
     }
   }

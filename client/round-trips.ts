@@ -1,4 +1,4 @@
-import type { Purse } from '../config/allotment.ts';
+import type { BudgetShare } from '../config/allotment.ts';
 import type { Target } from '../config/run-config.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
@@ -61,10 +61,10 @@ export class RoundTrips {
     this.#sender.keepPlace(endpoint !== undefined);
   }
 
-  /** One exchange; its request was taken from the purse already. */
+  /** One exchange; its request was taken from the share already. */
   async make(
     request: Request,
-    purse: Purse,
+    share: BudgetShare,
     { tried, isLook }: Pick<Parcel, 'tried' | 'isLook'> = {
       tried: ownKey(request) === undefined ? 'briefly' : 'patiently',
       isLook: false,
@@ -76,7 +76,7 @@ export class RoundTrips {
     const gateway = gatewayHeaders(target.headers);
     const wire = wireRequest(request, keyring, { prefix: this.#prefix, userAgent, gateway });
     const isFavoured = request.endpoint === this.#favoured;
-    const delivered = await this.#sender.deliver({ request, wire, purse, tried, isLook, isFavoured });
+    const delivered = await this.#sender.deliver({ request, wire, share, tried, isLook, isFavoured });
     return { id, request, ...delivered };
   }
 

@@ -1,5 +1,5 @@
-import { readAnswers } from './read-answers.ts';
 import { requirement } from './requirements/register.ts';
+import { readAnswers } from './sources/read-answers.ts';
 
 export interface DeclaredReading {
   /** Answers by id. */

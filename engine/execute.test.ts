@@ -118,7 +118,7 @@ describe('execute', () => {
     expect(result.findings[0]?.exchange).toBe(result.exchanges[0]?.id);
   });
 
-  it('takes the requests of a check from the purse of its area', async () => {
+  it('takes the requests of a check from the share of its area', async () => {
     await against(
       () => ({}),
       async (context) => {
@@ -127,7 +127,7 @@ describe('execute', () => {
           return judgement();
         };
         const left = () =>
-          (['core', 'auth', 'probes'] as const).map((purse) => context.client.budget.left(purse));
+          (['core', 'auth', 'probes'] as const).map((share) => context.client.budget.left(share));
         const before = left();
         for (const id of ['PAGING-1', 'AUTH-1', 'HTTP-1'])
           await execute({ id, phase: 'main', run: send }, context);

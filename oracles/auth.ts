@@ -6,7 +6,7 @@ import { isSuccess } from './page-view.ts';
 import { disclosure, type ProtectedData } from './protected-data.ts';
 import { questionText } from './question.ts';
 
-/** A request that had to be refused, beside its accepted twin. */
+/** A request that had to be refused, beside its control request. */
 export interface Probe {
   readonly exchange: Exchange;
   readonly control: Exchange;

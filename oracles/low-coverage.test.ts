@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Cause, causes } from '../schemas/report/causes.ts';
-import { type ThinFacts, thinWarnings } from './low-coverage.ts';
+import { type CoverageFacts, lowCoverageWarnings } from './low-coverage.ts';
 
 const acme = { domain: 'acme.example', hasPersons: true, hasPages: true };
 const none = { domain: 'empty.example', hasPersons: false, hasPages: false };
 const few = { domain: 'few.example', hasPersons: true, hasPages: false };
-const consumers: ThinFacts['consumers'] = { hasToken: true, hasIds: true, accepted: true, refusals: [] };
+const consumers: CoverageFacts['consumers'] = { hasToken: true, hasIds: true, accepted: true, refusals: [] };
 
-const healthy: ThinFacts = {
+const healthy: CoverageFacts = {
   firstDomain: 'acme.example',
   domains: [acme, none],
   requests: { asked: 300, refused: 40 },
@@ -17,16 +17,16 @@ const healthy: ThinFacts = {
   judges: { paging: true, consumers: true },
 };
 
-function signs(over: Partial<ThinFacts> = {}) {
-  return thinWarnings({ ...healthy, ...over }).map(({ sign }) => sign);
+function signs(over: Partial<CoverageFacts> = {}) {
+  return lowCoverageWarnings({ ...healthy, ...over }).map(({ sign }) => sign);
 }
 
-function message(over: Partial<ThinFacts>): string | undefined {
-  return thinWarnings({ ...healthy, ...over })[0]?.message;
+function message(over: Partial<CoverageFacts>): string | undefined {
+  return lowCoverageWarnings({ ...healthy, ...over })[0]?.message;
 }
 
 /** A check that passed, and one that could not be judged. */
-function unjudged(cause: Cause, isOpenQuestion = false): Partial<ThinFacts> {
+function unjudged(cause: Cause, isOpenQuestion = false): Partial<CoverageFacts> {
   return { results: [...healthy.results, { cause, isOpenQuestion }] };
 }
 
@@ -56,7 +56,7 @@ describe('signs of a thin run', () => {
     expect(signs({ domains: [] })).toEqual([]);
   });
 
-  it.each<[Partial<ThinFacts['consumers']>, string]>([
+  it.each<[Partial<CoverageFacts['consumers']>, string]>([
     [{ hasToken: false }, 'no consumer token was given'],
     [{ hasIds: false }, 'no consumer id was given'],
     [{ refusals: [401] }, 'the consumer token was refused (status 401)'],
@@ -80,7 +80,7 @@ describe('signs of a thin run', () => {
   });
 
   it('a budget ended a check, and no other reason did', () => {
-    expect(thinWarnings({ ...healthy, ...unjudged('budget') })).toEqual([
+    expect(lowCoverageWarnings({ ...healthy, ...unjudged('budget') })).toEqual([
       {
         sign: 'cut-short',
         message: 'the budget of requests cut short 1 of 2 checks',
@@ -99,7 +99,7 @@ describe('signs of a thin run', () => {
   });
 
   it('the time was used up', () => {
-    expect(thinWarnings({ ...healthy, ...unjudged('time') })).toMatchObject([
+    expect(lowCoverageWarnings({ ...healthy, ...unjudged('time') })).toMatchObject([
       { message: 'the time cut short 1 of 2 checks', advice: 'raise --max-time' },
     ]);
   });

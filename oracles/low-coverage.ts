@@ -1,5 +1,5 @@
 import { refusesClient } from '../schemas/http-status.ts';
-import type { CheckResult, ThinWarning } from '../schemas/report/results.ts';
+import type { CheckResult, LowCoverageWarning } from '../schemas/report/results.ts';
 
 /** What was seen of a configured domain of which a page was read. */
 export interface DomainSeen {
@@ -15,7 +15,7 @@ export interface JudgedRow extends Pick<CheckResult, 'cause'> {
 }
 
 /** What a run tells of how much it looked at. */
-export interface ThinFacts {
+export interface CoverageFacts {
   readonly firstDomain: string;
   readonly domains: readonly DomainSeen[];
   /** Requests for configured domains and consumers, in forms that the target takes. */
@@ -35,10 +35,10 @@ export interface ThinFacts {
   readonly judges: { readonly paging: boolean; readonly consumers: boolean };
 }
 
-type Warned = ThinWarning | undefined;
+type Warned = LowCoverageWarning | undefined;
 
 /** The signs that hold of a run; what a profile or `--only` leaves out is none. */
-export function thinWarnings(facts: ThinFacts): readonly ThinWarning[] {
+export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageWarning[] {
   const all = [
     firstDomainEmpty(facts),
     singlePage(facts),
@@ -49,7 +49,7 @@ export function thinWarnings(facts: ThinFacts): readonly ThinWarning[] {
   return all.filter((warning) => warning !== undefined);
 }
 
-function firstDomainEmpty({ firstDomain, domains }: ThinFacts): Warned {
+function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Warned {
   if (domains.find(({ domain }) => domain === firstDomain)?.hasPersons !== false) return undefined;
   return {
     sign: 'first-domain-empty',
@@ -58,7 +58,7 @@ function firstDomainEmpty({ firstDomain, domains }: ThinFacts): Warned {
   };
 }
 
-function singlePage({ domains, judges }: ThinFacts): Warned {
+function singlePage({ domains, judges }: CoverageFacts): Warned {
   if (!judges.paging || domains.length === 0 || domains.some(({ hasPages }) => hasPages)) return undefined;
   const none = domains.length === 1 ? `${domains[0]?.domain} has no` : 'no domain that was read has a';
   return {
@@ -68,7 +68,7 @@ function singlePage({ domains, judges }: ThinFacts): Warned {
   };
 }
 
-function noConsumer({ consumers, judges }: ThinFacts): Warned {
+function noConsumer({ consumers, judges }: CoverageFacts): Warned {
   if (!judges.consumers || consumers.accepted) return undefined;
   const [why, advice] = whyNoConsumer(consumers);
   return { sign: 'no-consumer', message: `${why}: the consumer endpoint was not judged`, advice };
@@ -78,7 +78,7 @@ function whyNoConsumer({
   hasToken,
   hasIds,
   refusals,
-}: ThinFacts['consumers']): [why: string, advice: string] {
+}: CoverageFacts['consumers']): [why: string, advice: string] {
   if (!hasToken)
     return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN, and name a consumer with --consumer-id'];
   if (!hasIds) return ['no consumer id was given', 'name a consumer with --consumer-id'];
@@ -93,7 +93,7 @@ function whyNoConsumer({
       ];
 }
 
-function mostlyRefused({ requests: { asked, refused } }: ThinFacts): Warned {
+function mostlyRefused({ requests: { asked, refused } }: CoverageFacts): Warned {
   if (refused * 2 <= asked) return undefined;
   return {
     sign: 'mostly-refused',
@@ -106,7 +106,7 @@ function mostlyRefused({ requests: { asked, refused } }: ThinFacts): Warned {
  * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
  * services are costly to find out about.
  */
-function cutShort({ results, hasLessBudget }: ThinFacts): Warned {
+function cutShort({ results, hasLessBudget }: CoverageFacts): Warned {
   const cut = results.filter(
     ({ cause, isOpenQuestion }) =>
       cause === 'time' || (cause === 'budget' && (!isOpenQuestion || hasLessBudget)),

@@ -10,11 +10,16 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'inconclusive' | 'not-applicabl
 export type RunVerdict = 'nonconformant' | 'incomplete' | 'conformant-except-known' | 'conformant';
 
 /** A sign that a run looked at little: what it found says less than its verdict seems to. */
-export type ThinSign = 'first-domain-empty' | 'single-page' | 'no-consumer' | 'mostly-refused' | 'cut-short';
+export type LowCoverageSign =
+  | 'first-domain-empty'
+  | 'single-page'
+  | 'no-consumer'
+  | 'mostly-refused'
+  | 'cut-short';
 
 /** A sign that held in a run. */
-export interface ThinWarning {
-  readonly sign: ThinSign;
+export interface LowCoverageWarning {
+  readonly sign: LowCoverageSign;
   /** What was seen: `acme.example, the first domain, holds no persons`. */
   readonly message: string;
   /** What to do about it. */
@@ -128,7 +133,7 @@ export interface ValueOrigin {
 }
 
 /** The requests of one purpose: set aside before the run, and spent in it. Purposes may lend to each other. */
-export interface PurseCount {
+export interface ShareCount {
   readonly purse: string;
   readonly allotted: number;
   readonly spent: number;
@@ -144,7 +149,7 @@ export interface RunBudget {
     readonly maxTimeMs?: number;
   };
   /** None where the run ended too early to say. */
-  readonly purses: readonly PurseCount[];
+  readonly purses: readonly ShareCount[];
 }
 
 /** A requirement with its result, as `results.json` tells it. */
@@ -219,9 +224,9 @@ export interface RunReport {
   /** Where each value of the configuration came from. */
   readonly origins: readonly ValueOrigin[];
   /** The signs of a thin run that make this one incomplete. */
-  readonly failOn: readonly ThinSign[];
+  readonly failOn: readonly LowCoverageSign[];
   /** The signs that held, in their order. */
-  readonly thin: readonly ThinWarning[];
+  readonly thin: readonly LowCoverageWarning[];
   readonly personalData: 'pseudonymised' | 'shown';
   readonly requirements: readonly RequirementResult[];
   readonly statement: Statement;

@@ -1,7 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { causeOf, type Unjudged } from '../../engine/outcome.ts';
-import type { Twin } from '../../fixtures/credentials/control-requests.ts';
+import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/credential-alterations.ts';
 import type { Alteration } from '../../fixtures/credentials/credential-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
@@ -27,8 +27,12 @@ export type Begun = History | { readonly burst: () => Promise<History> };
  * for without a key, with it, and without it again; then (`burst`) with and without at once. `cold`: the request in a
  * spelling that no cache knows; where it is open before the key was ever sent, history has nothing to do with it.
  */
-export async function refusedAfterwards(twin: Twin, cold: Request, context: CheckContext): Promise<Begun> {
-  const wrong = neverIssued(twin.request.endpoint, context, 3);
+export async function refusedAfterwards(
+  controlRequest: ControlRequest,
+  cold: Request,
+  context: CheckContext,
+): Promise<Begun> {
+  const wrong = neverIssued(controlRequest.request.endpoint, context, 3);
   const alterations = [anonymous, wrong];
   const isOpen = new Map<Alteration, boolean>();
   const probes = () =>
@@ -39,10 +43,14 @@ export async function refusedAfterwards(twin: Twin, cold: Request, context: Chec
       })),
     );
   for (const { alteration, exchange } of await probes())
-    isOpen.set(alteration, disclosure(exchange, twin.protects) !== undefined);
+    isOpen.set(alteration, disclosure(exchange, controlRequest.protects) !== undefined);
   const opened = (exchange: Exchange, one: Alteration, when: string): Deviation[] => {
     const says = `${one.says}, ${when} for the same URL`;
-    const found = disclosed('AUTH-7', { exchange, control: twin.accepted, says }, twin.protects);
+    const found = disclosed(
+      'AUTH-7',
+      { exchange, control: controlRequest.accepted, says },
+      controlRequest.protects,
+    );
     // A request that is open anyway shows nothing of history.
     return found.map((deviation) => ({
       ...deviation,

@@ -1,8 +1,8 @@
 import { type Credential, type Exchange, headerList } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { consumerTwin } from '../../fixtures/credentials/consumer-control-requests.ts';
-import { partnerTwins, type Twin } from '../../fixtures/credentials/control-requests.ts';
+import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
+import { type ControlRequest, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { sentCampaign } from '../../fixtures/credentials/credential-campaign.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
@@ -69,11 +69,11 @@ async function challenge(context: CheckContext): Promise<Discovered> {
 
 /** `auth.schemeCaseSensitive` */
 async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
-  const [twin] = await partnerTwins(context);
+  const [controlRequest] = await partnerControlRequests(context);
   const credential = context.client.keys.altered('partner-key', 'scheme-in-other-letter-case');
-  if (twin === undefined || credential === undefined)
+  if (controlRequest === undefined || credential === undefined)
     throw new Inconclusive('no accepted request to compare with');
-  const opened = await opens(twin, credential, context);
+  const opened = await opens(controlRequest, credential, context);
   return { ...opened, value: opened.value === false };
 }
 
@@ -81,9 +81,9 @@ async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
 async function interchangeable(context: CheckContext): Promise<Discovered> {
   if (context.config.target.consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  const [partner] = await partnerTwins(context);
-  const { twins, unjudged } = await consumerTwin(context);
-  const [consumer] = twins;
+  const [partner] = await partnerControlRequests(context);
+  const { controlRequests, unjudged } = await consumerControlRequests(context);
+  const [consumer] = controlRequests;
   if (partner === undefined || consumer === undefined)
     throw Inconclusive.of(
       unjudged ?? {
@@ -107,11 +107,11 @@ async function keyKinds(context: CheckContext): Promise<Discovered> {
   if (context.config.target.secondPartnerKey === undefined)
     throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
   if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
-  const [twin] = await partnerTwins(context);
-  if (twin === undefined) throw new Inconclusive('no accepted request to compare with');
-  const own = pageView(twin.accepted)?.persons ?? [];
+  const [controlRequest] = await partnerControlRequests(context);
+  if (controlRequest === undefined) throw new Inconclusive('no accepted request to compare with');
+  const own = pageView(controlRequest.accepted)?.persons ?? [];
   return agreed(
-    twice([twin], async ({ request }) => {
+    twice([controlRequest], async ({ request }) => {
       const { unjudged } = lockoutControl(context).isFresh(request)
         ? {}
         : await lockoutControl(context).control(request);
@@ -147,13 +147,17 @@ function interchangeText(keyOpensConsumers: boolean, tokenOpensPartner: boolean)
 /** A smoke run sends three refused requests, never more. */
 const noMoreRefusals = 'this profile sends no further requests that may be refused';
 
-/** Whether a credential opens what the twin protects, asked twice, each time right after an accepted request. */
-async function opens(twin: Twin, credential: Credential, context: CheckContext): Promise<Discovered> {
+/** Whether a credential opens what the control request protects, asked twice, each time right after an accepted request. */
+async function opens(
+  controlRequest: ControlRequest,
+  credential: Credential,
+  context: CheckContext,
+): Promise<Discovered> {
   const { depth } = context;
   if (!depth.allProbes) throw new NotApplicable(noMoreRefusals);
   return lockoutControl(context).inTurn(() =>
     agreed(
-      twice([twin], async ({ request, protects }) => {
+      twice([controlRequest], async ({ request, protects }) => {
         const { unjudged } = lockoutControl(context).isFresh(request)
           ? {}
           : await lockoutControl(context).control(request);

@@ -1,6 +1,7 @@
 import { discover } from '../../config/requirements/discover.ts';
 import { authFinders } from './auth.ts';
 import { consumerFinders } from './consumer.ts';
+import { usualSizeFinders } from './default-size.ts';
 import { depthFinders } from './depth.ts';
 import { discovery, type Finders } from './discovery.ts';
 import { domainFinders } from './domain.ts';
@@ -11,7 +12,6 @@ import { orderFinders } from './order.ts';
 import { pageSizeLimitsFinders } from './page-size-limits.ts';
 import { passiveFinders } from './passive.ts';
 import { totalPagesFinders } from './total-pages.ts';
-import { usualSizeFinders } from './usual-size.ts';
 
 const finders = [
   firstPageFinders,

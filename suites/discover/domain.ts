@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CheckContext } from '../../engine/context.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
-import { inhabited, personsOn, reactionOf, scenes } from '../../fixtures/discovery/scenes.ts';
+import { inhabited, pagedLists, personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
 import { areMostlySame, type Reaction } from '../../oracles/discovery/reaction.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { Finders } from './discovery.ts';
@@ -13,7 +13,7 @@ const looks = 2;
 
 /** `parameters.required`, in the order of the document: each is left out of a request that is accepted with it. */
 async function requiredParameters(context: CheckContext): Promise<Discovered> {
-  const places = await scenes(context);
+  const places = await pagedLists(context);
   const names = ['domain', 'limit', 'page'] as const;
   const found = await Promise.all(names.map((name) => withoutOne(name, places, context)));
   const required = names.filter((_, index) => found[index]?.value === true);
@@ -24,7 +24,7 @@ async function requiredParameters(context: CheckContext): Promise<Discovered> {
 /** Whether the request without one parameter is refused. */
 function withoutOne(
   name: 'domain' | 'limit' | 'page',
-  places: Awaited<ReturnType<typeof scenes>>,
+  places: Awaited<ReturnType<typeof pagedLists>>,
   context: CheckContext,
 ): Promise<Discovered> {
   return agreed(

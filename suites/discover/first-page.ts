@@ -3,7 +3,7 @@ import { shareOr } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
-import { scenes } from '../../fixtures/discovery/scenes.ts';
+import { pagedLists } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
@@ -40,7 +40,7 @@ function isLastFromOne({ question: { page }, exchange }: Asked[number]): boolean
 /** Lists of several pages tell most. A small run goes by what it has asked for anyway. */
 async function askOfScenes(context: CheckContext): Promise<void> {
   try {
-    for (const { domain, limit } of await scenes(context))
+    for (const { domain, limit } of await pagedLists(context))
       for (const page of [0, 1])
         await askPage(context, { domain, limit, page }, shareOr(context, 'discovery'));
   } catch (error) {

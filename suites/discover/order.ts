@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { personsOn } from '../../fixtures/discovery/scenes.ts';
+import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
+import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { type Size, sizeAt } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';

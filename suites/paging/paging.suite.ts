@@ -4,7 +4,7 @@ import { pageView } from '../../oracles/page-view.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
 import { confirmedPages } from './confirmed-pages.ts';
 import { mostPersons } from './most-persons.ts';
-import { ownPages } from './page-isolation.ts';
+import { pageIsolation } from './page-isolation.ts';
 import { pageSizes } from './page-sizes.ts';
 import { settledWalks } from './settled-walks.ts';
 import { stableTotals } from './stable-totals.ts';
@@ -40,4 +40,4 @@ for (const id of ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'])
 
 check('PAGING-8', pageSizes);
 
-check('PAGING-9', ownPages, 'alone');
+check('PAGING-9', pageIsolation, 'alone');

@@ -1,10 +1,10 @@
-import type { KeyReference } from './config-document.ts';
-import { headerVariable, refusedHeader } from './header-name.ts';
-import { type KeySources, readKey } from './keys/key.ts';
-import type { MergedConfig } from './merge-sources.ts';
-import type { Notes } from './notes.ts';
-import { childPointer } from './pointer.ts';
-import type { GatewayHeader } from './run-config.ts';
+import type { KeyReference } from '../config-document.ts';
+import { headerVariable, refusedHeader } from '../header-name.ts';
+import { type KeySources, readKey } from '../keys/key.ts';
+import type { MergedConfig } from '../merge-sources.ts';
+import type { Notes } from '../notes.ts';
+import { childPointer } from '../pointer.ts';
+import type { GatewayHeader } from '../run-config.ts';
 
 /** The headers that a gateway asks for, with their values; undefined where there are none. */
 export async function readHeaders(

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { type Problems, type StatementDocument, statementIn } from './result-document.ts';
-import { readResult, resultNames } from './result-path.ts';
+import { type Problems, type StatementDocument, statementIn } from '../result-document.ts';
+import { readResult, resultNames } from '../result-path.ts';
 
 /**
  * Reads the answers of a statement.json, whole or in part, described by schemas/report/statement.schema.json, of the

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ajv } from '../schemas/ajv.ts';
-import baselineSchema from '../schemas/config/baseline.schema.json' with { type: 'json' };
-import schema from '../schemas/config/config.schema.json' with { type: 'json' };
+import { ajv } from '../../schemas/ajv.ts';
+import baselineSchema from '../../schemas/config/baseline.schema.json' with { type: 'json' };
+import schema from '../../schemas/config/config.schema.json' with { type: 'json' };
+import { profileNames } from '../profiles.ts';
 import { optionRows } from './options.ts';
-import { profileNames } from './profiles.ts';
 
 interface Node {
   readonly properties?: Readonly<Record<string, Node>>;

@@ -2,7 +2,7 @@ import { shareOr } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
-import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
+import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { sizeAt } from '../../fixtures/discovery/sizes.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -12,7 +12,7 @@ import { pageView } from '../../oracles/page-view.ts';
 import type { Finders } from './discovery.ts';
 
 /** The persons of the first page without `limit`, of the largest domain; undefined where that is refused. */
-export async function usualPage(context: CheckContext): Promise<readonly string[] | undefined> {
+export async function defaultPage(context: CheckContext): Promise<readonly string[] | undefined> {
   const [largest] = await inhabited(context);
   if (largest === undefined) return undefined;
   const reaction = reactionTo(await askWithoutLimit(largest.domain, context));

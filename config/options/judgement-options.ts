@@ -1,4 +1,4 @@
-import { thinSigns } from './low-coverage.ts';
+import { lowCoverageSigns } from '../low-coverage.ts';
 import type { OptionRow } from './option-row.ts';
 
 /** The options that say what is judged, how deep and how strictly. */
@@ -92,7 +92,7 @@ export const judgementOptions: readonly OptionRow[] = [
     variadic: true,
     once: true,
     group: 'Judgement',
-    help: `end with 4 where the run was thin: any, ${thinSigns.join(', ')}`,
+    help: `end with 4 where the run was thin: any, ${lowCoverageSigns.join(', ')}`,
     default: 'warn only',
   },
   {

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError } from './config-error.ts';
-import { type ConfigInput, loadConfig } from './load.ts';
-import { reveal } from './secret.ts';
+import { ConfigError } from '../config-error.ts';
+import { type ConfigInput, loadConfig } from '../load.ts';
+import { reveal } from '../secret.ts';
 
 const value = 'gate s3cret-0123';
 const environment = {

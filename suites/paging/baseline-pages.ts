@@ -6,7 +6,7 @@ import { multisetHash } from '../../oracles/multiset-hash.ts';
 import { pageView } from '../../oracles/page-view.ts';
 
 /** A question with what it gets one at a time. */
-export interface UsualPage {
+export interface BaselinePage {
   readonly question: PageQuestion;
   readonly total: bigint | undefined;
   /** Stands for the multiset of persons. */
@@ -14,8 +14,8 @@ export interface UsualPage {
 }
 
 /** A page other than the usual one, and what was asked before it. */
-export interface Oddity {
-  readonly usual: UsualPage;
+export interface UnexpectedPage {
+  readonly baseline: BaselinePage;
   /** The question right before it, and the one before it for the same list. */
   readonly before: readonly PageQuestion[];
   readonly exchange: Exchange;
@@ -28,14 +28,16 @@ export interface Oddity {
  * for with nothing else in flight, and what it gets is usual, unless it gets what it held before when asked again at
  * once: then it was the request before it that changed it. What is no page is left out.
  */
-export async function learnUsual(
-  surveyed: readonly UsualPage[],
+export async function learnBaseline(
+  surveyed: readonly BaselinePage[],
   context: Context,
-): Promise<{ readonly pages: readonly UsualPage[]; readonly oddities: readonly Oddity[] }> {
+): Promise<{ readonly pages: readonly BaselinePage[]; readonly unexpectedPages: readonly UnexpectedPage[] }> {
   const together = await Promise.all(
-    surveyed.map(async ({ question }) => usualPage(question, await askPageAgain(context, question, 'core'))),
+    surveyed.map(async ({ question }) =>
+      baselinePage(question, await askPageAgain(context, question, 'core')),
+    ),
   );
-  const [pages, oddities]: [UsualPage[], Oddity[]] = [[], []];
+  const [pages, unexpectedPages]: [BaselinePage[], UnexpectedPage[]] = [[], []];
   for (const [index, known] of surveyed.entries()) {
     const page = together[index];
     if (page === undefined) continue;
@@ -43,58 +45,66 @@ export async function learnUsual(
       pages.push(page);
       continue;
     }
-    const { usual, oddity } = await learnAlone(known, surveyed.slice(Math.max(index - 1, 0), index), context);
-    if (usual !== undefined) pages.push(usual);
-    if (oddity !== undefined) oddities.push(oddity);
+    const { baseline, unexpected } = await learnAlone(
+      known,
+      surveyed.slice(Math.max(index - 1, 0), index),
+      context,
+    );
+    if (baseline !== undefined) pages.push(baseline);
+    if (unexpected !== undefined) unexpectedPages.push(unexpected);
   }
-  return { pages, oddities };
+  return { pages, unexpectedPages };
 }
 
 async function learnAlone(
-  known: UsualPage,
-  before: readonly UsualPage[],
+  known: BaselinePage,
+  before: readonly BaselinePage[],
   context: Context,
-): Promise<{ readonly usual?: UsualPage; readonly oddity?: Oddity }> {
+): Promise<{ readonly baseline?: BaselinePage; readonly unexpected?: UnexpectedPage }> {
   const { question } = known;
   const exchange = await askPageAgain(context, question);
-  const page = usualPage(question, exchange);
+  const page = baselinePage(question, exchange);
   if (page === undefined) return {};
-  const again = isAnother(known, page) ? usualPage(question, await askPageAgain(context, question)) : page;
+  const again = isAnother(known, page) ? baselinePage(question, await askPageAgain(context, question)) : page;
   const isOdd = again !== undefined && isAnother(again, page) && again.content === known.content;
-  if (!isOdd) return { usual: page };
+  if (!isOdd) return { baseline: page };
   const earlier = before.map((one) => one.question);
-  return { usual: again, oddity: { usual: again, before: earlier, exchange, returned: true } };
+  return { baseline: again, unexpected: { baseline: again, before: earlier, exchange, returned: true } };
 }
 
 /** Asks each question with nothing else in flight; what is no page is left out. */
 export async function readAlone(
   questions: readonly PageQuestion[],
   context: Context,
-): Promise<readonly UsualPage[]> {
-  const pages: UsualPage[] = [];
+): Promise<readonly BaselinePage[]> {
+  const pages: BaselinePage[] = [];
   for (const question of questions) {
-    const page = usualPage(question, await askPageAgain(context, question));
+    const page = baselinePage(question, await askPageAgain(context, question));
     if (page !== undefined) pages.push(page);
   }
   return pages;
 }
 
 /** What a question got, where it was a page. */
-export function usualPage(question: PageQuestion, exchange: Exchange): UsualPage | undefined {
+export function baselinePage(question: PageQuestion, exchange: Exchange): BaselinePage | undefined {
   const view = pageView(exchange);
   if (view?.persons === undefined) return undefined;
   return { question, total: view.total, content: contentOf(view.persons) };
 }
 
 /** Other persons under the same total: a total that moved is PAGING-4's affair, or the data's. */
-export function isAnother(usual: UsualPage, seen: UsualPage): boolean {
-  return usual.total === seen.total && usual.content !== seen.content;
+export function isAnother(baseline: BaselinePage, seen: BaselinePage): boolean {
+  return baseline.total === seen.total && baseline.content !== seen.content;
 }
 
 /** The page of another question, whatever its total: that is no change of the data. */
-export function isOfAnother(usual: UsualPage, seen: UsualPage, pages: readonly UsualPage[]): boolean {
-  if (seen.content === usual.content || seen.content === nobody) return false;
-  return pages.some((page) => page !== usual && page.content === seen.content);
+export function isOfAnother(
+  baseline: BaselinePage,
+  seen: BaselinePage,
+  pages: readonly BaselinePage[],
+): boolean {
+  if (seen.content === baseline.content || seen.content === nobody) return false;
+  return pages.some((page) => page !== baseline && page.content === seen.content);
 }
 
 function contentOf(persons: readonly string[]): string {

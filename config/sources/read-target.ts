@@ -1,13 +1,13 @@
-import { isLoopback, readBaseUrl } from './base-url.ts';
-import { withoutDuplicates } from './duplicates.ts';
-import { type KeySources, readKey } from './keys/key.ts';
-import type { MergedConfig } from './merge-sources.ts';
-import type { Notes } from './notes.ts';
-import { proxyFor } from './proxy.ts';
+import { isLoopback, readBaseUrl } from '../base-url.ts';
+import { withoutDuplicates } from '../duplicates.ts';
+import { type KeySources, readKey } from '../keys/key.ts';
+import type { MergedConfig } from '../merge-sources.ts';
+import type { Notes } from '../notes.ts';
+import { proxyFor } from '../proxy.ts';
+import type { HttpProxy, Target } from '../run-config.ts';
+import type { Secret } from '../secret.ts';
+import { readTls } from '../tls.ts';
 import { readHeaders } from './read-headers.ts';
-import type { HttpProxy, Target } from './run-config.ts';
-import type { Secret } from './secret.ts';
-import { readTls } from './tls.ts';
 
 /** The configured target; undefined where it cannot be had, for reasons that the notes then tell. */
 export async function readTarget(

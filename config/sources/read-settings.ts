@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import path from 'node:path';
-import type { ThinSign } from '../schemas/report/results.ts';
-import { readBaseline } from './baseline.ts';
-import { readDeclared } from './declared.ts';
-import { milliseconds } from './duration.ts';
-import { thinSigns } from './low-coverage.ts';
-import type { MergedConfig } from './merge-sources.ts';
-import type { Notes } from './notes.ts';
-import { readOwnSchema } from './own-schema.ts';
-import { profiles } from './profiles.ts';
-import { namedRows } from './row-patterns.ts';
-import type { KnownFailure, Limits, OwnSchemas, RunSettings, SchemaDocument } from './run-config.ts';
+import type { LowCoverageSign } from '../../schemas/report/results.ts';
+import { readBaseline } from '../baseline.ts';
+import { readDeclared } from '../declared.ts';
+import { milliseconds } from '../duration.ts';
+import { lowCoverageSigns } from '../low-coverage.ts';
+import type { MergedConfig } from '../merge-sources.ts';
+import type { Notes } from '../notes.ts';
+import { readOwnSchema } from '../own-schema.ts';
+import { profiles } from '../profiles.ts';
+import { namedRows } from '../row-patterns.ts';
+import type { KnownFailure, Limits, OwnSchemas, RunSettings, SchemaDocument } from '../run-config.ts';
 
 /** Seeds are 32-bit integers; a drawn one is not negative, so that it is easily typed. */
 const seeds = 2 ** 31;
@@ -144,6 +144,6 @@ function readDuration(
 }
 
 /** `any` stands for all of them. */
-function readFailOn({ document: { failOn = [] } }: MergedConfig): readonly ThinSign[] {
-  return thinSigns.filter((sign) => failOn.includes('any') || failOn.includes(sign));
+function readFailOn({ document: { failOn = [] } }: MergedConfig): readonly LowCoverageSign[] {
+  return lowCoverageSigns.filter((sign) => failOn.includes('any') || failOn.includes(sign));
 }
