@@ -8,7 +8,7 @@ const mostTimes = 3;
 const someSeconds = 2;
 
 /** More memory than the honest run takes, where an answer is read and judged, since it is within all bounds. */
-const mostGrowthMiB = 150;
+const mostGrowthMiB = 256;
 
 /** What a run takes is in proportion to what the same run takes with honest answers. */
 export function expectProportion(run: AttackedRun, usual: AttackedRun, expect: ExpectStatic): void {
