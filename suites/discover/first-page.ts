@@ -5,8 +5,8 @@ import { isUnjudged } from '../../engine/outcome.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { scenes } from '../../fixtures/discovery/scenes.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
+import type { AskedPage } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
 
