@@ -4,6 +4,7 @@ export { UnwrittenRun } from './cli/run/unwritten-run.ts';
 export { loadConfig } from './config/load.ts';
 export type { RunConfig, RunInput, Target } from './config/run-config.ts';
 export { Secret } from './config/secret.ts';
+export type { Cause } from './schemas/report/causes.ts';
 export type { RunEvent } from './schemas/report/events.ts';
 export type {
   CheckResult,

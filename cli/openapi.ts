@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readBaseUrl } from '../config/base-url.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { readAnswers } from '../config/read-answers.ts';
+import { readAnswers } from '../config/sources/read-answers.ts';
 import type { Answers } from '../documents/openapi/answers.ts';
 import { openApiDocument } from '../documents/openapi/document.ts';
 import { shared } from '../reporters/files/own-alone.ts';
@@ -45,5 +45,5 @@ async function answersOf(file: string, cwd: string): Promise<Answers> {
   const reading = await readAnswers(file, cwd);
   if ('problems' in reading) throw new ConfigError(reading.problems);
   // Sound: it has passed the schema that describes it.
-  return reading.answers as Answers;
+  return reading.statement.answers as Answers;
 }

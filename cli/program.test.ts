@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionRows } from '../config/options.ts';
+import { optionRows } from '../config/options/options.ts';
 import { commands } from './commands/all.ts';
 import type { Context } from './context.ts';
 import { program } from './program.ts';

@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import type { OptionRow, OptionValues } from '../config/option-row.ts';
-import { optionRows } from '../config/options.ts';
+import type { OptionRow, OptionValues } from '../config/options/option-row.ts';
+import { optionRows } from '../config/options/options.ts';
 
 type Values = Record<string, string | readonly string[] | boolean | undefined>;
 
-/** Gives a command every option of the table in config/options.ts. `shows`: which of them its help names. */
+/** Gives a command every option of the table in config/options/options.ts. `shows`: which of them its help names. */
 export function addRunOptions(command: Command, shows: (row: OptionRow) => boolean = () => true): Command {
   for (const row of optionRows) command.addOption(commanderOption(row).hideHelp(!shows(row)));
   return command;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
-import type { OptionValues } from '../config/option-row.ts';
+import type { OptionValues } from '../config/options/option-row.ts';
 import type { RunInput } from '../config/run-config.ts';
 import { OutputError } from '../reporters/files/output-error.ts';
 import type { RunReport, RunVerdict } from '../schemas/report/results.ts';

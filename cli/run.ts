@@ -1,4 +1,4 @@
-import type { OptionValues } from '../config/option-row.ts';
+import type { OptionValues } from '../config/options/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { renderHeader } from '../reporters/console/header.ts';
 import { renderSummary } from '../reporters/console/summary.ts';

@@ -1,5 +1,4 @@
-import type { ParsedStatement } from '../documents/statement/parse.ts';
-import { readStatement } from '../documents/statement/read.ts';
+import { type ParsedStatement, readStatement } from '../documents/statement/read.ts';
 import { renderStatementMarkdown } from '../reporters/statement/markdown.ts';
 import { renderStatementText } from '../reporters/statement/text.ts';
 import { jsonText } from '../text/json-text.ts';

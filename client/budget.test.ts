@@ -4,7 +4,7 @@ import { Budget, BudgetSpent } from './budget.ts';
 const allotted = { core: 2, auth: 1, probes: 0, discovery: 0, reserve: 1 };
 
 describe('the budget of requests', () => {
-  it('gives each purse what was allotted to it, and no more', () => {
+  it('gives each share what was allotted to it, and no more', () => {
     const budget = new Budget(allotted);
     budget.take('core');
     budget.take('core');
@@ -16,11 +16,11 @@ describe('the budget of requests', () => {
     ]);
   });
 
-  it('has nothing in a purse that is empty from the start', () => {
+  it('has nothing in a share that is empty from the start', () => {
     expect(() => new Budget(allotted).take('probes')).toThrow(BudgetSpent);
   });
 
-  it('lets the reserve take what a purse has left whose purpose is served, and the other way round', () => {
+  it('lets the reserve take what a share has left whose purpose is served, and the other way round', () => {
     const budget = new Budget({ ...allotted, core: 3 });
     budget.take('core');
     budget.poolWithReserve('core');

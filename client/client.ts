@@ -1,21 +1,17 @@
-import { setMaxListeners } from 'node:events';
-import { type Allotment, type Purse, purses } from '../config/allotment.ts';
+import { type Allotment, type BudgetShare, budgetShares } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
-import { gatewayHeaders } from './gateway-headers.ts';
-import { Interrupted } from './interrupted.ts';
-import { KeyRenewal, ownKey } from './key-renewal.ts';
+import { KeyRenewal } from './key-renewal.ts';
 import { Keyring } from './keyring.ts';
-import { OutOfTime } from './out-of-time.ts';
 import type { Classify } from './refusals/probe-kind.ts';
 import { RefusalGate } from './refusals/refusal-gate.ts';
 import { patienceOf } from './retry.ts';
-import { Delivery, type Parcel } from './retrying-sender.ts';
+import type { Parcel } from './retrying-sender.ts';
+import { RoundTrips } from './round-trips.ts';
+import { RunEnd } from './run-end.ts';
 import { isUnanswered, Liveness, TargetGone } from './target-health.ts';
-import { Transport } from './wire/transport.ts';
-import { wireRequest } from './wire/wire-request.ts';
 
 export interface ClientOptions {
   readonly target: Target;
@@ -40,80 +36,54 @@ export class Client {
   readonly budget: Budget;
   /** Credentials that are to be refused are made of the target's keys, which stay in here. */
   readonly keys: Omit<Keyring, 'carried' | 'secretOf'>;
-  readonly #options: ClientOptions;
   readonly #clock: Clock;
-  readonly #transport: Transport;
-  readonly #delivery: Delivery;
-  readonly #liveness: Liveness;
+  readonly #end: RunEnd;
   readonly #gate: RefusalGate | undefined;
-  readonly #prefix: string;
-  readonly #keyring: Keyring;
+  readonly #roundTrips: RoundTrips;
+  readonly #liveness: Liveness;
   readonly #renewal: KeyRenewal;
   readonly #listeners: ((exchange: Exchange) => void)[] = [];
-  readonly #end = new AbortController();
-  readonly #interrupt = () => this.#end.abort(new Interrupted());
-  #exchanges = 0;
-  /** Requests that were sent again with another key, and those that found out whether they had to be. */
-  #sentAgain = 0;
-  #favoured: Endpoint | undefined;
 
   constructor(options: ClientOptions) {
-    const { limits, signal, target, deadline } = options;
-    this.#options = options;
-    this.#clock = options.clock ?? systemClock;
-    this.budget = new Budget(options.allotment);
-    this.#keyring = new Keyring(target);
-    this.keys = this.#keyring;
-    const base = new URL(target.baseUrl);
-    this.#prefix = base.pathname.replace(/\/+$/, '');
-    // Every request that waits listens to it.
-    setMaxListeners(0, this.#end.signal);
-    this.#transport = new Transport({
-      origin: base.origin,
-      tls: target.tls,
-      proxy: target.proxy,
-      connections: limits.concurrency,
-      timeoutMs: limits.timeoutMs,
-      signal: this.#end.signal,
-    });
-    const { classify } = options;
-    this.#gate =
+    const { target, limits, classify, userAgent, clock = systemClock, deadline } = options;
+    this.#clock = clock;
+    this.#end = new RunEnd({ clock, interruption: options.signal, deadline });
+    const { signal } = this.#end;
+    const budget = new Budget(options.allotment);
+    this.budget = budget;
+    const keyring = new Keyring(target);
+    this.keys = keyring;
+    const gate =
       classify &&
       new RefusalGate({
         limits,
         classify,
         hostile: target.hostile !== false,
-        clock: this.#clock,
-        signal: this.#end.signal,
+        clock,
+        signal,
         askAgain: (request) => this.#look(request),
       });
-    this.#delivery = new Delivery({
-      limits,
-      clock: this.#clock,
-      budget: this.budget,
-      transport: this.#transport,
-      gate: this.#gate,
-      signal: this.#end.signal,
-    });
+    this.#gate = gate;
+    this.#roundTrips = new RoundTrips({ target, limits, userAgent, keyring, clock, budget, gate, signal });
     this.#liveness = new Liveness({
-      clock: this.#clock,
+      clock,
       patienceMs: patienceOf(limits) * shareForTheGone,
-      signal: this.#end.signal,
+      signal,
       askAgain: (request) => this.#askAgain(request, 'once'),
     });
     this.#renewal = new KeyRenewal({
       target,
-      keyring: this.#keyring,
-      clock: this.#clock,
-      signal: this.#end.signal,
+      keyring,
+      clock,
+      signal,
+      budget,
+      askOnce: (request) => this.#roundTrips.make(request, 'reserve', { tried: 'once', isLook: true }),
+      tell: (exchange) => this.#tell(exchange),
     });
-    if (signal?.aborted === true) this.#interrupt();
-    signal?.addEventListener('abort', this.#interrupt, { once: true });
-    if (deadline !== undefined) this.#endAt(deadline);
   }
 
   get retried(): number {
-    return this.#delivery.retried + this.#sentAgain;
+    return this.#roundTrips.retried + this.#renewal.sentAgain;
   }
 
   /** Called with every exchange of the run, whoever asked. */
@@ -126,9 +96,8 @@ export class Client {
     exchanges: readonly Exchange[],
     { sent, retried }: { readonly sent: number; readonly retried: number },
   ): void {
-    this.#exchanges += exchanges.length;
+    this.#roundTrips.resume(exchanges.length, retried);
     for (const exchange of exchanges) this.#renewal.observe(exchange);
-    this.#delivery.resume(retried);
     for (let request = 0; request < sent; request += 1)
       this.budget.take(request < retried ? 'reserve' : 'core');
   }
@@ -144,53 +113,24 @@ export class Client {
   }
 
   /**
-   * Sends a request, again where the trouble is transient, at the expense of a purse (retries: of the reserve).
-   * Throws NoMore where the purse is empty, the run was ended, its time is up, or the target is gone.
+   * Sends a request, again where the trouble is transient, at the expense of a share (retries: of the reserve).
+   * Throws NoMore where the share is empty, the run was ended, its time is up, or the target is gone.
    */
-  async send(request: Request, purse: Purse): Promise<Exchange> {
+  async send(request: Request, share: BudgetShare): Promise<Exchange> {
     this.#end.signal.throwIfAborted();
-    // At once: whoever asks has just looked which purse has something left.
-    this.budget.take(purse);
+    // At once: whoever asks has just looked which share has something left.
+    this.budget.take(share);
     await this.#expectAlive().catch((gone: unknown) => {
-      this.budget.giveBack(purse);
+      this.budget.giveBack(share);
       throw gone;
     });
     const version = this.#renewal.version(request);
-    const first = await this.#exchange(request, purse);
-    const exchange = (await this.#withNextKey(first, version)) ?? first;
+    const first = await this.#roundTrips.make(request, share);
+    const exchange = (await this.#renewal.withNextKey(first, version)) ?? first;
     this.#liveness.tell(exchange);
-    if (this.#delivery.waitedInVain) this.#liveness.isAskedForTime();
+    if (this.#roundTrips.waitedInVain) this.#liveness.isAskedForTime();
     const again = isUnanswered(exchange) ? await this.#onceItIsBack(request) : undefined;
     return this.#tell(again ?? exchange);
-  }
-
-  /** What was refused since its key had run out is asked once more with the next; undefined where it was not. */
-  async #withNextKey(refused: Exchange, version: number): Promise<Exchange | undefined> {
-    const { request, answer } = refused;
-    if (!this.#renewal.mayBeOutlived(refused)) return undefined;
-    const isRenewed = await this.#renewal.isRenewed(request, version, () => this.#isRefusedAgain(request));
-    this.#end.signal.throwIfAborted();
-    const again = isRenewed ? await this.#onceFromReserve(request) : undefined;
-    if (again === undefined) return undefined;
-    if (again.answer?.status !== 401) this.#renewal.helped(request);
-    return { ...again, attempts: refused.attempts + again.attempts, ...(answer && { outlived: answer }) };
-  }
-
-  /** Whether the same is refused once more; where there is nothing left to ask with the next key, it is not asked for. */
-  async #isRefusedAgain(request: Request): Promise<boolean> {
-    if (this.budget.left('reserve') < 2) return false;
-    const again = await this.#onceFromReserve(request);
-    if (again?.answer?.status === 401) return true;
-    if (again !== undefined) this.#tell(again);
-    return false;
-  }
-
-  /** Past the gate: whether a key has run out is found out before anything else is asked with it. */
-  async #onceFromReserve(request: Request): Promise<Exchange | undefined> {
-    if (this.budget.left('reserve') <= 0) return undefined;
-    this.budget.take('reserve');
-    this.#sentAgain += 1;
-    return await this.#exchange(request, 'reserve', { tried: 'once', isLook: true });
   }
 
   /** What met an outage is asked once more behind it; undefined where there was none. */
@@ -201,15 +141,11 @@ export class Client {
     });
     if (!wasAway || this.budget.left('reserve') <= 0) return undefined;
     this.budget.take('reserve');
-    return this.#exchange(request, 'reserve');
+    return this.#roundTrips.make(request, 'reserve');
   }
 
-  async #expectAlive(): Promise<boolean> {
-    try {
-      return await this.#liveness.expectAlive();
-    } catch (error) {
-      throw this.#end.signal.aborted ? this.#end.signal.reason : error;
-    }
+  #expectAlive(): Promise<boolean> {
+    return this.#end.orEnd(this.#liveness.expectAlive());
   }
 
   #tell(exchange: Exchange): Exchange {
@@ -220,67 +156,33 @@ export class Client {
 
   /** From now on requests to this endpoint go first, and find one place of those in flight free. */
   favour(endpoint: Endpoint | undefined): void {
-    this.#favoured = endpoint;
-    this.#delivery.keepPlace(endpoint !== undefined);
+    this.#roundTrips.favour(endpoint);
   }
 
   /** Lets time go by. Throws NoMore where the run is ended meanwhile. */
   async pause(ms: number): Promise<void> {
-    try {
-      await this.#clock.sleep(ms, this.#end.signal);
-    } catch (error) {
-      throw this.#end.signal.aborted ? this.#end.signal.reason : error;
-    }
+    await this.#end.orEnd(this.#clock.sleep(ms, this.#end.signal));
   }
 
   /** Ends whatever is still waiting or in flight, and the connections. */
   async close(): Promise<void> {
-    this.#options.signal?.removeEventListener('abort', this.#interrupt);
-    this.#interrupt();
-    await this.#transport.close();
-  }
-
-  #endAt(deadline: number): void {
-    const left = Math.max(0, deadline - this.#clock.now());
-    this.#clock.sleep(left, this.#end.signal).then(
-      () => this.#end.abort(new OutOfTime()),
-      () => undefined,
-    );
-  }
-
-  async #exchange(
-    request: Request,
-    purse: Purse,
-    { tried, isLook }: Pick<Parcel, 'tried' | 'isLook'> = {
-      tried: ownKey(request) === undefined ? 'briefly' : 'patiently',
-      isLook: false,
-    },
-  ): Promise<Exchange> {
-    this.#exchanges += 1;
-    const id = `x${this.#exchanges}`;
-    const wire = wireRequest(request, this.#keyring, {
-      prefix: this.#prefix,
-      userAgent: this.#options.userAgent,
-      gateway: gatewayHeaders(this.#options.target.headers),
-    });
-    const isFavoured = request.endpoint === this.#favoured;
-    const delivered = await this.#delivery.deliver({ request, wire, purse, tried, isLook, isFavoured });
-    return { id, request, ...delivered };
+    this.#end.close();
+    await this.#roundTrips.close();
   }
 
   /** Asks for what was accepted before, past the gate, and with the next key where this one has run out. */
   async #look(request: Request): Promise<Exchange | undefined> {
     const version = this.#renewal.version(request);
     const exchange = await this.#askAgain(request, 'briefly');
-    const again = exchange === undefined ? undefined : await this.#withNextKey(exchange, version);
+    const again = exchange === undefined ? undefined : await this.#renewal.withNextKey(exchange, version);
     return again === undefined ? exchange : this.#tell(again);
   }
 
   /** At the expense of the reserve, or of whoever has something left; undefined where nobody has. */
   async #askAgain(request: Request, tried: Parcel['tried']): Promise<Exchange | undefined> {
-    const purse = (['reserve', ...purses] as const).find((one) => this.budget.left(one) > 0);
-    if (purse === undefined) return undefined;
-    this.budget.take(purse);
-    return this.#tell(await this.#exchange(request, purse, { tried, isLook: true }));
+    const share = (['reserve', ...budgetShares] as const).find((one) => this.budget.left(one) > 0);
+    if (share === undefined) return undefined;
+    this.budget.take(share);
+    return this.#tell(await this.#roundTrips.make(request, share, { tried, isLook: true }));
   }
 }

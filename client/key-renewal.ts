@@ -1,6 +1,8 @@
 import { runKeyCommand } from '../config/keys/key-command.ts';
 import type { Target } from '../config/run-config.ts';
 import { commandOf, isOfCommand, renew, reveal, revealAll, type Secret } from '../config/secret.ts';
+import { isSuccessful } from '../schemas/http-status.ts';
+import type { Budget } from './budget.ts';
 import type { Clock } from './clock.ts';
 import type { Exchange, KeyKind, Request } from './exchange.ts';
 import type { Keyring } from './keyring.ts';
@@ -11,6 +13,11 @@ export interface RenewalOptions {
   readonly clock: Clock;
   /** Ends a command that is running. */
   readonly signal: AbortSignal;
+  readonly budget: Budget;
+  /** Asks once, past the gate, for what was taken from the reserve already. */
+  readonly askOnce: (request: Request) => Promise<Exchange>;
+  /** Told of what is asked in between. */
+  readonly tell: (exchange: Exchange) => void;
 }
 
 /** Askings of a run for one kind of key: a service that refuses without end does not wear out who issues keys. */
@@ -29,7 +36,7 @@ interface Account {
 /**
  * Keys that a command gives may live shorter than a run. Where the target says 401 to what it has accepted before, the
  * command is asked again, once for all who wait; that the answer is another key is what tells one that has run out from a
- * refusal without a reason.
+ * refusal without a reason. What was refused is asked once more with it.
  */
 export class KeyRenewal {
   readonly #options: RenewalOptions;
@@ -37,16 +44,22 @@ export class KeyRenewal {
   readonly #accepted = new Set<string>();
   readonly #accounts = new Map<KeyKind, Account>();
   readonly #asking = new Map<Secret, Promise<void>>();
+  #sentAgain = 0;
 
   constructor(options: RenewalOptions) {
     this.#options = options;
+  }
+
+  /** Requests that were sent again with another key, and those that found out whether they had to be. */
+  get sentAgain(): number {
+    return this.#sentAgain;
   }
 
   /** Takes note of any exchange of the run. */
   observe({ request, answer }: Exchange): void {
     const kind = ownKey(request);
     if (kind === undefined || answer === undefined) return;
-    if (answer.status >= 200 && answer.status < 300) this.#accepted.add(placeOf(kind, request));
+    if (isSuccessful(answer.status)) this.#accepted.add(placeOf(kind, request));
   }
 
   /** How many values the secrets have had that a request carries; 0 where no command gives any of them. */
@@ -54,27 +67,33 @@ export class KeyRenewal {
     return this.#renewable(request).reduce((sum, secret) => sum + revealAll(secret).length, 0);
   }
 
-  /** Whether an answer may be that to a key that has run out. */
-  mayBeOutlived({ request, answer }: Exchange): boolean {
-    const kind = ownKey(request);
-    if (kind === undefined || answer?.status !== 401) return false;
-    return this.#accepted.has(placeOf(kind, request)) && this.#renewable(request).length > 0;
+  /** What was refused since its key had run out is asked once more with the next; undefined where it was not. */
+  async withNextKey(refused: Exchange, version: number): Promise<Exchange | undefined> {
+    const { request, answer } = refused;
+    const kind = this.#outlivedKey(refused);
+    if (kind === undefined) return undefined;
+    const isRenewed = await this.#isRenewed(request, kind, version);
+    this.#options.signal.throwIfAborted();
+    const again = isRenewed ? await this.#onceFromReserve(request) : undefined;
+    if (again === undefined) return undefined;
+    // The key that was asked for last is accepted: the next may be asked for as soon as that has run out.
+    if (again.answer?.status !== 401) this.#account(kind).restsUntil = 0;
+    return { ...again, attempts: refused.attempts + again.attempts, ...(answer && { outlived: answer }) };
   }
 
-  /**
-   * Whether there is another key than that of `version`, with which a request was refused. `isRefusedAgain`: asks for the
-   * same once more, since a service that refuses now and then is to be told from a key that has run out.
-   */
-  async isRenewed(
-    request: Request,
-    version: number,
-    isRefusedAgain: () => Promise<boolean>,
-  ): Promise<boolean> {
+  /** The key that may have run out, by what it was answered; undefined where that is no sign of it. */
+  #outlivedKey({ request, answer }: Exchange): KeyKind | undefined {
     const kind = ownKey(request);
-    if (kind === undefined) return false;
+    if (kind === undefined || answer?.status !== 401) return undefined;
+    const mayBe = this.#accepted.has(placeOf(kind, request)) && this.#renewable(request).length > 0;
+    return mayBe ? kind : undefined;
+  }
+
+  /** Whether there is another key than that of `version`, with which a request was refused. */
+  async #isRenewed(request: Request, kind: KeyKind, version: number): Promise<boolean> {
     if (this.version(request) === version) {
       const account = this.#account(kind);
-      account.running ??= this.#ask(request, account, isRefusedAgain).finally(() => {
+      account.running ??= this.#ask(request, account).finally(() => {
         account.running = undefined;
       });
       await account.running;
@@ -82,19 +101,34 @@ export class KeyRenewal {
     return this.version(request) > version;
   }
 
-  /** The key that was asked for last is accepted: the next may be asked for as soon as that has run out. */
-  helped(request: Request): void {
-    const kind = ownKey(request);
-    if (kind !== undefined) this.#account(kind).restsUntil = 0;
-  }
-
-  async #ask(request: Request, account: Account, isRefusedAgain: () => Promise<boolean>): Promise<void> {
+  async #ask(request: Request, account: Account): Promise<void> {
     const { clock } = this.#options;
     if (account.asked >= mostAskings || clock.now() < account.restsUntil) return;
-    if (!(await isRefusedAgain())) return;
+    if (!(await this.#isRefusedAgain(request))) return;
     account.asked += 1;
     await Promise.all(this.#renewable(request).map((secret) => this.#renewed(secret)));
     account.restsUntil = clock.now() + restMs;
+  }
+
+  /**
+   * Whether the same is refused once more: a service that refuses now and then is to be told from a key that has run out.
+   * Where there is nothing left to ask with the next key, it is not asked for.
+   */
+  async #isRefusedAgain(request: Request): Promise<boolean> {
+    if (this.#options.budget.left('reserve') < 2) return false;
+    const again = await this.#onceFromReserve(request);
+    if (again?.answer?.status === 401) return true;
+    if (again !== undefined) this.#options.tell(again);
+    return false;
+  }
+
+  /** Past the gate: whether a key has run out is found out before anything else is asked with it. */
+  async #onceFromReserve(request: Request): Promise<Exchange | undefined> {
+    const { budget, askOnce } = this.#options;
+    if (budget.left('reserve') <= 0) return undefined;
+    budget.take('reserve');
+    this.#sentAgain += 1;
+    return await askOnce(request);
   }
 
   /** A header's value goes with every kind of key: whoever asks for it at the same time waits for the same answer. */

@@ -1,4 +1,4 @@
-import { isSmallRun, type Purse } from '../config/allotment.ts';
+import type { BudgetShare } from '../config/allotment.ts';
 import type { Limits } from '../config/run-config.ts';
 import type { Budget } from './budget.ts';
 import type { Clock } from './clock.ts';
@@ -6,17 +6,11 @@ import type { Answer, Exchange, Request } from './exchange.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
 import type { RefusalGate } from './refusals/refusal-gate.ts';
-import {
-  asksForTime,
-  backoffBefore,
-  isTransient,
-  patienceOf,
-  retryBounds,
-  waitBeforeRetry,
-} from './retry.ts';
+import { isTransient } from './retry.ts';
+import { type Persistence, RetryPatience, type Tried } from './retry-patience.ts';
 import type { Outcome, Transport, WireRequest } from './wire/transport.ts';
 
-export interface DeliveryOptions {
+export interface RetryingSenderOptions {
   readonly limits: Limits;
   readonly clock: Clock;
   readonly budget: Budget;
@@ -27,16 +21,13 @@ export interface DeliveryOptions {
   readonly signal: AbortSignal;
 }
 
-/** What is to be sent, and was taken from its purse already. */
+/** What is to be sent, and was taken from its share already. */
 export interface Parcel {
   readonly request: Request;
   readonly wire: WireRequest;
-  readonly purse: Purse;
-  /**
-   * How long it is tried: `patiently` where a quota may be waited out for it, `briefly` where it may not (a lockout, which
-   * refused credentials bring about), `once` where only that tells.
-   */
-  readonly tried: 'patiently' | 'briefly' | 'once';
+  readonly share: BudgetShare;
+  /** How long it is tried. */
+  readonly tried: Persistence;
   /** Whether it looks if anything is accepted: it passes the gate as it is. */
   readonly isLook: boolean;
   /** Whether it goes before others. */
@@ -57,27 +48,17 @@ interface Attempt {
 
 type Attempted = Pick<Exchange, 'sentAt' | 'receivedAt'> & { readonly outcome: Outcome };
 
-/** Attempts in a row without an answer after which none is made again: whether anybody is there is found out first. */
-const silence = 6;
-
 /** Sends at a pace that the target bears, and again where the trouble is transient, at the expense of the reserve. */
-export class Delivery {
-  readonly #options: DeliveryOptions;
+export class RetryingSender {
+  readonly #options: RetryingSenderOptions;
   readonly #pacer: Pacer;
-  /** Milliseconds to wait for a target that asks for time. */
-  readonly #patienceMs: number;
-  /** Whether all such waiting was in vain. */
-  #waitedInVain = false;
-  readonly #isSmallRun: boolean;
-  /** Attempts without an answer. */
-  #brokenInARow = 0;
+  readonly #patience: RetryPatience;
   #retried = 0;
 
-  constructor(options: DeliveryOptions) {
+  constructor(options: RetryingSenderOptions) {
     this.#options = options;
     this.#pacer = new Pacer(options.limits, options.clock, options.signal);
-    this.#patienceMs = patienceOf(options.limits);
-    this.#isSmallRun = isSmallRun(options.limits.maxRequests);
+    this.#patience = new RetryPatience(options.limits, options.clock);
   }
 
   get retried(): number {
@@ -91,7 +72,7 @@ export class Delivery {
 
   /** Whether the target asked for more time than there is, or was waited for without success. */
   get waitedInVain(): boolean {
-    return this.#waitedInVain;
+    return this.#patience.waitedInVain;
   }
 
   /** Counts what another client of the same run sent again. */
@@ -104,9 +85,9 @@ export class Delivery {
     const tooMany: Answer['headers'][] = [];
     for (let number = 1, waited = 0; ; number += 1) {
       const answer = answerOf(sent.outcome);
-      const wait = this.#waitFor(answer, number);
+      const wait = this.#patience.waitAfter(answer, number);
       waited += wait;
-      if (!this.#mayRetry(parcel, sent.outcome, { number, waited })) {
+      if (!this.#mayRetry(sent.outcome, { persistence: parcel.tried, number, waited })) {
         const { outcome, ...times } = sent;
         return { ...outcome, ...times, attempts: number, ...(tooMany.length === 0 ? {} : { tooMany }) };
       }
@@ -114,42 +95,24 @@ export class Delivery {
       // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
       const rest = answer === undefined ? wait : 0;
       sent = await this.#attempt(
-        { ...parcel, purse: 'reserve' },
+        { ...parcel, share: 'reserve' },
         { number: number + 1, rest, isFresh: answer === undefined },
       );
     }
   }
 
-  #waitFor(answer: Answer | undefined, number: number): number {
-    return waitBeforeRetry(answer, number, this.#options.clock.now());
-  }
-
   /** Takes the retry's request from the reserve at once: another might take the last one while this one waits. */
-  #mayRetry(parcel: Parcel, outcome: Outcome, tried: Tried): boolean {
+  #mayRetry(outcome: Outcome, tried: Tried): boolean {
     const { budget } = this.#options;
-    if (!isTransient(outcome, tried.number) || !this.#isWorthWaiting(parcel, outcome, tried)) return false;
-    if (budget.left('reserve') <= 0) return false;
+    if (!this.#patience.isWorthRetrying(outcome, tried) || budget.left('reserve') <= 0) return false;
     budget.take('reserve');
     return true;
   }
 
-  #isWorthWaiting({ tried }: Parcel, outcome: Outcome, { number, waited }: Tried): boolean {
-    const answer = answerOf(outcome);
-    const isAskedFor = asksForTime(answer, this.#options.clock.now());
-    const isRefusedAgain = tried === 'briefly' && answer?.status === 429 && this.#isSmallRun;
-    if (tried === 'once' || isRefusedAgain) return false;
-    if (answer === undefined && this.#brokenInARow >= silence) return false;
-    if (number < retryBounds.attempts && waited <= Math.min(retryBounds.waitMs, this.#patienceMs))
-      return true;
-    if (tried !== 'patiently' || this.#waitedInVain || !isAskedFor) return false;
-    this.#waitedInVain = number >= retryBounds.patientAttempts || waited > this.#patienceMs;
-    return !this.#waitedInVain;
-  }
-
-  /** What does not go out is put back into its purse. */
+  /** What does not go out is put back into its share. */
   async #attempt(parcel: Parcel, { number, rest, isFresh }: Attempt): Promise<Attempted> {
     const { clock, signal, budget } = this.#options;
-    const { purse, isFavoured } = parcel;
+    const { share, isFavoured } = parcel;
     let begun = false;
     const send = async (): Promise<Attempted | undefined> => {
       signal.throwIfAborted();
@@ -173,7 +136,7 @@ export class Delivery {
         if (sent !== undefined) return sent;
       }
     } catch (error) {
-      if (!begun) budget.giveBack(purse);
+      if (!begun) budget.giveBack(share);
       throw signal.aborted ? signal.reason : error;
     }
   }
@@ -198,24 +161,9 @@ export class Delivery {
     const answer = answerOf(outcome);
     const isTrouble = isTransient(outcome, number);
     this.#pacer.tell({ sentAt, at, kind: kindOf(answer, isTrouble) });
-    this.#brokenInARow = answer === undefined ? this.#brokenInARow + 1 : 0;
-    if (answer === undefined) return;
-    if (isTrouble) this.#pacer.holdFor(this.#restAfter(answer, number));
-    else this.#waitedInVain = false;
+    this.#patience.heed(answer, isTrouble);
+    if (answer !== undefined && isTrouble) this.#pacer.holdFor(this.#patience.restAfter(answer, number));
   }
-
-  /** Nobody sits out a time that is longer than the run has. */
-  #restAfter(answer: Answer, number: number): number {
-    const asked = this.#waitFor(answer, number);
-    return this.#waitedInVain || asked > this.#patienceMs ? backoffBefore(number) : asked;
-  }
-}
-
-interface Tried {
-  /** Of attempts so far. */
-  readonly number: number;
-  /** Milliseconds, those before the next attempt included. */
-  readonly waited: number;
 }
 
 function kindOf(answer: Answer | undefined, isTrouble: boolean): Response['kind'] {

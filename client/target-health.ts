@@ -6,7 +6,7 @@ import { NoMore } from './out-of-requests.ts';
 /** The target does not answer any more, not even what it answered before. */
 export class TargetGone extends NoMore {
   constructor(what: string) {
-    super(`the target stopped answering in the middle of the run: ${what}`);
+    super(`the target stopped answering in the middle of the run: ${what}`, 'gone');
     this.name = 'TargetGone';
   }
 }

@@ -1,9 +1,9 @@
 import type { Area } from './requirements/requirement.ts';
 
-/** Whose requests they are; each purse is filled before the start, so that a seed replays. */
-export const purses = ['core', 'auth', 'probes', 'discovery', 'reserve'] as const;
-export type Purse = (typeof purses)[number];
-export type Allotment = Readonly<Record<Purse, number>>;
+/** Whose requests they are; each share is filled before the start, so that a seed replays. */
+export const budgetShares = ['core', 'auth', 'probes', 'discovery', 'reserve'] as const;
+export type BudgetShare = (typeof budgetShares)[number];
+export type Allotment = Readonly<Record<BudgetShare, number>>;
 
 /**
  * Shares of 100. `core`: paging, domain and consumer; `auth`: credentials; `probes`: HTTP and unusual input;
@@ -15,8 +15,8 @@ const shares: Allotment = { core: 48, auth: 17, probes: 12, discovery: 13, reser
 const smallRun: Allotment = { core: 15, auth: 3, probes: 0, discovery: 0, reserve: 2 };
 const smallRunRequests = 20;
 
-/** The purse that pays for what a row of an area asks. */
-export function purseOf(area: Area): Purse {
+/** The share that pays for what a row of an area asks. */
+export function shareOfArea(area: Area): BudgetShare {
   if (area === 'auth') return 'auth';
   if (area === 'http' || area === 'input') return 'probes';
   return area === 'discover' ? 'discovery' : 'core';
@@ -27,11 +27,11 @@ export function isSmallRun(maxRequests: number): boolean {
   return maxRequests <= smallRunRequests;
 }
 
-/** Divides the requests of a run; the purses add up to `maxRequests` exactly. */
+/** Divides the requests of a run; the shares add up to `maxRequests` exactly. */
 export function allot(maxRequests: number): Allotment {
   const whole = isSmallRun(maxRequests) ? smallRun : shares;
-  const sum = purses.reduce((total, purse) => total + whole[purse], 0);
-  const part = (purse: Purse) => Math.floor((maxRequests * whole[purse]) / sum);
+  const sum = budgetShares.reduce((total, share) => total + whole[share], 0);
+  const part = (share: BudgetShare) => Math.floor((maxRequests * whole[share]) / sum);
   const rest = {
     auth: part('auth'),
     probes: part('probes'),

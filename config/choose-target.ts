@@ -1,5 +1,5 @@
 import type { MergedConfig } from './merge-sources.ts';
-import { optionRows } from './options.ts';
+import { optionRows } from './options/options.ts';
 import { configFileName } from './sources/file-source.ts';
 
 export interface TargetChoice {

@@ -1,4 +1,4 @@
-import type { ThinSign } from '../schemas/report/results.ts';
+import type { LowCoverageSign } from '../schemas/report/results.ts';
 import type { HtmlTime, ProfileName } from './profiles.ts';
 import type { Expectation } from './run-config.ts';
 
@@ -54,5 +54,5 @@ export interface ConfigDocument {
     readonly maxTime?: string | number;
   };
   readonly waitForReady?: string | number;
-  readonly failOn?: readonly (ThinSign | 'any')[];
+  readonly failOn?: readonly (LowCoverageSign | 'any')[];
 }

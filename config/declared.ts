@@ -1,5 +1,5 @@
-import { readAnswers } from './read-answers.ts';
 import { requirement } from './requirements/register.ts';
+import { readAnswers } from './sources/read-answers.ts';
 
 export interface DeclaredReading {
   /** Answers by id. */
@@ -16,8 +16,8 @@ export interface DeclaredReading {
 export async function readDeclared(file: string): Promise<DeclaredReading> {
   const reading = await readAnswers(file);
   if ('problems' in reading) return { declared: {}, problems: reading.problems, warnings: [] };
-  const { answers, where } = reading;
-  const [hidden, shown] = partition(Object.entries(answers));
+  const { statement, where } = reading;
+  const [hidden, shown] = partition(Object.entries(statement.answers));
   return {
     declared: Object.fromEntries(shown),
     problems: [],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { loadConfig } from './load.ts';
-import type { OptionValues } from './option-row.ts';
+import type { OptionValues } from './options/option-row.ts';
 
 const environment: Readonly<Record<string, string>> = {
   PCDS_BASE_URL: 'https://staging.example.com',

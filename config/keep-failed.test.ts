@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { loadConfig } from './load.ts';
-import type { OptionValues } from './option-row.ts';
+import type { OptionValues } from './options/option-row.ts';
 
 /** How many failed runs are kept by a run against the embedded service. */
 async function kept(options: OptionValues): Promise<number | undefined> {

@@ -5,7 +5,7 @@ import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { type ConfigInput, type LoadedConfig, loadConfig } from './load.ts';
-import type { OptionValues } from './option-row.ts';
+import type { OptionValues } from './options/option-row.ts';
 import { profiles } from './profiles.ts';
 import { register } from './requirements/register.ts';
 import type { Target } from './run-config.ts';

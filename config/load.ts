@@ -6,14 +6,14 @@ import { keySources } from './keys/key-sources.ts';
 import { type MergedConfig, mergeSources } from './merge-sources.ts';
 import { Notes } from './notes.ts';
 import { nothingSelected } from './nothing-selected.ts';
-import type { OptionValues } from './option-row.ts';
-import { readSettings } from './read-settings.ts';
-import { readTarget } from './read-target.ts';
-import { replayedOptions } from './replayed-options.ts';
+import type { OptionValues } from './options/option-row.ts';
+import { replayedOptions } from './options/replayed-options.ts';
 import type { RunSettings, Target } from './run-config.ts';
 import { environmentSource } from './sources/environment-source.ts';
 import { fileSource } from './sources/file-source.ts';
 import { optionSource } from './sources/option-source.ts';
+import { readSettings } from './sources/read-settings.ts';
+import { readTarget } from './sources/read-target.ts';
 import { strayVariables } from './stray-variables.ts';
 import { overridingVariables, valueOrigins } from './value-origins.ts';
 

@@ -1,10 +1,10 @@
-import type { ThinSign } from '../schemas/report/results.ts';
+import type { LowCoverageSign } from '../schemas/report/results.ts';
 
 /** Signs that a run looked at little, whatever its verdict. */
-export const thinSigns = [
+export const lowCoverageSigns = [
   'first-domain-empty',
   'single-page',
   'no-consumer',
   'mostly-refused',
   'cut-short',
-] as const satisfies readonly ThinSign[];
+] as const satisfies readonly LowCoverageSign[];

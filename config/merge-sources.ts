@@ -5,7 +5,7 @@ import { ajv } from '../schemas/ajv.ts';
 import schema from '../schemas/config/config.schema.json' with { type: 'json' };
 import type { ConfigDocument, KeyReference } from './config-document.ts';
 import { isKeyPlace, mayHoldKey } from './keys/key-places.ts';
-import { optionRows } from './options.ts';
+import { optionRows } from './options/options.ts';
 import { touches } from './pointer.ts';
 import { documentOf, leavesOf } from './sources/leaves.ts';
 import type { Source } from './sources/source.ts';

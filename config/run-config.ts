@@ -1,4 +1,4 @@
-import type { ThinSign, ValueOrigin } from '../schemas/report/results.ts';
+import type { LowCoverageSign, ValueOrigin } from '../schemas/report/results.ts';
 import type { HtmlTime, ProfileName } from './profiles.ts';
 import type { Secret } from './secret.ts';
 
@@ -127,7 +127,7 @@ export interface RunConfig {
   /** Milliseconds to wait for a target that is being deployed; absent: it is ready. */
   readonly waitForReadyMs?: number;
   /** Signs of a thin run that make it incomplete; the others only warn. */
-  readonly failOn?: readonly ThinSign[];
+  readonly failOn?: readonly LowCoverageSign[];
   /** Notes on the configuration that the report repeats: `known-failures.json: /known/0 (AUTH-9) expired ...`. */
   readonly warnings?: readonly string[];
   /** The config file that was found in the current folder, where nobody had named one. */

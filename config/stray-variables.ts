@@ -1,5 +1,5 @@
 import type { MergedConfig } from './merge-sources.ts';
-import { optionRows } from './options.ts';
+import { optionRows } from './options/options.ts';
 import { suggestion } from './suggest-word.ts';
 
 const variables: readonly string[] = optionRows.flatMap((row) => row.environment ?? []);

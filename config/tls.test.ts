@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { certificateFile, certificates } from '../suites/self/network/certificates.ts';
 import { ConfigError } from './config-error.ts';
 import { loadConfig } from './load.ts';
-import type { OptionValues } from './option-row.ts';
+import type { OptionValues } from './options/option-row.ts';
 import type { Tls } from './run-config.ts';
 import { reveal } from './secret.ts';
 

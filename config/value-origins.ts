@@ -1,6 +1,6 @@
 import type { ValueOrigin } from '../schemas/report/results.ts';
 import type { MergedConfig } from './merge-sources.ts';
-import { optionRows } from './options.ts';
+import { optionRows } from './options/options.ts';
 
 /**
  * Where each value of a run came from, by JSON Pointer of the config file: the option, the variable or the file that gives

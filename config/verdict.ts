@@ -1,4 +1,4 @@
-import type { Level, RunVerdict, ThinSign, Verdict } from '../schemas/report/results.ts';
+import type { Level, LowCoverageSign, RunVerdict, Verdict } from '../schemas/report/results.ts';
 import type { KnownFailure, RunConfig } from './run-config.ts';
 import { isDeclared } from './selection.ts';
 
@@ -43,7 +43,7 @@ type RunRules = Pick<VerdictRules, 'strict' | 'declared' | 'ownSchemas'> & Pick<
 export function runVerdict(
   results: readonly Judged[],
   { strict, failOn = [], ...config }: RunRules,
-  signs: readonly ThinSign[] = [],
+  signs: readonly LowCoverageSign[] = [],
 ): RunVerdict {
   if (results.some((result) => failsRun(result, strict))) return 'nonconformant';
   const binds = ({ level, id }: Judged) => level === 'MUST' || isDeclared(id, config);

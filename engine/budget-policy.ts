@@ -1,4 +1,4 @@
-import type { Purse } from '../config/allotment.ts';
+import type { BudgetShare } from '../config/allotment.ts';
 import type { Context } from './context.ts';
 import { Inconclusive } from './outcome.ts';
 
@@ -14,7 +14,7 @@ const keptOf = { reserve: 20, probes: 35 } as const;
 const keptForHostile = { atLeast: 50, perRetried: 250, atMost: 80 } as const;
 
 /** Where confirmation takes its requests from: the reserve, less what retries may need, then what comes later. */
-export function spareShare({ client: { budget }, depth }: Context): Purse {
+export function spareShare({ client: { budget }, depth }: Context): BudgetShare {
   // A small run confirms what it found at the expense of what it would ask next.
   if (!depth.ownRequests) return budget.left('reserve') > 0 ? 'reserve' : 'auth';
   if (budget.left('reserve') > keptOf.reserve) return 'reserve';
@@ -29,7 +29,7 @@ export function spareRequests({ client: { budget }, depth }: Context): number {
 }
 
 /** A share of the budget; where it is used up, what confirmation may spend, as far as there is any. */
-export function shareOr(context: Context, own: Purse): Purse {
+export function shareOr(context: Context, own: BudgetShare): BudgetShare {
   const isLeft = context.client.budget.left(own) > 0 || spareRequests(context) <= 0;
   return isLeft ? own : spareShare(context);
 }
@@ -39,5 +39,5 @@ export function expectEnoughForHostile({ client: { budget, retried } }: Context)
   const { atLeast, perRetried, atMost } = keptForHostile;
   const kept = Math.min(atMost, atLeast + (perRetried * retried) / Math.max(budget.spent, 1));
   if (budget.left('reserve') <= kept)
-    throw new Inconclusive('out of budget: the requests that are left are for unusual input');
+    throw new Inconclusive('out of budget: the requests that are left are for unusual input', 'budget');
 }

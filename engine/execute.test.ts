@@ -67,10 +67,10 @@ describe('execute', () => {
   });
 
   it('a part that could not be judged makes the whole inconclusive, unless something was found', async () => {
-    const unjudged = 'the key was locked out';
+    const unjudged = { reason: 'the key was locked out', cause: 'lockout' } as const;
     expect(await executed('AUTH-1', async () => ({ ...judgement(), unjudged }))).toMatchObject({
       verdict: 'inconclusive',
-      reason: unjudged,
+      ...unjudged,
     });
     expect(await executed('AUTH-1', async () => ({ ...judgement(deviation), unjudged }))).toMatchObject({
       verdict: 'fail',
@@ -78,16 +78,23 @@ describe('execute', () => {
   });
 
   it.each([
-    ['inconclusive', new Inconclusive('nobody is there'), 'nobody is there'],
-    ['inconclusive', new BudgetSpent('core', 11), 'the budget of requests is used up (11 for core)'],
-    ['inconclusive', new Interrupted(), new Interrupted().message],
-    ['not-applicable', new NotApplicable('no token was given'), 'no token was given'],
-  ])('is %s, with the reason, for %s', async (verdict, error, reason) => {
+    ['inconclusive', new Inconclusive('nobody is there'), 'nobody is there', 'unclear'],
+    ['inconclusive', new Inconclusive('nobody is there', 'empty'), 'nobody is there', 'empty'],
+    [
+      'inconclusive',
+      new BudgetSpent('core', 11),
+      'the budget of requests is used up (11 for core)',
+      'budget',
+    ],
+    ['inconclusive', new Interrupted(), new Interrupted().message, 'interrupted'],
+    ['not-applicable', new NotApplicable('no token was given'), 'no token was given', undefined],
+  ])('is %s, with reason and cause, for %s', async (verdict, error, reason, cause) => {
     const result = await executed('PAGING-1', async () => {
       tell('began');
       throw error;
     });
     expect(result).toMatchObject({ verdict, reason, findings: [], steps: [{ text: 'began' }] });
+    expect(result.cause).toBe(cause);
   });
 
   it.each([new TypeError('undefined is not a function'), new RangeError('Maximum call stack size exceeded')])(
@@ -111,7 +118,7 @@ describe('execute', () => {
     expect(result.findings[0]?.exchange).toBe(result.exchanges[0]?.id);
   });
 
-  it('takes the requests of a check from the purse of its area', async () => {
+  it('takes the requests of a check from the share of its area', async () => {
     await against(
       () => ({}),
       async (context) => {
@@ -120,7 +127,7 @@ describe('execute', () => {
           return judgement();
         };
         const left = () =>
-          (['core', 'auth', 'probes'] as const).map((purse) => context.client.budget.left(purse));
+          (['core', 'auth', 'probes'] as const).map((share) => context.client.budget.left(share));
         const before = left();
         for (const id of ['PAGING-1', 'AUTH-1', 'HTTP-1'])
           await execute({ id, phase: 'main', run: send }, context);
@@ -179,7 +186,10 @@ describe('what leaves a check', () => {
       });
       expect(JSON.stringify(result)).not.toMatch(/pk_test|ada\.lovelace|[\uE000-\uE003]/);
     }
-    const partly = await executed('AUTH-1', async () => ({ ...judgement(), unjudged: text }));
+    const partly = await executed('AUTH-1', async () => ({
+      ...judgement(),
+      unjudged: { reason: text, cause: 'unclear' },
+    }));
     expect(JSON.stringify(partly)).not.toMatch(/pk_test|ada\.lovelace|[\uE000-\uE003]/);
   });
 });

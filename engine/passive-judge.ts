@@ -14,6 +14,7 @@ import { isUsualQuery } from '../oracles/question.ts';
 import { serverError } from '../oracles/server-error.ts';
 import { pageShape, personsShown } from '../oracles/shape.ts';
 import { Journal } from './journal.ts';
+import type { Unjudged } from './outcome.ts';
 import { type Watch, watching } from './per-session.ts';
 
 /** An oracle that judges any single answer, whichever check asked for it. */
@@ -110,10 +111,11 @@ class PassiveJudge implements Watch {
   }
 
   /** Why a schema of the user's own, by which a requirement is judged, was not held against every answer. */
-  undecided(requirement: string): string | undefined {
+  undecided(requirement: string): Unjudged | undefined {
     const { consumer, person } = this.#own;
     const own = { 'CONSUMER-1': consumer, 'person.fields': person }[requirement];
-    return own?.undecided ?? this.#unheldText(requirement);
+    const reason = own?.undecided ?? this.#unheldText(requirement);
+    return reason === undefined ? undefined : { reason, cause: 'unclear' };
   }
 
   #unheldText(requirement: string): string | undefined {

@@ -19,7 +19,7 @@ describe('disclosed', () => {
     expect(disclosed('AUTH-2', probe, data)).toEqual([]);
   });
 
-  it('says what a request without the key was answered with, beside its accepted twin', () => {
+  it('says what a request without the key was answered with, beside its control request', () => {
     const open = exchange(page);
     const probe = { exchange: open, control, says: 'without an Authorization header' };
     expect(disclosed('AUTH-1', probe, data)).toEqual([

@@ -1,11 +1,12 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
+import { isUnsettled } from '../schemas/http-status.ts';
 import type { Deviation } from './deviation.ts';
 import { headerValues } from './header-values.ts';
 import { isSuccess } from './page-view.ts';
 import { disclosure, type ProtectedData } from './protected-data.ts';
 import { questionText } from './question.ts';
 
-/** A request that had to be refused, beside its accepted twin. */
+/** A request that had to be refused, beside its control request. */
 export interface Probe {
   readonly exchange: Exchange;
   readonly control: Exchange;
@@ -37,7 +38,7 @@ export function headOpened(requirement: string, probe: Probe): Deviation[] {
 /** AUTH-9: a missing or wrong key is refused with 401 and a challenge that names Bearer (RFC 9110 11.6.1, RFC 6750 3). */
 export function plainRefusal(probe: Probe): Deviation[] {
   const { answer } = probe.exchange;
-  if (answer === undefined || answer.status === 429 || answer.status >= 500) return [];
+  if (answer === undefined || isUnsettled(answer.status)) return [];
   const expected = 'status 401 with a `WWW-Authenticate` that names Bearer';
   if (answer.status !== 401) return [deviation('AUTH-9', probe, `status ${answer.status}`, expected)];
   const challenges = challengesOf(answer);

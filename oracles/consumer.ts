@@ -1,4 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
+import { isWithoutContent } from '../schemas/http-status.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
@@ -8,7 +9,7 @@ export function consumerRecord(exchange: Exchange): Deviation[] {
   const { answer } = exchange;
   if (answer === undefined) return [];
   if (!isSuccess(answer)) return [recordDeviation(exchange, `status ${answer.status}`, {})];
-  if (answer.status === 204 || answer.status === 205) {
+  if (isWithoutContent(answer.status)) {
     return [recordDeviation(exchange, `status ${answer.status} and no body`, {})];
   }
   const reading = readJson(answer);

@@ -1,4 +1,5 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
+import { isUnsettled } from '../schemas/http-status.ts';
 import type { Deviation } from './deviation.ts';
 import { jsonLeaves } from './json-leaves.ts';
 import { readJson } from './json-text.ts';
@@ -32,7 +33,7 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   const all = [...there, ...absent];
   // What is opened is AUTH-2's affair, and what is not answered is nobody's.
   if (all.some(isSuccess) && !all.every(isSuccess)) return [];
-  if (all.some(({ status }) => status === 429 || status >= 500)) return [];
+  if (all.some(({ status }) => isUnsettled(status))) return [];
   const difference = statusDifference(there, absent) ?? textDifference(there, absent, ids);
   if (difference === undefined) return [];
   const { endpoint } = other.request;

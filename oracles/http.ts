@@ -1,4 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
+import { isSuccessful, isWithoutContent } from '../schemas/http-status.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import type { DuplicateName } from './duplicate-names.ts';
 import { readJson } from './json-text.ts';
@@ -51,14 +52,13 @@ interface Problem {
 /** The retries are over by now: the body breaks off each time, or cannot be decoded. */
 function brokenOff(exchange: Exchange): Problem | undefined {
   const { failure } = exchange;
-  if (failure?.status === undefined || failure.status < 200 || failure.status >= 300) return undefined;
+  if (failure?.status === undefined || !isSuccessful(failure.status)) return undefined;
   if (failure.kind !== 'incomplete' && failure.kind !== 'protocol') return undefined;
   return { what: failure.message, received: `status ${failure.status}, then ${failure.message}` };
 }
 
 function notJson({ answer, request }: Exchange): Problem | undefined {
-  if (answer === undefined || !isSuccess(answer) || answer.status === 204 || answer.status === 205)
-    return undefined;
+  if (answer === undefined || !isSuccess(answer) || isWithoutContent(answer.status)) return undefined;
   const reading = readJson(answer);
   if (!('problem' in reading)) return undefined;
   return { what: reading.problem, received: `status ${answer.status}, ${bodyStart(answer.body, request)}` };

@@ -1,9 +1,9 @@
 import type { Answer } from '../client/exchange.ts';
+import { endOfString } from '../schemas/end-of-string.ts';
 import { type DuplicateName, duplicateName, memberCount } from './duplicate-names.ts';
-import { endOfString } from './end-of-string.ts';
 import { isAtTheEnd, notJson } from './json-mistake.ts';
 import { numberLexemes } from './number-lexemes.ts';
-import { lately } from './recent-cache.ts';
+import { recentlyRead } from './recent-cache.ts';
 
 /** A body read as JSON text (RFC 8259), or what is wrong with it. */
 export type JsonReading = JsonValue | JsonProblem;
@@ -31,7 +31,7 @@ const byteOrderMark = '\uFEFF';
 export const deepestNesting = 500;
 
 /** Reads the body of an answer; an answer that is read again soon is read once. */
-export const readJson: (answer: Answer) => JsonReading = lately(({ body }) => parse(body));
+export const readJson: (answer: Answer) => JsonReading = recentlyRead(({ body }) => parse(body));
 
 function parse(body: Uint8Array): JsonReading {
   if (body.length === 0) return { problem: 'the body is empty', endsEarly: true };

@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { type ThinFacts, thinWarnings } from './low-coverage.ts';
+import { type Cause, causes } from '../schemas/report/causes.ts';
+import { type CoverageFacts, lowCoverageWarnings } from './low-coverage.ts';
 
 const acme = { domain: 'acme.example', hasPersons: true, hasPages: true };
 const none = { domain: 'empty.example', hasPersons: false, hasPages: false };
 const few = { domain: 'few.example', hasPersons: true, hasPages: false };
-const consumers: ThinFacts['consumers'] = { hasToken: true, hasIds: true, accepted: true, refusals: [] };
+const consumers: CoverageFacts['consumers'] = { hasToken: true, hasIds: true, accepted: true, refusals: [] };
 
-const healthy: ThinFacts = {
+const healthy: CoverageFacts = {
   firstDomain: 'acme.example',
   domains: [acme, none],
   requests: { asked: 300, refused: 40 },
   consumers,
-  results: [{ verdict: 'pass', isOpenQuestion: false }],
+  results: [{ isOpenQuestion: false }],
   hasLessBudget: false,
   judges: { paging: true, consumers: true },
 };
 
-function signs(over: Partial<ThinFacts> = {}) {
-  return thinWarnings({ ...healthy, ...over }).map(({ sign }) => sign);
+function signs(over: Partial<CoverageFacts> = {}) {
+  return lowCoverageWarnings({ ...healthy, ...over }).map(({ sign }) => sign);
 }
 
-function message(over: Partial<ThinFacts>): string | undefined {
-  return thinWarnings({ ...healthy, ...over })[0]?.message;
+function message(over: Partial<CoverageFacts>): string | undefined {
+  return lowCoverageWarnings({ ...healthy, ...over })[0]?.message;
 }
 
 /** A check that passed, and one that could not be judged. */
-function unjudged(reason: string, isOpenQuestion = false): Partial<ThinFacts> {
-  return { results: [...healthy.results, { verdict: 'inconclusive', reason, isOpenQuestion }] };
+function unjudged(cause: Cause, isOpenQuestion = false): Partial<CoverageFacts> {
+  return { results: [...healthy.results, { cause, isOpenQuestion }] };
 }
 
 describe('signs of a thin run', () => {
@@ -55,7 +56,7 @@ describe('signs of a thin run', () => {
     expect(signs({ domains: [] })).toEqual([]);
   });
 
-  it.each<[Partial<ThinFacts['consumers']>, string]>([
+  it.each<[Partial<CoverageFacts['consumers']>, string]>([
     [{ hasToken: false }, 'no consumer token was given'],
     [{ hasIds: false }, 'no consumer id was given'],
     [{ refusals: [401] }, 'the consumer token was refused (status 401)'],
@@ -79,30 +80,27 @@ describe('signs of a thin run', () => {
   });
 
   it('a budget ended a check, and no other reason did', () => {
-    const spent = 'the budget of requests is used up (12 for core)';
-    expect(thinWarnings({ ...healthy, ...unjudged(spent) })).toEqual([
+    expect(lowCoverageWarnings({ ...healthy, ...unjudged('budget') })).toEqual([
       {
         sign: 'cut-short',
         message: 'the budget of requests cut short 1 of 2 checks',
         advice: 'raise --max-requests',
       },
     ]);
-    expect(signs(unjudged('out of budget: the requests that are left are for unusual input'))).toEqual([
-      'cut-short',
-    ]);
-    expect(signs(unjudged('the total of acme.example moved from 237 to 238'))).toEqual([]);
+    const others = Object.keys(causes).filter((cause) => cause !== 'budget' && cause !== 'time');
+    for (const cause of others as Cause[]) expect([cause, ...signs(unjudged(cause))]).toEqual([cause]);
   });
 
   it('an open question that the requests of the profile do not answer is none', () => {
-    const open = unjudged('the budget of requests is used up (80 for discovery)', true);
+    const open = unjudged('budget', true);
     expect(signs(open)).toEqual([]);
     expect(signs({ ...open, hasLessBudget: true })).toEqual(['cut-short']);
-    expect(signs(unjudged('the time of the run is used up (--max-time)', true))).toEqual(['cut-short']);
+    expect(signs(unjudged('time', true))).toEqual(['cut-short']);
   });
 
   it('the time was used up', () => {
-    expect(
-      thinWarnings({ ...healthy, ...unjudged('the time of the run is used up (--max-time)') }),
-    ).toMatchObject([{ message: 'the time cut short 1 of 2 checks', advice: 'raise --max-time' }]);
+    expect(lowCoverageWarnings({ ...healthy, ...unjudged('time') })).toMatchObject([
+      { message: 'the time cut short 1 of 2 checks', advice: 'raise --max-time' },
+    ]);
   });
 });

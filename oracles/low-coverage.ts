@@ -1,5 +1,5 @@
 import { refusesClient } from '../schemas/http-status.ts';
-import type { CheckResult, ThinWarning } from '../schemas/report/results.ts';
+import type { CheckResult, LowCoverageWarning } from '../schemas/report/results.ts';
 
 /** What was seen of a configured domain of which a page was read. */
 export interface DomainSeen {
@@ -9,13 +9,13 @@ export interface DomainSeen {
   readonly hasPages: boolean;
 }
 
-/** What a check gave, and whether it only asked what the document leaves open. */
-export interface JudgedRow extends Pick<CheckResult, 'verdict' | 'reason'> {
+/** What kept a check from a judgement, if anything did, and whether it only asked what the document leaves open. */
+export interface JudgedRow extends Pick<CheckResult, 'cause'> {
   readonly isOpenQuestion: boolean;
 }
 
 /** What a run tells of how much it looked at. */
-export interface ThinFacts {
+export interface CoverageFacts {
   readonly firstDomain: string;
   readonly domains: readonly DomainSeen[];
   /** Requests for configured domains and consumers, in forms that the target takes. */
@@ -35,10 +35,10 @@ export interface ThinFacts {
   readonly judges: { readonly paging: boolean; readonly consumers: boolean };
 }
 
-type Warned = ThinWarning | undefined;
+type Warned = LowCoverageWarning | undefined;
 
 /** The signs that hold of a run; what a profile or `--only` leaves out is none. */
-export function thinWarnings(facts: ThinFacts): readonly ThinWarning[] {
+export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageWarning[] {
   const all = [
     firstDomainEmpty(facts),
     singlePage(facts),
@@ -49,7 +49,7 @@ export function thinWarnings(facts: ThinFacts): readonly ThinWarning[] {
   return all.filter((warning) => warning !== undefined);
 }
 
-function firstDomainEmpty({ firstDomain, domains }: ThinFacts): Warned {
+function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Warned {
   if (domains.find(({ domain }) => domain === firstDomain)?.hasPersons !== false) return undefined;
   return {
     sign: 'first-domain-empty',
@@ -58,7 +58,7 @@ function firstDomainEmpty({ firstDomain, domains }: ThinFacts): Warned {
   };
 }
 
-function singlePage({ domains, judges }: ThinFacts): Warned {
+function singlePage({ domains, judges }: CoverageFacts): Warned {
   if (!judges.paging || domains.length === 0 || domains.some(({ hasPages }) => hasPages)) return undefined;
   const none = domains.length === 1 ? `${domains[0]?.domain} has no` : 'no domain that was read has a';
   return {
@@ -68,7 +68,7 @@ function singlePage({ domains, judges }: ThinFacts): Warned {
   };
 }
 
-function noConsumer({ consumers, judges }: ThinFacts): Warned {
+function noConsumer({ consumers, judges }: CoverageFacts): Warned {
   if (!judges.consumers || consumers.accepted) return undefined;
   const [why, advice] = whyNoConsumer(consumers);
   return { sign: 'no-consumer', message: `${why}: the consumer endpoint was not judged`, advice };
@@ -78,7 +78,7 @@ function whyNoConsumer({
   hasToken,
   hasIds,
   refusals,
-}: ThinFacts['consumers']): [why: string, advice: string] {
+}: CoverageFacts['consumers']): [why: string, advice: string] {
   if (!hasToken)
     return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN, and name a consumer with --consumer-id'];
   if (!hasIds) return ['no consumer id was given', 'name a consumer with --consumer-id'];
@@ -93,7 +93,7 @@ function whyNoConsumer({
       ];
 }
 
-function mostlyRefused({ requests: { asked, refused } }: ThinFacts): Warned {
+function mostlyRefused({ requests: { asked, refused } }: CoverageFacts): Warned {
   if (refused * 2 <= asked) return undefined;
   return {
     sign: 'mostly-refused',
@@ -102,24 +102,20 @@ function mostlyRefused({ requests: { asked, refused } }: ThinFacts): Warned {
   };
 }
 
-/** What the budget of requests and the time limit say where they end a check. */
-const spent = /\b(?:budget of requests|the (time) of the run) is used up|\bout of budget\b/;
-
 /**
  * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
  * services are costly to find out about.
  */
-function cutShort({ results, hasLessBudget }: ThinFacts): Warned {
-  const budgets = results.flatMap(({ verdict, reason = '', isOpenQuestion }) => {
-    const [text, budget = 'requests'] = (verdict === 'inconclusive' && spent.exec(reason)) || [];
-    if (text === undefined) return [];
-    return isOpenQuestion && budget === 'requests' && !hasLessBudget ? [] : [budget];
-  });
-  if (budgets.length === 0) return undefined;
-  const budget = budgets.includes('time') ? 'time' : 'requests';
+function cutShort({ results, hasLessBudget }: CoverageFacts): Warned {
+  const cut = results.filter(
+    ({ cause, isOpenQuestion }) =>
+      cause === 'time' || (cause === 'budget' && (!isOpenQuestion || hasLessBudget)),
+  );
+  if (cut.length === 0) return undefined;
+  const isTime = cut.some(({ cause }) => cause === 'time');
   return {
     sign: 'cut-short',
-    message: `${budget === 'time' ? 'the time' : 'the budget of requests'} cut short ${budgets.length} of ${results.length} checks`,
-    advice: `raise --max-${budget}`,
+    message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${results.length} checks`,
+    advice: `raise --max-${isTime ? 'time' : 'requests'}`,
   };
 }

@@ -1,4 +1,4 @@
-import { endOfString } from './end-of-string.ts';
+import { endOfString } from '../schemas/end-of-string.ts';
 import { jsonPointer } from './json-pointer.ts';
 
 /** A body may hold a hundred thousand numbers, of which a few are judged. */

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../client/exchange.ts';
+import { isSuccessful } from '../schemas/http-status.ts';
 import { integerOf } from './integer.ts';
 import { type JsonReading, readJson } from './json-text.ts';
-import { lately } from './recent-cache.ts';
+import { recentlyRead } from './recent-cache.ts';
 
 /** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
 export interface PageView {
@@ -13,7 +14,7 @@ export interface PageView {
   readonly persons?: readonly string[];
 }
 
-const readLately = lately((answer: Answer) => view(readJson(answer)));
+const readLately = recentlyRead((answer: Answer) => view(readJson(answer)));
 /** Views that are small beside the large body that they were read of, for as long as somebody keeps the answer. */
 const ofLarge = new WeakMap<Answer, PageView>();
 const large = 262_144;
@@ -31,7 +32,7 @@ function viewOf(answer: Answer): PageView | undefined {
 }
 
 export function isSuccess(answer: Answer): boolean {
-  return answer.status >= 200 && answer.status < 300;
+  return isSuccessful(answer.status);
 }
 
 /** The page that an answer holds; undefined where it is no success or not JSON. */

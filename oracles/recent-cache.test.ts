@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lately } from './recent-cache.ts';
+import { recentlyRead } from './recent-cache.ts';
 
 interface Key {
   readonly body: Uint8Array;
@@ -8,7 +8,7 @@ interface Key {
 /** Counts how often a value is made. */
 function counted() {
   const made: Key[] = [];
-  const length = lately((key: Key) => {
+  const length = recentlyRead((key: Key) => {
     made.push(key);
     return key.body.length === 0 ? undefined : key.body.length;
   });

@@ -7,7 +7,7 @@ const keptBytes = 384 * 1024;
  * A function that remembers what it gave lately. The last few only: what is read of a large page is many times as large
  * as the page, and a collector that lets it lie for long makes a walk take more memory the longer it is.
  */
-export function lately<Key extends { readonly body: Uint8Array }, Value>(
+export function recentlyRead<Key extends { readonly body: Uint8Array }, Value>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {
   const made = new Map<Key, { readonly value: Value; readonly size: number }>();

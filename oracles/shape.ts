@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Answer, Exchange } from '../client/exchange.ts';
+import { isWithoutContent } from '../schemas/http-status.ts';
 import { validatePersonsPage } from '../schemas/persons-page.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import { integerOf } from './integer.ts';
@@ -35,7 +36,7 @@ export function personsShown(exchange: Exchange): number {
 }
 
 function problemsOf(answer: Answer): SchemaProblem[] {
-  if (answer.body.length === 0 && (answer.status === 204 || answer.status === 205)) return [noBody(answer)];
+  if (answer.body.length === 0 && isWithoutContent(answer.status)) return [noBody(answer)];
   const reading = readJson(answer);
   if ('problem' in reading) return [];
   const errors = firstFew(validatePersonsPage(reading.value));

@@ -3,6 +3,7 @@ import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { register } from '../config/requirements/register.ts';
 import type { RunConfig } from '../config/run-config.ts';
+import { causes } from '../schemas/report/causes.ts';
 import schema from '../schemas/report/results.schema.json' with { type: 'json' };
 import type { CheckResult } from '../schemas/report/results.ts';
 import { foldRun } from './run-report.ts';
@@ -49,7 +50,14 @@ describe('foldRun', () => {
     expect(rowOf('SHAPE-2')).toMatchObject({
       verdict: 'inconclusive',
       reason: 'the run ended before it was judged',
+      cause: 'interrupted',
     });
+  });
+
+  it('tells the cause of what is inconclusive, and of nothing else', () => {
+    for (const { id, verdict, cause } of sampleReport().requirements)
+      expect([id, cause !== undefined]).toEqual([id, verdict === 'inconclusive']);
+    expect(rowOf('PAGING-1')).toMatchObject({ cause: 'moved' });
   });
 
   it('says why a row was left out', () => {
@@ -145,6 +153,12 @@ describe('what binds', () => {
 });
 
 describe('results.schema.json', () => {
+  it('says what each cause means, in the words of the suite', () => {
+    const { description } = schema.$defs.requirement.properties.cause;
+    const told = Object.entries(causes).map(([cause, means]) => `${cause}: ${means}`);
+    expect(description).toBe(`Of a row that is inconclusive. ${told.join('. ')}. There may be more.`);
+  });
+
   it('describes its own example', () => {
     expect(schema.examples.map((example) => validate(example))).toEqual([true]);
   });

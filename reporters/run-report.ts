@@ -8,12 +8,12 @@ import { completeStatement } from '../documents/statement/complete-statement.ts'
 import type {
   CheckResult,
   Finding,
-  PurseCount,
+  LowCoverageWarning,
   RequestCount,
   RequirementResult,
   RunBudget,
   RunReport,
-  ThinWarning,
+  ShareCount,
 } from '../schemas/report/results.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
 import { unjudged } from './unjudged.ts';
@@ -31,9 +31,9 @@ export interface RunInput {
   readonly checked: readonly string[];
   readonly requests: RequestCount;
   /** What each purpose spent; absent where nobody told. */
-  readonly purses?: readonly PurseCount[];
+  readonly purses?: readonly ShareCount[];
   /** Signs that the run looked at little. */
-  readonly thin: readonly ThinWarning[];
+  readonly thin: readonly LowCoverageWarning[];
   readonly warnings: readonly string[];
 }
 
@@ -96,7 +96,7 @@ function shownLimits({
   };
 }
 
-type Outcome = Pick<CheckResult, 'verdict' | 'reason'> & Partial<AttributedResult>;
+type Outcome = Pick<CheckResult, 'verdict' | 'reason' | 'cause'> & Partial<AttributedResult>;
 
 function foldRow(row: Requirement, outcome: Outcome, config: RunConfig): RequirementResult {
   const verdict = rowVerdict(row, outcome.verdict, config);
@@ -112,6 +112,7 @@ function foldRow(row: Requirement, outcome: Outcome, config: RunConfig): Require
     coverage: outcome.coverage ?? '',
     findings: causesFirst(outcome.findings ?? []),
     ...(reason === undefined ? {} : { reason }),
+    ...(outcome.cause === undefined ? {} : { cause: outcome.cause }),
     durationMs: outcome.durationMs ?? 0,
   };
 }

@@ -123,12 +123,20 @@ export const results: readonly CheckResult[] = [
       { ...finding({ message: 'total is 237 on page 1 and 238 on page 2' }), explainedBy: ['PAGING-3'] },
     ],
   }),
-  result('PAGING-1', { verdict: 'inconclusive', reason: 'the total of acme.example moved from 237 to 238' }),
+  result('PAGING-1', {
+    verdict: 'inconclusive',
+    reason: 'the total of acme.example moved from 237 to 238',
+    cause: 'moved',
+  }),
   result('AUTH-1', {
     verdict: 'fail',
     findings: [finding({ message: 'a request without a key was answered with 200' })],
   }),
-  result('CONSUMER-5', { verdict: 'inconclusive', reason: 'the consumer token was refused with 403' }),
+  result('CONSUMER-5', {
+    verdict: 'inconclusive',
+    reason: 'the consumer token was refused with 403',
+    cause: 'token',
+  }),
   result('HTTP-2', {
     verdict: 'warn',
     findings: [
@@ -193,7 +201,7 @@ export const answers: readonly CheckResult[] = [
       evidence: ['x17 limit=0: status 200', 'x18', 'x19'],
     },
   }),
-  result('domain.unknown', { verdict: 'inconclusive', reason: 'the budget was used up' }),
+  result('domain.unknown', { verdict: 'inconclusive', reason: 'the budget was used up', cause: 'budget' }),
   result('person.fields', {
     verdict: 'observed',
     answer: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ThinSign, ThinWarning } from '../schemas/report/results.ts';
+import type { LowCoverageSign, LowCoverageWarning } from '../schemas/report/results.ts';
 import { renderSummary } from './console/summary.ts';
 import { renderJunit } from './junit/report.ts';
 import { config, greenReport, sampleReport } from './sample-run.corpus.ts';
@@ -7,7 +7,7 @@ import { renderSummaryMarkdown } from './summary/report.ts';
 
 const plain = { color: false, width: 80 };
 
-const thin: readonly ThinWarning[] = [
+const thin: readonly LowCoverageWarning[] = [
   {
     sign: 'first-domain-empty',
     message: 'acme.example, the first domain, holds no persons',
@@ -20,7 +20,8 @@ const thin: readonly ThinWarning[] = [
   },
 ];
 
-const thinReport = (...failOn: readonly ThinSign[]) => greenReport({ thin, config: { ...config, failOn } });
+const thinReport = (...failOn: readonly LowCoverageSign[]) =>
+  greenReport({ thin, config: { ...config, failOn } });
 
 function lastLine(text: string): string | undefined {
   return text.trimEnd().split('\n').at(-1);

@@ -1,6 +1,7 @@
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { isDeclared } from '../config/selection.ts';
+import type { Cause } from '../schemas/report/causes.ts';
 import type { RequirementResult, Verdict } from '../schemas/report/results.ts';
 
 type Config = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas'>;
@@ -24,6 +25,7 @@ export function isLeftOut({ reason }: Pick<RequirementResult, 'reason'>, profile
 export interface Unjudged {
   readonly verdict: Extract<Verdict, 'not-applicable' | 'inconclusive'>;
   readonly reason: string;
+  readonly cause?: Cause;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface Unjudged {
 export function unjudged(row: Requirement, config: Config, checked: ReadonlySet<string>): Unjudged {
   const reason = notApplicable(row, config, checked);
   if (reason !== undefined) return { verdict: 'not-applicable', reason };
-  return { verdict: 'inconclusive', reason: 'the run ended before it was judged' };
+  return { verdict: 'inconclusive', reason: 'the run ended before it was judged', cause: 'interrupted' };
 }
 
 function notApplicable(row: Requirement, config: Config, checked: ReadonlySet<string>): string | undefined {

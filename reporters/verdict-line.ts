@@ -1,8 +1,8 @@
 import type {
+  LowCoverageWarning,
   RequirementResult,
   RunReport,
   RunVerdict,
-  ThinWarning,
   Verdict,
 } from '../schemas/report/results.ts';
 import { countText } from '../text/count-text.ts';
@@ -96,7 +96,7 @@ function thinness({ thin }: RunReport): string {
   return thin.length === 0 ? '' : `, thin (${signs(thin)})`;
 }
 
-function signs(thin: readonly ThinWarning[]): string {
+function signs(thin: readonly LowCoverageWarning[]): string {
   return thin.map(({ sign }) => sign).join(', ');
 }
 

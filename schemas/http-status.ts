@@ -1,6 +1,34 @@
+/** Statuses that refuse the client: of no key or a wrong one, and of a key that does not suffice. */
+export type ClientRefusal = 401 | 403;
+
+/** A success (RFC 9110 15.3). */
+export function isSuccessful(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+/** A success that has no content (RFC 9110 15.3.5, 15.3.6). */
+export function isWithoutContent(status: number): boolean {
+  return status === 204 || status === 205;
+}
+
 /** The client is refused, whatever it asks (RFC 9110 15.5.2, 15.5.4). */
-export function refusesClient(status: number | undefined): status is 401 | 403 {
+export function refusesClient(status: number | undefined): status is ClientRefusal {
   return status === 401 || status === 403;
+}
+
+/** The client may be locked out for a while: it is refused, or what it asks for is locked (RFC 4918 11.3), or there are too many requests (RFC 6585 4). */
+export function mayBeLockout(status: number): boolean {
+  return refusesClient(status) || status === 423 || status === 429;
+}
+
+/** A gateway has no service behind it, or one that has no time (RFC 9110 15.6.3 to 15.6.5). */
+export function isUnavailable(status: number): boolean {
+  return status >= 502 && status <= 504;
+}
+
+/** The target is not there, or has too many requests (RFC 6585 4). */
+export function isBusy(status: number): boolean {
+  return status === 429 || isUnavailable(status);
 }
 
 /**
@@ -8,12 +36,17 @@ export function refusesClient(status: number | undefined): status is 401 | 403 {
  * close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2 (425).
  */
 export function isNotNow(status: number): boolean {
-  return status === 408 || status === 425 || status === 429 || isUnavailable(status);
+  return status === 408 || status === 425 || isBusy(status);
 }
 
-/** A gateway has no service behind it, or one that has no time (RFC 9110 15.6.3 to 15.6.5). */
-export function isUnavailable(status: number): boolean {
-  return status >= 502 && status <= 504;
+/** Neither answered nor refused: too many requests (RFC 6585 4), or an error of the server (RFC 9110 15.6). */
+export function isUnsettled(status: number): boolean {
+  return status === 429 || status >= 500;
+}
+
+/** The key or the moment is refused; 403 may be about what was asked for (RFC 9110 15.5.4). */
+export function refusesKeyOrMoment(status: number): boolean {
+  return status === 401 || isNotNow(status);
 }
 
 /** The client or the moment is refused: another question would be too. */

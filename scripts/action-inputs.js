@@ -1,5 +1,5 @@
 /**
- * @typedef {Pick<import('../config/option-row.ts').OptionRow, 'flag' | 'argument' | 'optionalArgument' | 'environment' | 'type' | 'repeatable'>} Row
+ * @typedef {Pick<import('../config/options/option-row.ts').OptionRow, 'flag' | 'argument' | 'optionalArgument' | 'environment' | 'type' | 'repeatable'>} Row
  * @typedef {{ readonly argv: string[], readonly env: NodeJS.ProcessEnv, readonly problems: string[] }} Invocation
  */
 

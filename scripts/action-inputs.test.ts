@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionRows } from '../config/options.ts';
+import { optionRows } from '../config/options/options.ts';
 import { invocation, notGiven } from './action-inputs.js';
 
 function asked(env: Record<string, string>) {

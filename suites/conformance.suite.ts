@@ -53,7 +53,7 @@ progress.tell();
 afterAll(async () => {
   await client.close();
   clearInterval(heartbeat);
-  progress.end(coverageWatch(context).warnings(), client.budget.purses);
+  progress.end(coverageWatch(context).warnings(), client.budget.shares);
   channel.close();
 });
 

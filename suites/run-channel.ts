@@ -1,5 +1,10 @@
 import type { BroadcastChannel } from 'node:worker_threads';
-import type { ExchangeRecord, PurseCount, RequestCount, ThinWarning } from '../schemas/report/results.ts';
+import type {
+  ExchangeRecord,
+  LowCoverageWarning,
+  RequestCount,
+  ShareCount,
+} from '../schemas/report/results.ts';
 
 /** What the worker tells the process that started it. */
 export interface WorkerProgress {
@@ -7,9 +12,9 @@ export interface WorkerProgress {
   /** Nothing is sent any more, this is the last message. */
   readonly ended: boolean;
   /** Signs that the run looked at little, once it has ended. */
-  readonly thin?: readonly ThinWarning[];
+  readonly thin?: readonly LowCoverageWarning[];
   /** What each purpose spent, once it has ended. */
-  readonly purses?: readonly PurseCount[];
+  readonly purses?: readonly ShareCount[];
 }
 
 /** An exchange of the run, where somebody wants to see them all. */
@@ -43,7 +48,7 @@ export class ProgressSender {
     this.#post({ ended: false });
   }
 
-  end(thin: readonly ThinWarning[], purses: readonly PurseCount[] = []): void {
+  end(thin: readonly LowCoverageWarning[], purses: readonly ShareCount[] = []): void {
     this.#post({ ended: true, thin, purses });
   }
 

@@ -1,4 +1,4 @@
-import type { OptionValues } from '../../config/option-row.ts';
+import type { OptionValues } from '../../config/options/option-row.ts';
 import { mostRequests } from '../doctor/most-requests.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';

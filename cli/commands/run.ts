@@ -1,5 +1,5 @@
-import type { OptionValues } from '../../config/option-row.ts';
-import { optionRows } from '../../config/options.ts';
+import type { OptionValues } from '../../config/options/option-row.ts';
+import { optionRows } from '../../config/options/options.ts';
 import { exitCodeRows } from '../exit-codes.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
 import { type AnyCommand, commandRow } from './command.ts';

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Target } from '../../config/run-config.ts';
 import type { Preflight, RequestForm } from '../../fixtures/first-contact/preflight.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
-import { refusesClient } from '../../schemas/http-status.ts';
+import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
 import { failed, ok, warning } from './stages.ts';
 
@@ -69,7 +69,7 @@ export function lesserKeyStage(
   { consumerIds }: Target,
 ): Stage {
   const status = answer?.status ?? 0;
-  if (status >= 200 && status < 300) return ok(name, `accepted, status ${status}`);
+  if (isSuccessful(status)) return ok(name, `accepted, status ${status}`);
   if (refusesClient(status)) return warning(name, `refused with status ${status}`, advice[name]);
   const found = answer === undefined ? `no answer: ${failure?.message}` : `status ${status}`;
   return name === 'consumer token' && status === 404

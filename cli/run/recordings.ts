@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { OptionValues } from '../../config/option-row.ts';
+import type { OptionValues } from '../../config/options/option-row.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import type { WrittenFile } from '../../reporters/console/summary.ts';
 import { makeFolder } from '../../reporters/files/make-folder.ts';

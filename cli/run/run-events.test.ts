@@ -50,4 +50,12 @@ describe('a listener', () => {
     events.checkEnded(result('HTTP-2', { verdict: 'warn' }));
     expect(verdicts).toEqual(['known', 'fail']);
   });
+
+  it('is told the cause of what could not be judged', () => {
+    const heard: unknown[] = [];
+    const events = new RunEvents(config, { onEvent: (event) => heard.push(event) });
+    const unjudged = { verdict: 'inconclusive', reason: 'the total moved', cause: 'moved' } as const;
+    events.checkEnded(result('PAGING-3', unjudged));
+    expect(heard).toMatchObject([{ event: 'check-ended', ...unjudged }]);
+  });
 });

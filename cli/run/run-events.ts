@@ -77,7 +77,7 @@ export class RunEvents {
     this.#tell({ event: 'check-started', id });
   }
 
-  checkEnded({ id, verdict, coverage, reason, findings, durationMs }: CheckResult): void {
+  checkEnded({ id, verdict, coverage, reason, cause, findings, durationMs }: CheckResult): void {
     const row = requirement(id);
     this.#tell({
       event: 'check-ended',
@@ -86,6 +86,7 @@ export class RunEvents {
       verdict: rowVerdict(row, verdict, this.#config),
       coverage,
       ...(reason === undefined ? {} : { reason }),
+      ...(cause === undefined ? {} : { cause }),
       findings: findings.map(({ explainedBy: _, ...finding }) => finding),
       durationMs,
     });

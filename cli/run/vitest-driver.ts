@@ -9,9 +9,9 @@ import type { FirstContact } from '../../fixtures/first-contact/first-contact.ts
 import type {
   CheckResult,
   ExchangeRecord,
-  PurseCount,
+  LowCoverageWarning,
   RequestCount,
-  ThinWarning,
+  ShareCount,
 } from '../../schemas/report/results.ts';
 import { AllureReporter } from '../allure-reporter.ts';
 import { createGuest } from './vitest-guest.ts';
@@ -36,9 +36,9 @@ export interface DriverOutcome {
   readonly results: readonly CheckResult[];
   readonly requests: RequestCount;
   /** Signs that the run looked at little. */
-  readonly thin: readonly ThinWarning[];
+  readonly thin: readonly LowCoverageWarning[];
   /** What each purpose spent of the requests that were set aside for it. */
-  readonly purses?: readonly PurseCount[];
+  readonly purses?: readonly ShareCount[];
   /** The worker did not answer any more when the run was to end, and was ended: what it was at is lost. */
   readonly lost?: boolean;
 }

@@ -1,6 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
-import type { ExchangeRecord, PurseCount, RequestCount, ThinWarning } from '../../schemas/report/results.ts';
+import type {
+  ExchangeRecord,
+  LowCoverageWarning,
+  RequestCount,
+  ShareCount,
+} from '../../schemas/report/results.ts';
 import { interrupt, type WorkerMessage } from '../../suites/run-channel.ts';
 
 export interface WorkerLineOptions {
@@ -19,8 +24,8 @@ export class WorkerLine {
   readonly #ended: Promise<void>;
   #requests: RequestCount;
   #heardAt = performance.now();
-  #thin: readonly ThinWarning[] = [];
-  #purses: readonly PurseCount[] = [];
+  #thin: readonly LowCoverageWarning[] = [];
+  #purses: readonly ShareCount[] = [];
 
   /** `before`: requests that were sent before there was a worker. */
   constructor(name: string, { before, signal, onRequests, onExchange }: WorkerLineOptions) {
@@ -64,12 +69,12 @@ export class WorkerLine {
   }
 
   /** Signs that the run looked at little; none before the worker has said its last word. */
-  get thin(): readonly ThinWarning[] {
+  get thin(): readonly LowCoverageWarning[] {
     return this.#thin;
   }
 
   /** What each purpose spent; none before the worker has said its last word. */
-  get purses(): readonly PurseCount[] {
+  get purses(): readonly ShareCount[] {
     return this.#purses;
   }
 

@@ -1,3 +1,5 @@
+import { endOfString } from '../../schemas/end-of-string.ts';
+
 /** A piece of a text that is JSON, or was meant to be: what says something, without white space and punctuation. */
 export interface JsonPiece {
   /** `word`: what stands outside of strings and is no number. */
@@ -127,14 +129,7 @@ class Nesting {
 function tokenAt(text: string, at: number): string {
   outside.lastIndex = at;
   const [token = ''] = outside.exec(text) ?? [];
-  return token === '"' ? text.slice(at, endOfString(text, at)) : token;
-}
-
-/** By hand: a regular expression for strings overflows on a long one. */
-function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
-  return Math.min(at + 1, text.length);
+  return token === '"' ? text.slice(at, endOfString(text, at) + 1) : token;
 }
 
 type Rewrite = (piece: JsonPiece) => string;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Target } from '../../config/run-config.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
 import { errorMembersOf, tellsError } from '../error-members.ts';
-import type { Answer, Endpoint, Exchange } from '../exchange.ts';
+import type { Endpoint, Exchange } from '../exchange.ts';
 import { textOf } from '../wire/body-text.ts';
 import { isNamed, type NamedTarget } from './configured-subjects.ts';
 import { shownCookie } from './cookie-header.ts';
@@ -56,7 +57,7 @@ export class PersonalData {
 
   /** Keeps in mind what a success shows, so that it is known again in an error. */
   remember({ answer, request }: Exchange): void {
-    if (answer === undefined || !isSuccess(answer)) return;
+    if (answer === undefined || !isSuccessful(answer.status)) return;
     const beginning = answer.body.subarray(0, rememberedCharacters);
     if (!this.#isNew(beginning, request.endpoint)) return;
     const text = textOf(beginning);
@@ -106,7 +107,7 @@ export class PersonalData {
 
   /** A body, or the beginning of one; `most`: characters of it that are shown. */
   body(text: string, { answer, request }: Exchange, most: number): string {
-    const isError = answer !== undefined && (!isSuccess(answer) || tellsError(answer));
+    const isError = answer !== undefined && (!isSuccessful(answer.status) || tellsError(answer));
     const isStranger = !isNamed(request, this.#target);
     return this.#shownText(text, {
       ...this.#disguise(request.endpoint, true),
@@ -168,8 +169,4 @@ export class PersonalData {
   #message(text: string): string {
     return this.#seen.replacedIn(this.text(text), (value) => this.#pseudonyms.of(value));
   }
-}
-
-function isSuccess({ status }: Answer): boolean {
-  return status >= 200 && status < 300;
 }

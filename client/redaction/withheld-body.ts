@@ -1,3 +1,4 @@
+import { isSuccessful } from '../../schemas/http-status.ts';
 import { isErrorValue } from '../error-members.ts';
 import type { Answer, Endpoint } from '../exchange.ts';
 import { encodingOf, textOf } from '../wire/body-text.ts';
@@ -24,7 +25,7 @@ export function withheldBody(
   message: Rewrite,
 ): string | undefined {
   const text = textOf(body);
-  const isSuccess = status >= 200 && status < 300;
+  const isSuccess = isSuccessful(status);
   if (isWebPage(text) || (!isSuccess && markup.test(text))) return withheldPage(text, message, body.length);
   const value = isSuccess ? jsonOf(text) : parsedJson(body);
   if (value === undefined)

@@ -1,11 +1,9 @@
-import { isNotNow } from '../../schemas/http-status.ts';
+import { isNotNow, mayBeLockout } from '../../schemas/http-status.ts';
 import { BudgetSpent } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import { tellsErrorForPage } from '../error-members.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
 import { lockoutLooks, lockoutWait } from './lockout-wait.ts';
-
-const lockoutStatuses: readonly number[] = [401, 403, 423, 429];
 
 /** What a look came to: the refusal where it is one, which may be an error that is told with a status of success. */
 type Looked = Answer | 'accepted' | 'unavailable';
@@ -28,7 +26,7 @@ export async function lookAt(
   { clock, signal, askAgain, isFull }: LookOptions,
 ): Promise<Looked> {
   let last = await lookOnce(control, askAgain);
-  for (let look = 1; look < lockoutLooks && mayBeLockout(last) && !isFull(); look += 1) {
+  for (let look = 1; look < lockoutLooks && isWorthWaiting(last) && !isFull(); look += 1) {
     const refusal = typeof last === 'object' ? last : undefined;
     await clock.sleep(lockoutWait(refusal, look, clock.now()), signal);
     last = await lookOnce(control, askAgain);
@@ -37,8 +35,8 @@ export async function lookAt(
 }
 
 /** Any other refusal is about what was asked for, and waiting changes nothing. */
-function mayBeLockout(looked: Looked): boolean {
-  return typeof looked === 'object' && (lockoutStatuses.includes(looked.status) || looked.status < 300);
+function isWorthWaiting(looked: Looked): boolean {
+  return typeof looked === 'object' && (mayBeLockout(looked.status) || looked.status < 300);
 }
 
 async function lookOnce(control: Request, askAgain: LookOptions['askAgain']): Promise<Looked> {

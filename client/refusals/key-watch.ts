@@ -1,4 +1,4 @@
-import { refusesClient } from '../../schemas/http-status.ts';
+import { type ClientRefusal, refusesClient } from '../../schemas/http-status.ts';
 import type { Answer, KeyKind, Request } from '../exchange.ts';
 
 /**
@@ -13,7 +13,7 @@ const suspicious = {
 
 interface Watched {
   inARow: number;
-  status: 401 | 403;
+  status: ClientRefusal;
   /** What it opened first. */
   first: Request | undefined;
   /** What it opened last. */

@@ -1,4 +1,4 @@
-import { isNotNow } from '../../schemas/http-status.ts';
+import { isNotNow, isSuccessful } from '../../schemas/http-status.ts';
 import { tellsError } from '../error-members.ts';
 import type { Answer, Request } from '../exchange.ts';
 
@@ -26,7 +26,7 @@ export function isMeant(kind: ProbeKind | undefined): boolean {
 /** "Not now" is no refusal, but of a credential that is to be refused; so is an error that is told with 200. */
 export function isRefusal(answer: Answer, kind: ProbeKind | undefined): boolean {
   const { status } = answer;
-  if (status >= 200 && status < 300) return isCredential(kind) && tellsError(answer);
+  if (isSuccessful(status)) return isCredential(kind) && tellsError(answer);
   if (status < 400 || status >= 500) return false;
   return isCredential(kind) || !isNotNow(status);
 }

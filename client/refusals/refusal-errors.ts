@@ -1,3 +1,4 @@
+import type { Cause } from '../../schemas/report/causes.ts';
 import type { KeyKind } from '../exchange.ts';
 import { NoMore } from '../out-of-requests.ts';
 import type { ProbeKind } from './probe-kind.ts';
@@ -14,10 +15,15 @@ export class KeyRefused extends NoMore {
 
   constructor(key: KeyKind, status: number, wasAccepted: boolean) {
     const what = wasAccepted ? 'is not accepted any more' : 'was refused';
-    super(`the ${keyNames[key]} ${what}: status ${status}`);
+    super(`the ${keyNames[key]} ${what}: status ${status}`, causeOfRefused(key, wasAccepted));
     this.name = 'KeyRefused';
     this.key = key;
   }
+}
+
+function causeOfRefused(key: KeyKind, wasAccepted: boolean): Cause {
+  if (wasAccepted) return 'lockout';
+  return key === 'consumer-token' ? 'token' : 'unclear';
 }
 
 /** The target refuses what it accepted before, whichever key it is asked with. */
@@ -26,6 +32,7 @@ export class ShutOut extends NoMore {
     const last = status === undefined ? '' : `: status ${status}`;
     super(
       `the target refused ${inARow} ${inARow === 1 ? 'request' : 'requests'} in a row, and what it had accepted before${last}`,
+      'lockout',
     );
     this.name = 'ShutOut';
   }
@@ -39,7 +46,7 @@ export class KindLeft extends NotBorne {
   readonly kind: ProbeKind;
 
   constructor(kind: ProbeKind) {
-    super(`the target shut this client out twice for ${kind}: the rest of them is left`);
+    super(`the target shut this client out twice for ${kind}: the rest of them is left`, 'left-out');
     this.name = 'KindLeft';
     this.kind = kind;
   }
@@ -48,7 +55,7 @@ export class KindLeft extends NotBorne {
 /** Nothing was accepted yet that refusals could be told from. */
 export class NothingAccepted extends NotBorne {
   constructor() {
-    super('no request was accepted, so that none is sent that is to be refused');
+    super('no request was accepted, so that none is sent that is to be refused', 'unclear');
     this.name = 'NothingAccepted';
   }
 }
@@ -56,7 +63,10 @@ export class NothingAccepted extends NotBorne {
 /** The target was said, or is taken, to bear no more refusals. */
 export class RefusalsSpent extends NotBorne {
   constructor(total: number) {
-    super(`no more than ${total} ${total === 1 ? 'request' : 'requests'} may be refused (--max-refusals)`);
+    super(
+      `no more than ${total} ${total === 1 ? 'request' : 'requests'} may be refused (--max-refusals)`,
+      'refusals',
+    );
     this.name = 'RefusalsSpent';
   }
 }
@@ -64,7 +74,7 @@ export class RefusalsSpent extends NotBorne {
 /** The target was said not to bear unusual input. */
 export class UnusualLeftOut extends NotBorne {
   constructor() {
-    super('the target was said not to bear unusual input (--without-unusual-input)');
+    super('the target was said not to bear unusual input (--without-unusual-input)', 'unclear');
     this.name = 'UnusualLeftOut';
   }
 }

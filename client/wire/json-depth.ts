@@ -1,4 +1,4 @@
-import { textOf } from './body-text.ts';
+import { isJson } from './parsed-json.ts';
 
 /**
  * RFC 8259 9 lets a reader limit how deep values are nested, and usual readers do (64 in .NET, 128 in Rust's serde,
@@ -30,14 +30,4 @@ function isNestedDeeper(body: Uint8Array): boolean {
     else if (byte === bracketEnd || byte === braceEnd) depth -= 1;
   }
   return depth > deepestNesting;
-}
-
-/** Whether a body is JSON; the engine's own reader needs no stack for it. */
-export function isJson(body: Uint8Array): boolean {
-  try {
-    JSON.parse(textOf(body).replace(/^\uFEFF/, ''));
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { endOfString } from '../../schemas/end-of-string.ts';
+import { isJsonInUtf8 } from './parsed-json.ts';
 
 /** Of smaller bodies every value is left as it came. */
 export const largeBytes = 512 * 1024;
@@ -26,7 +28,7 @@ export function withoutLongValues(body: Uint8Array): Uint8Array {
   const isEnough = bytes.length - lengthOf(some) <= muchLeft;
   const longest = isEnough ? first : second;
   const places = isEnough ? some : longValues(bytes, second);
-  if (places.length === 0 || !isJson(bytes)) return body;
+  if (places.length === 0 || !isJsonInUtf8(bytes)) return body;
   const parts: Buffer[] = [];
   let from = 0;
   for (const { start, end } of places) {
@@ -61,7 +63,7 @@ interface Place {
   readonly end: number;
 }
 
-const [quote, backslash] = [0x22, 0x5c];
+const quote = 0x22;
 
 /** Where strings (without their quotes) and numbers stand that are too long, in order. */
 function longValues(bytes: Buffer, longestString: number): readonly Place[] {
@@ -72,20 +74,10 @@ function longValues(bytes: Buffer, longestString: number): readonly Place[] {
     const until = opening < 0 ? bytes.length : opening;
     if (until - outside > longestNumber) found.push(...longNumbers(bytes, outside, until));
     if (opening < 0) return found;
-    const end = endOfString(bytes, opening + 1);
+    const end = endOfString(bytes, opening);
     if (end - opening > longestString) found.push({ start: opening + 1, end });
     outside = end + 1;
   }
-}
-
-/** Where the quote is that ends a string: an even number of backslashes stands before it. */
-export function endOfString(bytes: Buffer, start: number): number {
-  for (let end = bytes.indexOf(quote, start); end >= 0; end = bytes.indexOf(quote, end + 1)) {
-    let first = end;
-    while (first > start && bytes[first - 1] === backslash) first -= 1;
-    if ((end - first) % 2 === 0) return end;
-  }
-  return bytes.length;
 }
 
 /** Looks first at the byte that a number would have to reach to be too long: most others are never looked at. */
@@ -141,14 +133,4 @@ function shortNumber(raw: string): string {
   const left = fraction.slice(0, Math.max(0, longestNumber - digits.length));
   const scale = Math.max(-1e9, Math.min(1e9, Number(exponent) + whole.length - digits.length));
   return `${digits}${left === '' ? '' : `.${left}`}${scale === 0 ? '' : `e${scale}`}`;
-}
-
-function isJson(bytes: Buffer): boolean {
-  try {
-    // Here a byte order mark is left out, which is HTTP-3's to judge.
-    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
+import { endOfString } from '../../schemas/end-of-string.ts';
 import { parameterOf } from '../query.ts';
-import { isJson } from './json-depth.ts';
-import { endOfString, largeBytes } from './long-values.ts';
+import { largeBytes } from './long-values.ts';
+import { isJson } from './parsed-json.ts';
 
 /** Persons of one page that are read where it holds more than anybody asked for. */
 export const mostOfCrowd = 5_000;
@@ -56,7 +57,7 @@ function* punctuation(body: Buffer): Generator<Punctuation> {
   let depth = 0;
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at] ?? 0;
-    if (byte === quote) at = endOfString(body, at + 1);
+    if (byte === quote) at = endOfString(body, at);
     if (isOpening(byte)) depth += 1;
     if (byte === comma || isOpening(byte) || isClosing(byte)) yield { byte, at, depth };
     if (isClosing(byte)) depth -= 1;

@@ -13,7 +13,7 @@ interface Held {
 
 const held = new WeakMap<Answer, Held>();
 /** What was unpacked last: whoever looks at a body looks at it more than once. */
-let lately: { readonly of: Held; readonly body: Uint8Array } | undefined;
+let recentlyRead: { readonly of: Held; readonly body: Uint8Array } | undefined;
 
 /** An answer whose body, where it is large, can be packed while it is kept. */
 export function packable(answer: Answer): Answer {
@@ -50,8 +50,8 @@ export function packLarge(answer: Answer): void {
 }
 
 function unpacked(own: Held): Uint8Array {
-  if (lately?.of === own) return lately.body;
+  if (recentlyRead?.of === own) return recentlyRead.body;
   const body = inflateRawSync(own.packed ?? new Uint8Array());
-  lately = { of: own, body };
+  recentlyRead = { of: own, body };
   return body;
 }

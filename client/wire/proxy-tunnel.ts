@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { isIPv6, type Socket } from 'node:net';
 import type { HttpProxy } from '../../config/run-config.ts';
 import { reveal } from '../../config/secret.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
 import { type Explained, proxyCause } from './failure-cause.ts';
 
 /** A proxy that sends more than this before the end of its head is none. */
@@ -26,7 +27,7 @@ export async function openTunnel(
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   const status = Number(/^HTTP\/1\.[01] (\d{3})/.exec(await headFrom(socket, signal))?.[1]);
   if (Number.isNaN(status)) throw codedError('HPE_UNKNOWN', 'the proxy does not answer in HTTP');
-  return status >= 200 && status < 300 ? undefined : proxyCause(status);
+  return isSuccessful(status) ? undefined : proxyCause(status);
 }
 
 /** Nothing behind the head of an opened tunnel comes by itself: the client of TLS speaks first. */

@@ -1,4 +1,4 @@
-import { optionRows } from '../options.ts';
+import { optionRows } from '../options/options.ts';
 
 const keyPointers = new Set(
   optionRows.flatMap((row) => (row.type === 'key' && row.pointer ? row.pointer : [])),

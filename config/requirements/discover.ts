@@ -7,10 +7,10 @@ import { limits } from './discover/limits.ts';
 import { notObservable } from './discover/not-observable.ts';
 import { paging } from './discover/paging.ts';
 import { person } from './discover/person.ts';
-import type { Requirement } from './requirement.ts';
+import type { Question } from './discover/question.ts';
 
 /** One question for each thing that the document says is not shown; its id names the answer in the statement. */
-export const discover: readonly Requirement[] = [
+export const discover: readonly Question[] = [
   ...paging,
   ...domain,
   ...person,
@@ -21,3 +21,10 @@ export const discover: readonly Requirement[] = [
   ...http,
   ...notObservable,
 ];
+
+const byId: ReadonlyMap<string, Question> = new Map(discover.map((row) => [row.id, row]));
+
+/** The question of an id, letter case included; undefined where this version asks none. */
+export function questionOf(id: string): Question | undefined {
+  return byId.get(id);
+}

@@ -28,14 +28,3 @@ it('a row stands under its first clause, and under the last heading where that i
 it('every "not shown" has a question', () => {
   expect(openPoints().filter(({ rows }) => rows.length === 0)).toEqual([]);
 });
-
-it('what the document does not name as open comes last', () => {
-  expect(
-    openPoints()
-      .at(-1)
-      ?.rows.map(({ id }) => id),
-  ).toEqual([
-    ...['person.emailMatchesDomain', 'auth.schemeCaseSensitive', 'http.caching', 'http.conditional'],
-    ...['http.compression', 'http.head', 'http.options'],
-  ]);
-});

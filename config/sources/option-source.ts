@@ -1,5 +1,5 @@
-import type { OptionRow, OptionValues } from '../option-row.ts';
-import { optionRows } from '../options.ts';
+import type { OptionRow, OptionValues } from '../options/option-row.ts';
+import { optionRows } from '../options/options.ts';
 import { childPointer, touches } from '../pointer.ts';
 import { headerReferences } from './header-references.ts';
 import { documentOf } from './leaves.ts';

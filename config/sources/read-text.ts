@@ -1,4 +1,4 @@
-import type { OptionRow } from '../option-row.ts';
+import type { OptionRow } from '../options/option-row.ts';
 
 /**
  * A value of the config file from the text of an option or variable. Text that is not what the row's type asks for

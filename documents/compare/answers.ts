@@ -1,12 +1,11 @@
-import { isRequirementId, requirement } from '../../config/requirements/register.ts';
+import { questionOf } from '../../config/requirements/discover.ts';
 import type { Difference } from '../../schemas/report/compare.ts';
 import type { ComparedDocument } from './document.ts';
 import { conclude, concluded, type Step } from './merge-effects.ts';
-import { rules } from './rules.ts';
 
 /** Whether both sides answer a question that this version knows. */
 export function isAnsweredInBoth(id: string, old: ComparedDocument, now: ComparedDocument): boolean {
-  return Object.hasOwn(rules, id) && old.answers.has(id) && now.answers.has(id);
+  return questionOf(id) !== undefined && old.answers.has(id) && now.answers.has(id);
 }
 
 /** How the answer to a question differs. */
@@ -17,28 +16,24 @@ export function answerDifference(
 ): Difference | undefined {
   const [isOld, isNew] = [old.answers.has(id), now.answers.has(id)];
   if (!isOld && !isNew) return undefined;
-  const rule = Object.hasOwn(rules, id) ? rules[id] : undefined;
-  if (rule === undefined) return unknown(id);
+  const question = questionOf(id);
+  if (question === undefined) return unknown(id);
   const step: Step = {
     id,
     kind: 'answer',
     ...(isOld ? { old: old.answers.get(id) } : {}),
     ...(isNew ? { new: now.answers.get(id) } : {}),
   };
-  if (isOld && isNew) return conclude(step, rule(step.old, step.new));
+  if (isOld && isNew) return conclude(step, question.change(step.old, step.new));
   const silence = isOld ? silenceOf('new', id, now) : silenceOf('old', id, old);
   return silence === undefined ? undefined : concluded(step, 'not-comparable', silence);
 }
 
 /** Why one side has no answer; undefined where none is to be expected. */
 function silenceOf(side: string, id: string, { kind, unanswered }: ComparedDocument): string | undefined {
-  if (kind === 'declaration' || isHidden(id)) return undefined;
+  if (kind === 'declaration' || questionOf(id)?.notObservable !== undefined) return undefined;
   const reason = unanswered.get(id) ?? 'it was written by a version that did not ask';
   return `not answered in ${side}: ${reason}`;
-}
-
-function isHidden(id: string): boolean {
-  return isRequirementId(id) && requirement(id).notObservable !== undefined;
 }
 
 /** Its values are not looked at: nothing has described them. */

@@ -1,5 +1,5 @@
+import type { Effect } from '../../config/requirements/change/effect.ts';
 import type { Difference, DifferenceClass } from '../../schemas/report/compare.ts';
-import type { Effect } from './breaking.ts';
 
 /** What stands on the two sides, before it is known what the step from one to the other means. */
 export type Step = Omit<Difference, 'class' | 'reason'>;

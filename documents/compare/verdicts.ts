@@ -1,6 +1,6 @@
+import { breaking, changed, turns } from '../../config/requirements/change/effect.ts';
 import type { Difference } from '../../schemas/report/compare.ts';
 import type { Verdict } from '../../schemas/report/results.ts';
-import { breaking, changed, turns } from './breaking.ts';
 import type { ComparedDocument, ComparedRow } from './document.ts';
 import { conclude, concluded, type Step } from './merge-effects.ts';
 

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts';
 import type { JsonObject } from './json-object.ts';
-import { described, notesOf } from './observed.ts';
+import { described } from './observed.ts';
+import { notesAt } from './places.ts';
 import { refusalResponses } from './refusals.ts';
 import { success } from './success.ts';
 
@@ -26,7 +27,7 @@ function idParameter(answers: Answers): JsonObject {
     name: 'id',
     in: 'path',
     required: true,
-    description: described('Identifier of the consumer.', notesOf(answers, ['consumer.unknown'])),
+    description: described('Identifier of the consumer.', notesAt('consumer id', answers)),
     schema: { type: 'string' },
     example: 'consumer-1',
   };
@@ -39,7 +40,7 @@ function limitParameter(answers: Answers): JsonObject {
     required: answers['consumer.limitRequired'] ?? false,
     description: described(
       'It is sent in the request for this endpoint; its effect is not stated.',
-      notesOf(answers, ['consumer.limitRequired', 'consumer.limitEffect']),
+      notesAt('consumer limit', answers),
     ),
     schema: { type: 'integer' },
   };

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts';
 import type { JsonObject } from './json-object.ts';
-import { described, notesOf } from './observed.ts';
+import { described } from './observed.ts';
+import { notesAt } from './places.ts';
 import { recordProperties } from './record-properties.ts';
 
 const jsonTypes: ReadonlySet<unknown> = new Set(['object', 'array', 'string', 'number', 'boolean', 'null']);
@@ -12,7 +13,7 @@ export function consumerSchema(answers: Answers): JsonObject {
     title: 'Consumer',
     description: described(
       'Resources, Consumer; Endpoints 2. Body of a success of the consumer endpoint. Response body of this endpoint: not shown. Fields of the consumer record: not shown.',
-      notesOf(answers, ['consumer.bodyType', 'consumer.fields']),
+      notesAt('consumer', answers),
     ),
     'x-requirement': 'CONSUMER-1',
     ...shape(jsonTypes.has(bodyType) ? bodyType : undefined, answers['consumer.fields']),

@@ -3,27 +3,13 @@ import type { Answers } from './answers.ts';
 import { consumerOperation } from './consumer-operation.ts';
 import { consumerSchema } from './consumer-schema.ts';
 import type { JsonObject } from './json-object.ts';
-import { described, notesOf } from './observed.ts';
+import { described } from './observed.ts';
 import { partnerOperation } from './partner-operation.ts';
 import { personSchema } from './person-schema.ts';
 import { personsPageSchema } from './persons-page-schema.ts';
+import { notesAt } from './places.ts';
 import { refusalComponents } from './refusals.ts';
 import { securitySchemes } from './security-schemes.ts';
-
-/** What concerns no operation, or all of them; and all of what header fields tell, in words too. */
-const serviceQuestions = [
-  'events',
-  'states',
-  'limits.rateHeaders',
-  'limits.tooManyRequests',
-  'limits.quotas',
-  'http.caching',
-  'http.conditional',
-  'http.compression',
-  'http.head',
-  'http.options',
-  'http.versionHeaders',
-];
 
 /** Reserved (RFC 2606 2): nobody is sent anything by mistake. */
 const unknownBaseUrl = 'https://service.invalid';
@@ -64,7 +50,7 @@ function info(answers: Answers): JsonObject {
     version: suiteVersion,
     description: described(
       'A REST interface over HTTP that returns JSON. Whatever is "not shown" the interface document leaves open: any behaviour conforms. Versioning: not shown; the version here is that of pcds-conformance, which wrote this description. `x-requirement` names the requirement of pcds-conformance that a part stands for.',
-      notesOf(answers, serviceQuestions),
+      notesAt('service', answers),
     ),
     license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
   };

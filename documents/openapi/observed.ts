@@ -1,7 +1,6 @@
 import { requirement } from '../../config/requirements/register.ts';
 import { codeSpan } from '../../text/markdown.ts';
-import { answerWords } from '../statement/answer-words.ts';
-import type { Answers } from './answers.ts';
+import { answerWords } from '../statement/answer-text.ts';
 
 /** What stands beside whatever an answer has put into the document. */
 export const observedOnly = 'Observed; the document does not show it.';
@@ -11,14 +10,7 @@ const longestText = 200;
 
 /** A line of Markdown for an answer, or for a part of one: the question's title in the register, and the value. */
 export function noteOf(id: string, value: unknown): string {
-  const isWord = value === null || typeof value === 'boolean';
-  const words = isWord ? answerWords[id]?.[String(value)] : undefined;
-  return `- ${requirement(id).title}: ${words ?? valueText(value)}`;
-}
-
-/** The answers to these questions; no line for a question without an answer. */
-export function notesOf(answers: Answers, ids: readonly string[]): string[] {
-  return ids.filter((id) => answers[id] !== undefined).map((id) => noteOf(id, answers[id]));
+  return `- ${requirement(id).title}: ${answerWords(id, value) ?? valueText(value)}`;
 }
 
 /** A description: what the document says, and set apart from it, what was observed. Markdown (CommonMark). */

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts';
 import type { JsonObject } from './json-object.ts';
-import { described, notesOf } from './observed.ts';
+import { described } from './observed.ts';
+import { notesAt } from './places.ts';
 
 type Schema = Readonly<Record<string, number | string>>;
 
@@ -14,15 +15,7 @@ export function limitParameter(answers: Answers): JsonObject {
     required,
     description: described(
       'Page size. Whether it is required, its default and its bounds: not shown.',
-      notesOf(answers, [
-        'paging.defaultLimit',
-        'paging.minimumLimit',
-        'paging.maximumLimit',
-        'paging.overMaximum',
-        'paging.limitZero',
-        'paging.limitNegative',
-        'paging.limitNotANumber',
-      ]),
+      notesAt('limit', answers),
     ),
     schema: {
       type: 'integer',
@@ -47,14 +40,7 @@ export function pageParameter(answers: Answers): JsonObject {
     required,
     description: described(
       'Page number. Whether it is required, its default and its bounds, and whether page numbering starts at 0 or 1: not shown.',
-      notesOf(answers, [
-        'paging.firstPage',
-        'paging.pageZero',
-        'paging.pageNegative',
-        'paging.pageNotANumber',
-        'paging.beyondEnd',
-        'paging.maximumDepth',
-      ]),
+      notesAt('page', answers),
     ),
     schema: {
       type: 'integer',

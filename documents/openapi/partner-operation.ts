@@ -1,8 +1,9 @@
 import type { Answers } from './answers.ts';
 import { conditionalRequests } from './conditional-requests.ts';
 import type { JsonObject } from './json-object.ts';
-import { described, notesOf } from './observed.ts';
+import { described } from './observed.ts';
 import { isRequired, limitParameter, pageParameter } from './paging-parameters.ts';
+import { notesAt } from './places.ts';
 import { refusalResponses } from './refusals.ts';
 import { success } from './success.ts';
 
@@ -47,7 +48,7 @@ function domainParameter(answers: Answers): JsonObject {
     required: isRequired('domain', answers),
     description: described(
       "The domain of the partner's customer. Whether it is required: not shown.",
-      notesOf(answers, ['domain.unknown', 'domain.missing', 'domain.caseSensitive', 'domain.trailingDot']),
+      notesAt('domain', answers),
     ),
     schema: { type: 'string' },
     example: 'acme.example',

@@ -1,6 +1,7 @@
 import type { Answers } from './answers.ts';
 import type { JsonObject } from './json-object.ts';
-import { described, notesOf } from './observed.ts';
+import { described } from './observed.ts';
+import { notesAt } from './places.ts';
 import { recordProperties } from './record-properties.ts';
 import { personComponent } from './schema-component.ts';
 
@@ -11,7 +12,7 @@ export function personSchema(answers: Answers): JsonObject {
     ...personComponent,
     description: described(
       'Resources, Person. An element of `data.persons`. Fields of the person record beyond `email` and `created_at`: not shown.',
-      notesOf(answers, ['person.emailMatchesDomain']),
+      notesAt('person', answers),
     ),
     properties: { ...recordProperties(answers['person.fields'] ?? {}), ...documented },
     examples: (personComponent.examples as readonly JsonObject[]).map(documentedFields),

@@ -1,18 +1,12 @@
 import type { Answers } from './answers.ts';
 import type { JsonObject } from './json-object.ts';
-import { described, notesOf } from './observed.ts';
+import { described } from './observed.ts';
+import { isPlace, notesAt } from './places.ts';
 import { personsPageComponent } from './schema-component.ts';
 
 interface PageExample {
   readonly data: { readonly current_page: number; readonly total: number; readonly total_pages: number };
 }
-
-/** Questions about the fields of `data`. */
-const questions: Readonly<Record<string, readonly string[]>> = {
-  current_page: ['paging.firstPage'],
-  persons: ['paging.order'],
-  total_pages: ['paging.totalPages', 'paging.totalPagesWhenEmpty'],
-};
 
 /** The body of the partner endpoint, with what was seen of its numbers. */
 export function personsPageSchema(answers: Answers): JsonObject {
@@ -23,7 +17,7 @@ export function personsPageSchema(answers: Answers): JsonObject {
       name,
       {
         ...field,
-        description: described(String(field.description), notesOf(answers, questions[name] ?? [])),
+        description: described(String(field.description), isPlace(name) ? notesAt(name, answers) : []),
       },
     ]),
   );

@@ -1,21 +1,11 @@
 import type { Answers } from './answers.ts';
 import type { JsonObject } from './json-object.ts';
-import { described, notesOf } from './observed.ts';
-
-const questions = [
-  'auth.refusal',
-  'auth.challenge',
-  'auth.interchangeable',
-  'auth.schemeCaseSensitive',
-  'auth.keyKinds',
-  'auth.keyFormat',
-  'auth.keyLifetime',
-  'auth.keyRotation',
-];
+import { described } from './observed.ts';
+import { notesAt } from './places.ts';
 
 /** Authentication, points 1 to 3: a key for each of the endpoints, in the same form of header. */
 export function securitySchemes(answers: Answers): JsonObject {
-  const notes = notesOf(answers, questions);
+  const notes = notesAt('keys', answers);
   const scheme = (words: string) => ({
     type: 'http',
     scheme: 'bearer',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import schema from '../../schemas/report/statement.schema.json' with { type: 'json' };
+import { discover } from '../../config/requirements/discover.ts';
 import { answerText } from './answer-text.ts';
-import { answerWords } from './answer-words.ts';
 
 describe('an answer', () => {
   it.each([
@@ -33,13 +32,13 @@ describe('an answer', () => {
 });
 
 it('every answer that may be true, false or null says what it means, and no other', () => {
-  const nullable = Object.entries(schema.properties.answers.properties).flatMap(([id, answer]) => {
-    const { type = '', $ref = '' } = answer as { type?: string | string[]; $ref?: string };
+  const nullable = discover.flatMap(({ id, schema }) => {
+    const { type = '', $ref = '' } = schema as { type?: string | string[]; $ref?: string };
     const isNullable = type.includes('null') || $ref.endsWith('OrNull');
     const plain = [...(isNullable ? ['null'] : []), ...(type.includes('boolean') ? ['true', 'false'] : [])];
     return plain.map((value) => `${id} ${value}`);
   });
-  const worded = Object.entries(answerWords).flatMap(([id, words]) =>
+  const worded = discover.flatMap(({ id, words = {} }) =>
     Object.keys(words).map((value) => `${id} ${value}`),
   );
   expect(worded.toSorted()).toEqual(nullable.toSorted());

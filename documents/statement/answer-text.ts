@@ -1,4 +1,4 @@
-import { answerWords } from './answer-words.ts';
+import { questionOf } from '../../config/requirements/discover.ts';
 
 /** Deeper than any answer of ours; a file may hold anything. */
 const deepest = 4;
@@ -8,9 +8,13 @@ const deepest = 4;
  * false mean depends on the question and is said.
  */
 export function answerText(id: string, value: unknown): string {
-  const words = Object.hasOwn(answerWords, id) ? answerWords[id] : undefined;
+  return answerWords(id, value) ?? valueText(value, 0);
+}
+
+/** The words of the question's row for an answer that is null, true or false, as far as it has any. */
+export function answerWords(id: string, value: unknown): string | undefined {
   const isPlain = value === null || typeof value === 'boolean';
-  return (isPlain ? words?.[String(value)] : undefined) ?? valueText(value, 0);
+  return isPlain ? questionOf(id)?.words?.[String(value)] : undefined;
 }
 
 function valueText(value: unknown, depth: number): string {

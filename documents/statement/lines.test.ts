@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { discover } from '../../config/requirements/discover.ts';
 import { openPoints } from '../../config/requirements/not-shown.ts';
+import type { ReadStatement } from '../../config/result-document.ts';
 import { answeredReport, sampleReport } from '../../reporters/sample-run.corpus.ts';
-import {
-  answeredText,
-  departedOf,
-  type ReadStatement,
-  type StatementGroup,
-  statementGroups,
-} from './lines.ts';
+import { answeredText, departedOf, type StatementGroup, statementGroups } from './lines.ts';
 
 const idsOf = (groups: readonly StatementGroup[]) => groups.flatMap(({ lines }) => lines.map(({ id }) => id));
 

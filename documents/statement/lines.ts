@@ -1,10 +1,8 @@
 import { openPoints } from '../../config/requirements/not-shown.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
-import type { Certainty, RequirementResult, Statement } from '../../schemas/report/results.ts';
+import type { ReadStatement } from '../../config/result-document.ts';
+import type { Certainty, RequirementResult } from '../../schemas/report/results.ts';
 import { answerText } from './answer-text.ts';
-
-/** A statement as it may be read: older ones lack what was added since, and a declaration has answers alone. */
-export type ReadStatement = Pick<Statement, 'answers'> & Partial<Statement>;
 
 /** What a run was told to expect, where that is not what it found. */
 export interface Declared {

@@ -1,15 +1,61 @@
+import { type Problems, type ReadStatement, runIn } from '../../config/result-document.ts';
 import { readResult } from '../../config/result-path.ts';
-import { type ParsedStatement, parseStatement } from './parse.ts';
+import { ajv } from '../../schemas/ajv.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { departedOf, statementGroups } from './lines.ts';
+import { type StatementPage, sourceOf } from './page.ts';
 
-/** A statement, or what is wrong with it, one line each. */
-export type StatementReading = ParsedStatement | { readonly problems: readonly string[] };
+/** A statement as it stood in a file, and laid out. */
+export interface ParsedStatement {
+  readonly statement: ReadStatement;
+  readonly page: StatementPage;
+}
+
+type Results = Pick<RunReport, 'requirements' | 'target' | 'profile' | 'startedAt'>;
+
+const text = { type: 'string', 'x-expected': 'a text' };
+
+/** What is read of a results.json beside its statement; the rest may be that of another version. */
+const resultsShape = {
+  type: 'object',
+  'x-expected': 'an object',
+  required: ['requirements', 'target', 'profile', 'startedAt'],
+  properties: {
+    requirements: {
+      type: 'array',
+      'x-expected': 'a list of requirements',
+      items: {
+        type: 'object',
+        'x-expected': 'an object',
+        required: ['id', 'verdict'],
+        properties: { id: text, verdict: text },
+      },
+    },
+    target: {
+      type: 'object',
+      'x-expected': 'an object',
+      required: ['baseUrl', 'embedded'],
+      properties: { baseUrl: text, embedded: { type: 'boolean', 'x-expected': 'true or false' } },
+    },
+    profile: text,
+    startedAt: text,
+  },
+};
+
+const validateResults = ajv.compile<Results>(resultsShape);
 
 /**
  * Reads a statement.json, the results.json that holds one, or what a run left in a folder: there, results.json tells more.
  * @param given as the user named it; messages repeat it
  * @param cwd what a relative path starts from
  */
-export async function readStatement(given: string, cwd: string): Promise<StatementReading> {
+export async function readStatement(given: string, cwd: string): Promise<ParsedStatement | Problems> {
   const found = await readResult(given, cwd);
-  return 'problem' in found ? { problems: [found.problem] } : parseStatement(found.value, found.file);
+  if ('problem' in found) return { problems: [found.problem] };
+  const reading = runIn(found.value, found.file, validateResults);
+  if ('problems' in reading) return reading;
+  const { statement, run } = reading;
+  if (run === undefined) return { statement, page: { groups: statementGroups(statement) } };
+  const groups = statementGroups(statement, departedOf(run.requirements));
+  return { statement, page: { groups, source: sourceOf(run) } };
 }

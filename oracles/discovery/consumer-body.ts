@@ -1,5 +1,5 @@
 import type { Answer } from '../../client/exchange.ts';
-import { isNotNow } from '../../schemas/http-status.ts';
+import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import { readJson } from '../json-text.ts';
 import { isLockout } from '../lockout.ts';
 import { type FieldTypes, FieldWatch, jsonType } from './json-types.ts';
@@ -32,7 +32,7 @@ function recordsOf(answer: Answer): readonly object[] {
 /** How an identifier that nobody has is answered, in words; undefined where it says nothing of the identifier. */
 export function unknownText(answer: Answer, isErrorBody: boolean): string | undefined {
   const { status, body } = answer;
-  if (isLockout(answer) || status === 401 || isNotNow(status)) return undefined;
+  if (isLockout(answer) || refusesKeyOrMoment(status)) return undefined;
   if (status >= 500) return `server error ${status}`;
   if (status >= 400) return 'refused';
   if (status >= 300) return `redirected with ${status}`;

@@ -1,3 +1,4 @@
+import type { Likeness } from '../../config/requirements/discover/question.ts';
 import { type FieldSight, sameFields, sharesFields } from './field-departure.ts';
 import { isAmong, isObject, isShared, listOf, sameAnswer } from './same-answer.ts';
 
@@ -11,14 +12,15 @@ export interface Departure {
  * Where an observed answer departs from the declared one; undefined where both can be true of one service. What a run
  * meets depends on the data, the seed and the moment: that one of several statuses, fields or headers was not met is no
  * departure, nor is a bound that larger data show.
+ * @param likeness of the question; without one, the answers have to be the same
  */
 export function departure(
-  id: string,
+  likeness: Likeness | undefined,
   declared: unknown,
   observed: unknown,
   sight?: FieldSight,
 ): Departure | undefined {
-  const compare = comparisons[id] ?? sameAnswer;
+  const compare = likeness === undefined ? sameAnswer : comparisons[likeness];
   if (compare(declared, observed, sight)) return undefined;
   return { declared: shownValue(declared), observed: shownValue(observed) };
 }
@@ -35,12 +37,16 @@ export function isPartOf(declared: unknown, observed: unknown): boolean {
   );
 }
 
-/** Questions whose answers are compared by what both name. */
-const byStatusOrProbe = ['auth.refusal', 'errors.mediaType', 'errors.fields', 'errors.codes'] as const;
+/** Answers that are compared by what both name. */
+const byStatusOrProbe: readonly (Likeness | undefined)[] = [
+  'statuses by probe',
+  'lists by status',
+  'fields by status',
+];
 
 /** Whether a declaration by status or probe names none that was met: then nothing of it was looked at. */
-export function isApart(id: string, declared: unknown, observed: unknown): boolean {
-  if (!byStatusOrProbe.some((one) => one === id) || !isObject(declared) || !isObject(observed)) return false;
+export function isApart(likeness: Likeness | undefined, declared: unknown, observed: unknown): boolean {
+  if (!byStatusOrProbe.includes(likeness) || !isObject(declared) || !isObject(observed)) return false;
   const names = Object.keys(declared);
   return names.length > 0 && names.every((name) => !Object.hasOwn(observed, name));
 }
@@ -50,30 +56,24 @@ type Comparison = (declared: unknown, observed: unknown, sight?: FieldSight) => 
 /** What "none was met" rules out: a bound below this would have shown. */
 const smallestSeen = 100;
 
-const comparisons: Readonly<Record<string, Comparison>> = {
+const comparisons: Readonly<Record<Likeness, Comparison>> = {
   // A smallest size of 1 is no bound.
-  'paging.minimumLimit': (declared, observed) =>
+  'above one': (declared, observed) =>
     sameAnswer(declared === 1 ? null : declared, observed === 1 ? null : observed),
-  'paging.maximumLimit': orBeyondWhatWasSeen,
-  'paging.maximumDepth': orBeyondWhatWasSeen,
-  'paging.limitZero': orAll,
-  'paging.limitNegative': orAll,
-  'paging.limitNotANumber': orAll,
-  'paging.order': sharesOrder,
+  'bound where met': orBeyondWhatWasSeen,
+  'large pages alike': orAll,
+  'shared order': sharesOrder,
   // Those whose address is elsewhere may be others than were read.
-  'person.emailMatchesDomain': (declared, observed) => declared === 'some' || sameAnswer(declared, observed),
-  'person.fields': sameFields,
-  'consumer.fields': sameFields,
-  'auth.refusal': ofBoth(sharesStatus),
-  'errors.mediaType': ofBoth(isShared),
-  'errors.fields': ofBoth(sharesFields),
-  'errors.codes': ofBoth(isShared),
+  'some may be met': (declared, observed) => declared === 'some' || sameAnswer(declared, observed),
+  fields: sameFields,
+  'statuses by probe': ofBoth(sharesStatus),
+  'lists by status': ofBoth(isShared),
+  'fields by status': ofBoth(sharesFields),
   // Some stand in some answers only, and what is compressed depends on how large it is.
-  'limits.rateHeaders': sharesOrNone,
-  'limits.tooManyRequests': (declared, observed) =>
+  'some of a list': sharesOrNone,
+  'none where none was met': (declared, observed) =>
     declared === null || observed === null || sameAnswer(declared, observed),
-  'http.compression': sharesOrNone,
-  'http.caching': (declared, observed) => sameAnswer(lasting(declared), lasting(observed)),
+  'lasting headers': (declared, observed) => sameAnswer(lasting(declared), lasting(observed)),
 };
 
 /** Larger data show a bound that smaller ones did not reach. */

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { isNotNow } from '../../schemas/http-status.ts';
+import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import { isErrorBody } from '../error-body.ts';
 import { isLockout } from '../lockout.ts';
 import { isSuccess, type PageView, pageView } from '../page-view.ts';
@@ -15,7 +15,7 @@ export type Reaction =
 export function reactionTo(exchange: Exchange): Reaction | undefined {
   const { answer } = exchange;
   if (answer === undefined || isLockout(answer)) return undefined;
-  if (answer.status === 401 || isNotNow(answer.status)) return undefined;
+  if (refusesKeyOrMoment(answer.status)) return undefined;
   if (answer.status >= 500) return { kind: 'other', says: `server error ${answer.status}` };
   if (answer.status >= 400) return { kind: 'refused' };
   if (!isSuccess(answer)) return { kind: 'other', says: `redirected with ${answer.status}` };

@@ -82,14 +82,14 @@ function namedAt({ stable }: KnownRecord, id: string): string[] {
 /** CONSUMER-4: two identifiers give the same body, which names neither: whose it is cannot be told. */
 export function sharedRecord(known: readonly KnownRecord[]): Deviation[] {
   for (const [index, one] of known.entries()) {
-    const twin = known
+    const controlRequest = known
       .slice(index + 1)
       .find((other) => isWhole(one) && isWhole(other) && sameLeaves(one.stable, other.stable));
-    if (twin === undefined) continue;
+    if (controlRequest === undefined) continue;
     return [
       {
-        ...deviationOf('CONSUMER-4', [one.exchange, twin.exchange], {
-          message: `the same body as for ${twin.id}, and it names neither`,
+        ...deviationOf('CONSUMER-4', [one.exchange, controlRequest.exchange], {
+          message: `the same body as for ${controlRequest.id}, and it names neither`,
           received: 'the same body for two identifiers',
           expected: 'a record of its own for each identifier',
         }),

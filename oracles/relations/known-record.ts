@@ -2,7 +2,7 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { jsonLeaves } from '../json-leaves.ts';
 import { readJson } from '../json-text.ts';
 import { isSuccess } from '../page-view.ts';
-import { lately } from '../recent-cache.ts';
+import { recentlyRead } from '../recent-cache.ts';
 
 /** A known consumer as several answers show it: members that differ between them are nobody's mark. */
 export interface KnownRecord {
@@ -48,7 +48,7 @@ export function leavesOf({ answer }: Exchange): ReadonlyMap<string, string> | un
 }
 
 /** One answer is held against each of the records. */
-const leavesLately = lately((answer: Answer) => {
+const leavesLately = recentlyRead((answer: Answer) => {
   const reading = readJson(answer);
   return 'problem' in reading ? undefined : jsonLeaves(reading.value, reading.lexeme);
 });

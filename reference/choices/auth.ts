@@ -62,6 +62,7 @@ export const authChoices: readonly Choice[] = [
   {
     name: 'head-not-allowed',
     says: 'HEAD is refused with 405, with and without a key: the document shows GET alone.',
+    answers: { 'http.head': 'refused with 405' },
     alter: (inner) => ({
       answer: (question, all) =>
         question.method === 'HEAD'
@@ -82,6 +83,7 @@ export const authChoices: readonly Choice[] = [
   {
     name: 'keys-interchangeable',
     says: 'The partner key opens consumers too, and the consumer token opens the partner.',
+    answers: { 'auth.interchangeable': true },
     alter: (inner, { accounts }) => ({
       authorise(key, question) {
         try {
@@ -99,6 +101,7 @@ export const authChoices: readonly Choice[] = [
   {
     name: 'scheme-case-sensitive',
     says: 'The scheme is taken only as it is written in the document: `Bearer`.',
+    answers: { 'auth.schemeCaseSensitive': true },
     alter: (inner) => ({
       presentedKey: (question) =>
         question.headers.authorization?.startsWith('Bearer ') ? inner.presentedKey(question) : undefined,
@@ -107,6 +110,7 @@ export const authChoices: readonly Choice[] = [
   {
     name: 'shared-credential',
     says: 'The partner key and the consumer token are the same credential.',
+    answers: { 'auth.interchangeable': true },
     accounts: (accounts) => ({ ...accounts, consumerToken: accounts.partnerKey }),
   },
 ];

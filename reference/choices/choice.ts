@@ -1,6 +1,9 @@
 import type { Alter } from '../behaviours/alter.ts';
 import type { ReferenceAccounts } from '../data/accounts.ts';
 
+/** In place of an answer: a run cannot tell, and must say so. */
+export const noAnswer = Symbol('no answer');
+
 /** A free behaviour: the document leaves it open, so a service that has it conforms. */
 export interface Choice {
   /** kebab-case, never given a new meaning. */
@@ -11,6 +14,8 @@ export interface Choice {
   readonly excludes?: readonly string[];
   /** SHOULD rows of the register that it does not follow. */
   readonly warns?: readonly string[];
+  /** What it answers to an open question otherwise than the plain service, by id of its row. */
+  readonly answers?: Readonly<Record<string, unknown>>;
   /** The data change while the service runs, by its clock: a run may end without a verdict on some rows. */
   readonly live?: true;
   readonly alter?: Alter;

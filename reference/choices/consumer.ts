@@ -33,6 +33,7 @@ export const consumerChoices: readonly Choice[] = [
     {
       name: 'consumer-array',
       says: "The consumer endpoint's body is an array of one record.",
+      answers: { 'consumer.bodyType': 'array' },
       alter: (inner) => ({ presentConsumer: (...shown) => [inner.presentConsumer(...shown)] }),
     },
     {
@@ -52,23 +53,27 @@ export const consumerChoices: readonly Choice[] = [
     {
       name: 'consumer-null',
       says: "The consumer endpoint's body is null for every consumer.",
+      answers: { 'consumer.bodyType': 'null' },
       warns: ['CONSUMER-4'],
       alter: () => ({ presentConsumer: () => null }),
     },
     {
       name: 'consumer-number',
       says: "The consumer endpoint's body is a number of its own for each consumer.",
+      answers: { 'consumer.bodyType': 'number' },
       alter: () => ({ presentConsumer: ({ id }) => numberOf(id) }),
     },
     {
       name: 'consumer-true',
       says: "The consumer endpoint's body is true for every consumer.",
+      answers: { 'consumer.bodyType': 'boolean' },
       warns: ['CONSUMER-4'],
       alter: () => ({ presentConsumer: () => true }),
     },
     {
       name: 'consumer-string',
       says: "The consumer endpoint's body is a string.",
+      answers: { 'consumer.bodyType': 'string' },
       alter: () => ({ presentConsumer: (consumer) => consumer.email }),
     },
   ]),
@@ -88,6 +93,7 @@ export const consumerChoices: readonly Choice[] = [
   {
     name: 'consumer-events-limited',
     says: 'The consumer record has a list of events, of which it shows at most `limit`.',
+    answers: { 'consumer.limitEffect': 'at most limit elements of /events; refused' },
     alter: changeRecord((record, question) => ({
       ...record,
       events: events.slice(0, Number(question.query.get('limit') ?? events.length)),
@@ -105,6 +111,7 @@ export const consumerChoices: readonly Choice[] = [
   {
     name: 'consumer-limit-required',
     says: 'The consumer endpoint refuses a request without `limit` with 400.',
+    answers: { 'consumer.limitRequired': true },
     alter: (inner) => ({
       readConsumerLimit(question) {
         if (!question.query.has('limit')) throw new Refused('bad-limit');

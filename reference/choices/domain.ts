@@ -14,6 +14,7 @@ export const domainChoices: readonly Choice[] = [
   {
     name: 'domain-case-sensitive',
     says: 'The domain in upper case is another domain, which nobody has.',
+    answers: { 'domain.caseSensitive': true },
     alter: (inner) => ({
       readDomain(question) {
         const domain = inner.readDomain(question);
@@ -24,6 +25,7 @@ export const domainChoices: readonly Choice[] = [
   {
     name: 'domain-trailing-dot',
     says: 'The domain with a trailing dot is the same domain.',
+    answers: { 'domain.trailingDot': true },
     alter: (inner) => ({ readDomain: (question) => inner.readDomain(question).replace(/\.$/, '') }),
   },
   {
@@ -44,6 +46,7 @@ export const domainChoices: readonly Choice[] = [
   {
     name: 'missing-domain-lists-all',
     says: 'Without a domain all persons of the partner are listed.',
+    answers: { 'parameters.required': [], 'domain.missing': 'all' },
     alter: (inner, world) => ({
       readDomain: (question) =>
         (question.query.get('domain') ?? '') === '' ? '' : inner.readDomain(question),
@@ -54,6 +57,7 @@ export const domainChoices: readonly Choice[] = [
   {
     name: 'unknown-domain-not-found',
     says: 'A domain that is none of the partner is refused with 404.',
+    answers: { 'domain.unknown': 'refused' },
     alter: (inner, world) => ({
       select(partnerId, domain, asked) {
         if (domain !== '' && world.store.persons(partnerId, domain) === undefined)

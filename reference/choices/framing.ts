@@ -58,6 +58,7 @@ export const framingChoices: readonly Choice[] = [
     codings.map(({ name, coding, pack }) => ({
       name,
       says: `Bodies are compressed with ${name}, unless the client asks for \`identity\`.`,
+      answers: { 'http.compression': [coding] },
       alter: changeWire((wire, question) => {
         if (wire.body.length === 0 || question.headers['accept-encoding'] === 'identity') return wire;
         return { ...wire, headers: { ...wire.headers, 'content-encoding': coding }, body: pack(wire.body) };

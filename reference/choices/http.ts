@@ -69,6 +69,7 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'cache-headers',
     says: 'Answers may be kept for a second, and are revalidated by their ETag.',
+    answers: { 'http.conditional': { etag: 304 } },
     alter: changeWire((wire, question) => {
       if (wire.status !== 200) return wire;
       const etag = `"${createHash('sha256').update(wire.body).digest('hex').slice(0, 16)}"`;
@@ -90,6 +91,7 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'rate-limited',
     says: 'Every 25th request is answered with 429 and Retry-After.',
+    answers: { 'limits.tooManyRequests': 'status 429, Retry-After as a date and as seconds' },
     alter: (inner) => ({
       answer: (question, all) =>
         question.number % REFUSED_EVERY === 0
@@ -102,6 +104,10 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'tracing-headers',
     says: 'Answers carry a request id, a version and rate limit headers.',
+    answers: {
+      'limits.rateHeaders': ['ratelimit-limit', 'ratelimit-remaining'],
+      'http.versionHeaders': { 'api-version': ['2024-05-01'] },
+    },
     alter: changeWire((wire, question) => ({
       ...wire,
       headers: {

@@ -112,16 +112,40 @@ export const inputChoices: readonly Choice[] = [
     {
       name: 'odd-numbers-clamped',
       says: 'A `limit` or `page` is read up to what is no digit, and moved into its bounds.',
+      answers: {
+        'paging.limitZero': 'minimum',
+        'paging.limitNegative': 'minimum',
+        'paging.limitNotANumber': 'default',
+        'paging.pageNegative': 'default',
+        'paging.pageNotANumber': 'default',
+        'paging.pageZero': 'first-page',
+      },
       alter: leniently(([value = ''], least) => within(leading(value), least)),
     },
     {
       name: 'odd-numbers-ignored',
       says: 'A `limit` or `page` that is no positive number is ignored, as if it were not there.',
+      answers: {
+        'paging.limitZero': 'default',
+        'paging.limitNegative': 'default',
+        'paging.limitNotANumber': 'default',
+        'paging.pageNegative': 'default',
+        'paging.pageNotANumber': 'default',
+        'paging.pageZero': 'first-page',
+      },
       alter: leniently(() => undefined),
     },
     {
       name: 'odd-numbers-largest',
       says: 'A `limit` of 0 or below, or none that can be read, stands for the largest page.',
+      answers: {
+        'paging.limitZero': 'maximum',
+        'paging.limitNegative': 'maximum',
+        'paging.limitNotANumber': 'maximum',
+        'paging.pageNegative': 'default',
+        'paging.pageNotANumber': 'default',
+        'paging.pageZero': 'first-page',
+      },
       alter: leniently(([value = ''], least, name) => {
         const number = leading(value);
         const isNone = number === undefined || number < 1;

@@ -36,16 +36,19 @@ const orders = alternatives([
   {
     name: 'order-by-email',
     says: 'Persons are listed by e-mail address, in domains of up to 10,000.',
+    answers: { 'paging.order': 'email ascending' },
     alter: byEmail,
   },
   {
     name: 'order-created-at-descending',
     says: 'The latest persons are listed first.',
+    answers: { 'paging.order': 'created_at descending' },
     alter: (inner) => ({ order: (...asked) => reversed(inner.order(...asked)) }),
   },
   {
     name: 'order-shuffled',
     says: 'Persons are listed in an order that means nothing and stays the same.',
+    answers: { 'paging.order': 'stable' },
     alter: (inner, { seed }) => ({
       order: (persons, asked) => shuffled(inner.order(persons, asked), hash(seed, 'order', persons.domain)),
     }),
@@ -66,6 +69,7 @@ export const orderChoices: readonly Choice[] = [
   {
     name: 'order-differs-by-limit',
     says: 'Pages of more than 20 list the persons the other way round: walks with one limit stay a partition.',
+    answers: { 'paging.order': 'stable' },
     alter: (inner) => ({
       order(persons, asked) {
         const ordered = inner.order(persons, asked);
@@ -76,6 +80,7 @@ export const orderChoices: readonly Choice[] = [
   {
     name: 'order-varies-within-page',
     says: 'A page holds the same persons each time, in another order.',
+    answers: { 'paging.order': 'unstable' },
     alter: changeFields((fields, view) => ({ persons: rotated(fields.persons, view.question.number) })),
   },
 ];

@@ -1,10 +1,12 @@
 import { Refused } from '../behaviours/refused.ts';
-import { alternatives, type Choice } from './choice.ts';
+import { alternatives, type Choice, noAnswer } from './choice.ts';
 
 const sizes = [10, 25, 50, 100];
 const LARGEST = 100;
 /** They have a default and a minimum of their own. */
 const fixedSizes = ['limits-rounded-down', 'page-sizes-refused', 'page-sizes-rounded-up'];
+
+const fewSizes = { 'paging.defaultLimit': 25, 'paging.maximumLimit': 100 };
 
 const ownSizes = ['default-limit-50', 'minimum-limit-5'];
 
@@ -16,11 +18,13 @@ const overMaximum = alternatives([
   {
     name: 'over-maximum-default',
     says: 'A limit above the maximum is answered with the default page size.',
+    answers: { 'paging.overMaximum': 'default' },
     alter: (inner) => ({ overMaximum: (_, maximum) => Math.min(inner.defaultLimit(), maximum) }),
   },
   {
     name: 'over-maximum-refused',
     says: 'A limit above the maximum is refused with 400.',
+    answers: { 'paging.overMaximum': 'refused' },
     alter: () => ({ overMaximum: badLimit }),
   },
 ]);
@@ -29,6 +33,7 @@ const bounds = alternatives([
   {
     name: 'limits-rounded-down',
     says: 'Pages hold 5, 10, 25, 50 or 100 persons; any other limit is rounded down to one of them, or up to 5.',
+    answers: { ...fewSizes, 'paging.minimumLimit': 5 },
     excludes: ownSizes,
     alter: () => ({
       defaultLimit: () => 25,
@@ -39,6 +44,7 @@ const bounds = alternatives([
   {
     name: 'maximum-limit-by-domain',
     says: 'A page holds 40 persons at most in the largest of the usual domains, 150 in the others.',
+    answers: { 'paging.maximumLimit': noAnswer, 'paging.overMaximum': noAnswer },
     alter: (_, { accounts }) => ({
       maximumLimit: (domain) => (domain === accounts.domains.at(-1) ? 40 : 150),
     }),
@@ -46,16 +52,19 @@ const bounds = alternatives([
   {
     name: 'maximum-limit-10',
     says: 'A page holds 10 persons at most.',
+    answers: { 'paging.defaultLimit': 10, 'paging.maximumLimit': 10 },
     alter: () => ({ maximumLimit: () => 10 }),
   },
   {
     name: 'maximum-limit-100',
     says: 'A page holds 100 persons at most.',
+    answers: { 'paging.maximumLimit': 100 },
     alter: () => ({ maximumLimit: () => 100 }),
   },
   {
     name: 'page-sizes-refused',
     says: 'Pages hold 10, 25, 50 or 100 persons; any other limit is refused with 400.',
+    answers: { ...fewSizes, 'paging.minimumLimit': 10, 'paging.overMaximum': 'refused' },
     excludes: [...overMaximum.map((choice) => choice.name), ...ownSizes],
     alter: () => ({
       defaultLimit: () => 25,
@@ -67,6 +76,7 @@ const bounds = alternatives([
   {
     name: 'page-sizes-rounded-up',
     says: 'Pages hold 10, 25, 50 or 100 persons; any other limit is rounded up to the next of them.',
+    answers: { ...fewSizes, 'paging.minimumLimit': 10 },
     excludes: ownSizes,
     alter: () => ({
       defaultLimit: () => 25,
@@ -80,17 +90,20 @@ const others: readonly Choice[] = [
   {
     name: 'default-limit-50',
     says: 'Without `limit` a page holds 50 persons.',
+    answers: { 'paging.defaultLimit': 50 },
     excludes: fixedSizes,
     alter: () => ({ defaultLimit: () => 50 }),
   },
   {
     name: 'limit-required',
     says: 'A request without `limit` is refused with 400.',
+    answers: { 'paging.defaultLimit': null, 'parameters.required': ['domain', 'limit'] },
     alter: (inner) => ({ readLimit: (question) => inner.readLimit(question) ?? badLimit() }),
   },
   {
     name: 'minimum-limit-5',
     says: 'A page holds at least 5 persons, also for a smaller limit.',
+    answers: { 'paging.minimumLimit': 5 },
     excludes: fixedSizes,
     alter: (inner) => ({ pageSize: (limit, question) => Math.max(inner.pageSize(limit, question), 5) }),
   },

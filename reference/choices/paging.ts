@@ -4,7 +4,7 @@ import { lastPage, readPage } from '../behaviours/paging.ts';
 import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
 import { placeAmongHidden, placeInRow, scatteredRows, sparseRows } from '../data/sparse-rows.ts';
-import { alternatives, type Choice } from './choice.ts';
+import { alternatives, type Choice, noAnswer } from './choice.ts';
 
 const refusedBeyondEnd: Alter = (inner) => ({
   resolvePage(page, place) {
@@ -17,6 +17,7 @@ const beyondEnd = alternatives([
   {
     name: 'beyond-end-bad-request',
     says: 'A page beyond the end is refused with 400.',
+    answers: { 'paging.beyondEnd': 'refused' },
     alter: (inner, world) => ({
       ...refusedBeyondEnd(inner, world),
       refuse: (reason, question) =>
@@ -28,6 +29,7 @@ const beyondEnd = alternatives([
   {
     name: 'beyond-end-first-page',
     says: 'A page beyond the end is answered with the first page, under its own number.',
+    answers: { 'paging.beyondEnd': 'first-page' },
     alter: (inner) => ({
       resolvePage: (page, place) => inner.resolvePage(page > lastPage(place) ? place.firstPage : page, place),
     }),
@@ -35,6 +37,7 @@ const beyondEnd = alternatives([
   {
     name: 'beyond-end-last-page',
     says: 'A page beyond the end is answered with the last page, under its own number.',
+    answers: { 'paging.beyondEnd': 'last-page' },
     alter: (inner) => ({
       resolvePage: (page, place) => inner.resolvePage(Math.min(page, lastPage(place)), place),
     }),
@@ -42,6 +45,7 @@ const beyondEnd = alternatives([
   {
     name: 'beyond-end-not-found',
     says: 'A page beyond the end is refused with 404.',
+    answers: { 'paging.beyondEnd': 'refused' },
     alter: refusedBeyondEnd,
   },
 ]);
@@ -69,11 +73,20 @@ function cutBeforeFiltered(
   });
 }
 
+/** Pages say nothing of sizes where rows are missing. */
+const filtered = {
+  'paging.minimumLimit': noAnswer,
+  'paging.maximumLimit': noAnswer,
+  'paging.overMaximum': noAnswer,
+  'paging.totalPages': 'at least ceil(total/limit)',
+};
+
 export const pagingChoices: readonly Choice[] = [
   ...beyondEnd,
   {
     name: 'empty-last-page',
     says: 'Where the last page would be full, an empty one is counted after it.',
+    answers: { 'paging.totalPages': 'floor(total/limit) + 1' },
     warns: ['PAGING-11'],
     alter: () => ({
       cutPages: (rows, size) => (rows === 0 ? 0 : Math.floor(rows / size) + 1),
@@ -82,6 +95,7 @@ export const pagingChoices: readonly Choice[] = [
   {
     name: 'maximum-depth-400',
     says: 'Pages that begin after the 400th person are refused with 400.',
+    answers: { 'paging.maximumDepth': 400 },
     // A quota is told by 4xx; a 200 without data for a page that exists breaks SHAPE-1.
     excludes: ['questions-refused-in-200'],
     alter: (inner) => ({
@@ -103,12 +117,14 @@ export const pagingChoices: readonly Choice[] = [
     {
       name: 'hidden-persons',
       says: 'Two of each seven rows are hidden after the pages are cut: most pages are short, and small ones empty.',
+      answers: filtered,
       warns: ['PAGING-10'],
       alter: cutBeforeFiltered(scatteredRows, placeAmongHidden),
     },
     {
       name: 'short-pages',
       says: 'Deleted persons are taken out after the pages are cut: some pages are short, and total_pages counts them all.',
+      answers: filtered,
       warns: ['PAGING-10'],
       alter: cutBeforeFiltered(sparseRows, placeInRow),
     },
@@ -116,6 +132,7 @@ export const pagingChoices: readonly Choice[] = [
   {
     name: 'page-required',
     says: 'A request without `page` is refused with 400.',
+    answers: { 'parameters.required': ['domain', 'page'] },
     alter: (inner) => ({
       readPage(question) {
         const page = inner.readPage(question);
@@ -128,6 +145,7 @@ export const pagingChoices: readonly Choice[] = [
     {
       name: 'page-zero-first-page',
       says: 'Page 0 is answered with the first page, whose number is 1.',
+      answers: { 'paging.pageZero': 'first-page' },
       alter: (inner) => ({
         readPage: (question) => (question.query.get('page') === '0' ? 1 : inner.readPage(question)),
       }),
@@ -135,6 +153,7 @@ export const pagingChoices: readonly Choice[] = [
     {
       name: 'zero-based-pages',
       says: 'Pages are numbered from 0.',
+      answers: { 'paging.firstPage': 0, 'paging.pageZero': noAnswer },
       alter: () => ({ firstPage: () => 0, readPage: (question) => readPage(question.query, 0) }),
     },
   ]),

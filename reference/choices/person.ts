@@ -44,6 +44,8 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'created-at-extremes',
     says: 'Some persons were created in leap seconds, in the first and in the last year that the format can say.',
+    // The times that are shown are not those by which persons are ordered.
+    answers: { 'paging.order': 'stable' },
     alter: changePerson((record, person) => ({
       ...record,
       created_at: extremes[person.index % 20] ?? record.created_at,
@@ -52,6 +54,15 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'further-person-fields',
     says: 'Persons have further fields: nested, null, arrays, numbers.',
+    answers: {
+      'person.fields': {
+        id: ['number'],
+        name: ['object'],
+        phone: ['null'],
+        score: ['number'],
+        tags: ['array'],
+      },
+    },
     alter: changePerson((record, person) => ({
       id: person.index + 1,
       ...record,
@@ -64,6 +75,7 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'alike-but-for-id',
     says: 'Some persons share address and time of creation with another one, and have an id of their own.',
+    answers: { 'person.fields': { id: ['string'] } },
     alter: (inner, world) => ({
       select: (...asked) => namesakes(inner.select(...asked)),
       ...changePerson((record, person) => ({ ...record, id: `per_${person.index}` }))(inner, world),
@@ -82,6 +94,7 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'person-score-volatile',
     says: 'Persons have a score that is another one in each answer.',
+    answers: { 'person.fields': { score: ['number'] } },
     alter: changePerson((record, person, view) => ({
       ...record,
       score: ((view.question.number + person.index) * 37) % 101,

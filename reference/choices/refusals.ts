@@ -5,6 +5,8 @@ import type { Reason } from '../behaviours/refused.ts';
 import { alternatives, type Choice } from './choice.ts';
 
 const challenge = { 'www-authenticate': 'Bearer' };
+const bearer = { 'auth.challenge': 'Bearer' };
+const unchallenged = { 'auth.challenge': null };
 
 const signIn =
   '<!DOCTYPE html><html><head><title>Sign in</title></head><body><form method="post" action="/sign-in"><input name="email"></form></body></html>\n';
@@ -29,29 +31,34 @@ export const refusalChoices: readonly Choice[] = alternatives([
   {
     name: 'refused-empty',
     says: 'A missing or wrong key is refused with 401 and no body.',
+    answers: bearer,
     alter: refuseWith(() => emptyAnswer(401, challenge)),
   },
   {
     name: 'refused-forbidden',
     says: 'A missing or wrong key is refused with 403.',
+    answers: unchallenged,
     warns: ['AUTH-9'],
     alter: refuseWith(() => problem(403, 'Forbidden', 'Access is denied.')),
   },
   {
     name: 'refused-in-200',
     says: 'A missing or wrong key is refused with 200 and an error in the body.',
+    answers: unchallenged,
     warns: ['AUTH-9', 'AUTH-11'],
     alter: refuseWith((reason) => jsonAnswer({ error: { code: reason, message: 'Access is denied.' } })),
   },
   {
     name: 'refused-not-found',
     says: 'A missing or wrong key is refused with 404.',
+    answers: unchallenged,
     warns: ['AUTH-9'],
     alter: refuseWith(() => problem(404, 'Not Found', 'There is no such resource for this key.')),
   },
   {
     name: 'refused-plain-text',
     says: 'A missing or wrong key is refused with 401 in plain text.',
+    answers: bearer,
     alter: refuseWith(() => {
       const answer = textAnswer(401, 'text/plain; charset=utf-8', 'Unauthorized\n');
       return { ...answer, headers: { ...answer.headers, ...challenge } };
@@ -60,6 +67,9 @@ export const refusalChoices: readonly Choice[] = alternatives([
   {
     name: 'refused-challenges',
     says: 'A missing or wrong key is refused with 401 and several challenges, Bearer in small letters among them.',
+    answers: {
+      'auth.challenge': 'Basic realm="console", bearer realm="pcds", error="invalid_token"',
+    },
     alter: refuseWith(() =>
       problem(401, 'Unauthorized', 'Access is denied.', {
         'www-authenticate': 'Basic realm="console", bearer realm="pcds", error="invalid_token"',
@@ -69,6 +79,7 @@ export const refusalChoices: readonly Choice[] = alternatives([
   {
     name: 'refused-html',
     says: 'A missing or wrong key is refused with 401 and a page that asks to sign in.',
+    answers: bearer,
     alter: refuseWith(() => {
       const answer = textAnswer(401, 'text/html; charset=utf-8', signIn);
       return { ...answer, headers: { ...answer.headers, ...challenge } };
@@ -77,6 +88,7 @@ export const refusalChoices: readonly Choice[] = alternatives([
   {
     name: 'refused-with-listed-contact',
     says: 'A missing or wrong key is refused with 401 and the address of a contact, who is listed too.',
+    answers: bearer,
     alter: (inner, world) => {
       const contact = listedContact(world);
       return refuseWith(() => problem(401, 'Unauthorized', `Access is denied: ask ${contact}.`, challenge))(
@@ -88,6 +100,7 @@ export const refusalChoices: readonly Choice[] = alternatives([
   {
     name: 'refused-with-number',
     says: 'A missing or wrong key is refused with 401 and a number of its own for each refusal.',
+    answers: bearer,
     alter: (inner) => ({
       refuse(reason, question) {
         if (reason !== 'missing-key' && reason !== 'wrong-key') return inner.refuse(reason, question);
@@ -105,12 +118,14 @@ export const refusalChoices: readonly Choice[] = alternatives([
   {
     name: 'refused-redirect',
     says: 'A missing or wrong key is redirected with 302 to a sign-in page.',
+    answers: unchallenged,
     warns: ['AUTH-9'],
     alter: refuseWith(() => emptyAnswer(302, { location: '/sign-in' })),
   },
   {
     name: 'refused-without-challenge',
     says: 'A missing or wrong key is refused with 401 without `WWW-Authenticate`.',
+    answers: unchallenged,
     warns: ['AUTH-9'],
     alter: refuseWith(() => problem(401, 'Unauthorized', 'Access is denied.')),
   },

@@ -16,6 +16,7 @@ export const shapeChoices: readonly Choice[] = [
   {
     name: 'total-pages-1-when-empty',
     says: 'An empty result has one page, an empty one.',
+    answers: { 'paging.totalPagesWhenEmpty': 1 },
     alter: (inner) => ({ countPages: (view) => Math.max(inner.countPages(view), 1) }),
   },
 ];

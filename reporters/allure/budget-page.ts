@@ -1,4 +1,4 @@
-import type { PurseCount, RunBudget, RunReport } from '../../schemas/report/results.ts';
+import type { RunBudget, RunReport, ShareCount } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 
@@ -41,7 +41,7 @@ function limits(
   return ['| limit | at most | used |', '| --- | --- | --- |', ...rows.map(line)].join('\n');
 }
 
-function purses(counts: readonly PurseCount[]): string {
+function purses(counts: readonly ShareCount[]): string {
   const rows = counts.map(({ purse, allotted, spent }) => [
     purse,
     purposes[purse] ?? '',

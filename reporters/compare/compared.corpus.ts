@@ -45,7 +45,7 @@ export const worse: readonly [old: RunReport, now: RunReport] = [
       results: [
         result('SHAPE-1'),
         result('PAGING-3', { verdict: 'fail', findings: [finding({ message: `too many ${hostile}` })] }),
-        result('PAGING-1', { verdict: 'inconclusive', reason: hostile }),
+        result('PAGING-1', { verdict: 'inconclusive', reason: hostile, cause: 'unclear' }),
       ],
     }),
     {

@@ -1,4 +1,4 @@
-import { sameValue } from '../../documents/compare/same-value.ts';
+import { sameValue } from '../../config/requirements/change/same-value.ts';
 import type { Difference } from '../../schemas/report/compare.ts';
 
 /** The two sides of a difference as people read them; of objects, the members that differ. */

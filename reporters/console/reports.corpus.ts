@@ -1,3 +1,4 @@
+import type { Cause } from '../../schemas/report/causes.ts';
 import type { CheckResult, RunReport } from '../../schemas/report/results.ts';
 import { config, finding, greenReport, result } from '../sample-run.corpus.ts';
 
@@ -20,15 +21,15 @@ export const manyFailed = [
 const warned = ['AUTH-9', 'HTTP-2', 'INPUT-3'] as const;
 
 /** By six reasons: one more than are told. */
-const unjudged: Readonly<Record<string, string>> = {
-  'PAGING-5': 'the budget of requests is used up (60 for reserve)',
-  'PAGING-6': 'the budget of requests is used up (60 for reserve)',
-  'PAGING-7': 'the budget of requests is used up (60 for reserve)',
-  'DOMAIN-2': 'the total of acme.example moved from 237 to 238',
-  'CONSUMER-3': 'the consumer token was refused with 403',
-  'AUTH-5': 'the target stopped answering in the middle of the run: connection refused',
-  'INPUT-1': 'limit=0: no answer, so neither answered nor refused',
-  'INPUT-2': 'page=0: no answer, so neither answered nor refused',
+const unjudged: Readonly<Record<string, readonly [reason: string, cause: Cause]>> = {
+  'PAGING-5': ['the budget of requests is used up (60 for reserve)', 'budget'],
+  'PAGING-6': ['the budget of requests is used up (60 for reserve)', 'budget'],
+  'PAGING-7': ['the budget of requests is used up (60 for reserve)', 'budget'],
+  'DOMAIN-2': ['the total of acme.example moved from 237 to 238', 'moved'],
+  'CONSUMER-3': ['the consumer token was refused with 403', 'token'],
+  'AUTH-5': ['the target stopped answering in the middle of the run: connection refused', 'gone'],
+  'INPUT-1': ['limit=0: no answer, so neither answered nor refused', 'unclear'],
+  'INPUT-2': ['page=0: no answer, so neither answered nor refused', 'unclear'],
 };
 
 /** A service that has nearly everything wrong with it. */
@@ -36,7 +37,9 @@ export function manyReport(): RunReport {
   return reportWith([
     ...manyFailed.map((id) => result(id, { verdict: 'fail', findings: [seen(id)] })),
     ...warned.map((id) => result(id, { verdict: 'warn', findings: [seen(id), finding()] })),
-    ...Object.entries(unjudged).map(([id, reason]) => result(id, { verdict: 'inconclusive', reason })),
+    ...Object.entries(unjudged).map(([id, [reason, cause]]) =>
+      result(id, { verdict: 'inconclusive', reason, cause }),
+    ),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { RunReport, RunVerdict, ThinWarning } from '../../schemas/report/results.ts';
+import type { LowCoverageWarning, RunReport, RunVerdict } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { shellWord } from '../../text/shell-word.ts';
@@ -93,7 +93,7 @@ function notes({ warnings, requirements }: RunReport): readonly string[] {
       ];
 }
 
-function renderThin({ sign, message, advice }: ThinWarning, style: Style): string {
+function renderThin({ sign, message, advice }: LowCoverageWarning, style: Style): string {
   return lines([
     `${paint('THIN', 'warning', style)}  ${sign}`,
     wrap(message, style.width, 2),

@@ -1,8 +1,8 @@
-import { allot, type Purse, purses } from '../../config/allotment.ts';
+import { allot, type BudgetShare, budgetShares } from '../../config/allotment.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { countText } from '../../text/count-text.ts';
 
-const purposes: Readonly<Record<Purse, string>> = {
+const purposes: Readonly<Record<BudgetShare, string>> = {
   core: 'paging, domains and consumers',
   auth: 'credentials',
   probes: 'HTTP and unusual input',
@@ -39,7 +39,7 @@ export function budgetLines({
             `looked for every few seconds, ${timeText(waitForReadyMs)} at most, beside the budget`,
           ] as const,
         ]),
-    ...purses
+    ...budgetShares
       .filter((purse) => allotted[purse] > 0)
       .map((purse) => [`for ${purse}`, `${allotted[purse]}: ${purposes[purse]}`] as const),
   ];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { ReadStatement } from '../../config/result-document.ts';
 import { certaintyWords } from '../../documents/statement/certainty-words.ts';
-import { departedOf, type ReadStatement, statementGroups } from '../../documents/statement/lines.ts';
+import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
 import { sourceOf } from '../../documents/statement/page.ts';
 import { answeredReport, hostile, key } from '../sample-run.corpus.ts';
 import { renderStatementText } from './text.ts';

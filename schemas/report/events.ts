@@ -1,3 +1,4 @@
+import type { Cause } from './causes.ts';
 import type { CheckFinding, Level, RequestCount, RunReport, RunVerdict, Verdict } from './results.ts';
 
 /** Of every line of the event stream. */
@@ -53,6 +54,7 @@ export interface CheckEnded extends Event<'check-ended'> {
   readonly verdict: Verdict;
   readonly coverage: string;
   readonly reason?: string;
+  readonly cause?: Cause;
   readonly findings: readonly Omit<CheckFinding, 'explainedBy'>[];
   readonly durationMs: number;
 }

@@ -1,3 +1,5 @@
+import type { Cause } from './causes.ts';
+
 /** How binding a requirement is: `MUST` decides conformance, `SHOULD` warns, `DISCOVER` only records an answer. */
 export type Level = 'MUST' | 'SHOULD' | 'DISCOVER';
 
@@ -8,11 +10,16 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'inconclusive' | 'not-applicabl
 export type RunVerdict = 'nonconformant' | 'incomplete' | 'conformant-except-known' | 'conformant';
 
 /** A sign that a run looked at little: what it found says less than its verdict seems to. */
-export type ThinSign = 'first-domain-empty' | 'single-page' | 'no-consumer' | 'mostly-refused' | 'cut-short';
+export type LowCoverageSign =
+  | 'first-domain-empty'
+  | 'single-page'
+  | 'no-consumer'
+  | 'mostly-refused'
+  | 'cut-short';
 
 /** A sign that held in a run. */
-export interface ThinWarning {
-  readonly sign: ThinSign;
+export interface LowCoverageWarning {
+  readonly sign: LowCoverageSign;
   /** What was seen: `acme.example, the first domain, holds no persons`. */
   readonly message: string;
   /** What to do about it. */
@@ -81,6 +88,8 @@ export interface CheckResult {
   readonly findings: readonly CheckFinding[];
   /** Why it is inconclusive or not applicable. */
   readonly reason?: string;
+  /** What kind of reason that is; of all that are inconclusive, and of no other. */
+  readonly cause?: Cause;
   /** Of a DISCOVER row: what was found out, declared or not. */
   readonly answer?: Answer;
   /** The exchanges that the findings name. */
@@ -124,7 +133,7 @@ export interface ValueOrigin {
 }
 
 /** The requests of one purpose: set aside before the run, and spent in it. Purposes may lend to each other. */
-export interface PurseCount {
+export interface ShareCount {
   readonly purse: string;
   readonly allotted: number;
   readonly spent: number;
@@ -140,7 +149,7 @@ export interface RunBudget {
     readonly maxTimeMs?: number;
   };
   /** None where the run ended too early to say. */
-  readonly purses: readonly PurseCount[];
+  readonly purses: readonly ShareCount[];
 }
 
 /** A requirement with its result, as `results.json` tells it. */
@@ -157,6 +166,8 @@ export interface RequirementResult {
   readonly coverage: string;
   readonly findings: readonly Finding[];
   readonly reason?: string;
+  /** Of all that are inconclusive, and of no other; absent in results of versions before it. */
+  readonly cause?: Cause;
   readonly durationMs: number;
 }
 
@@ -213,9 +224,9 @@ export interface RunReport {
   /** Where each value of the configuration came from. */
   readonly origins: readonly ValueOrigin[];
   /** The signs of a thin run that make this one incomplete. */
-  readonly failOn: readonly ThinSign[];
+  readonly failOn: readonly LowCoverageSign[];
   /** The signs that held, in their order. */
-  readonly thin: readonly ThinWarning[];
+  readonly thin: readonly LowCoverageWarning[];
   readonly personalData: 'pseudonymised' | 'shown';
   readonly requirements: readonly RequirementResult[];
   readonly statement: Statement;

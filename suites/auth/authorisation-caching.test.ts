@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partnerTwins } from '../../fixtures/credentials/control-requests.ts';
+import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, partnerKey } from '../../fixtures/target.corpus.ts';
 import { coldOf, refusedAfterwards } from './authorisation-caching.ts';
@@ -9,9 +9,9 @@ const right = `Bearer ${partnerKey}`;
 
 function judged(handler: Handler) {
   return against(handler, async (context) => {
-    const [twin] = await partnerTwins(context);
-    if (twin === undefined) throw new Error('no twin');
-    const begun = await refusedAfterwards(twin, coldOf(twin.request), context);
+    const [controlRequest] = await partnerControlRequests(context);
+    if (controlRequest === undefined) throw new Error('no control request');
+    const begun = await refusedAfterwards(controlRequest, coldOf(controlRequest.request), context);
     const { deviations, unjudged } = 'burst' in begun ? await begun.burst() : begun;
     return { found: deviations.map(({ message, explainedBy }) => ({ message, explainedBy })), unjudged };
   });
@@ -41,6 +41,9 @@ describe('a refusal whatever came before', () => {
   it('says nothing where the key is not taken for such a request', async () => {
     const picky: Handler = (heard) =>
       heard.authorization === right && heard.query.startsWith('domain=') ? listing(few)(heard) : refusal(401);
-    expect((await judged(picky)).unjudged).toMatch(/not accepted any more: status 401/);
+    expect((await judged(picky)).unjudged).toEqual({
+      reason: expect.stringMatching(/not accepted any more: status 401/),
+      cause: 'lockout',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import type { Twin } from '../../fixtures/credentials/control-requests.ts';
+import { causeOf, type Unjudged } from '../../engine/outcome.ts';
+import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/credential-alterations.ts';
 import type { Alteration } from '../../fixtures/credentials/credential-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
@@ -15,7 +16,7 @@ const bursts = { partner: 2, consumer: 1 } as const;
 
 export interface History {
   readonly deviations: readonly Deviation[];
-  readonly unjudged?: string;
+  readonly unjudged?: Unjudged;
 }
 
 /** A history that is not over: what was found so far, or the part that is still to come. */
@@ -26,8 +27,12 @@ export type Begun = History | { readonly burst: () => Promise<History> };
  * for without a key, with it, and without it again; then (`burst`) with and without at once. `cold`: the request in a
  * spelling that no cache knows; where it is open before the key was ever sent, history has nothing to do with it.
  */
-export async function refusedAfterwards(twin: Twin, cold: Request, context: CheckContext): Promise<Begun> {
-  const wrong = neverIssued(twin.request.endpoint, context, 3);
+export async function refusedAfterwards(
+  controlRequest: ControlRequest,
+  cold: Request,
+  context: CheckContext,
+): Promise<Begun> {
+  const wrong = neverIssued(controlRequest.request.endpoint, context, 3);
   const alterations = [anonymous, wrong];
   const isOpen = new Map<Alteration, boolean>();
   const probes = () =>
@@ -38,10 +43,14 @@ export async function refusedAfterwards(twin: Twin, cold: Request, context: Chec
       })),
     );
   for (const { alteration, exchange } of await probes())
-    isOpen.set(alteration, disclosure(exchange, twin.protects) !== undefined);
+    isOpen.set(alteration, disclosure(exchange, controlRequest.protects) !== undefined);
   const opened = (exchange: Exchange, one: Alteration, when: string): Deviation[] => {
     const says = `${one.says}, ${when} for the same URL`;
-    const found = disclosed('AUTH-7', { exchange, control: twin.accepted, says }, twin.protects);
+    const found = disclosed(
+      'AUTH-7',
+      { exchange, control: controlRequest.accepted, says },
+      controlRequest.protects,
+    );
     // A request that is open anyway shows nothing of history.
     return found.map((deviation) => ({
       ...deviation,
@@ -49,10 +58,10 @@ export async function refusedAfterwards(twin: Twin, cold: Request, context: Chec
     }));
   };
   const control = await lockoutControl(context).control(cold);
-  if (control.reason !== undefined) return { deviations: [], unjudged: control.reason };
-  let unjudged: string | undefined;
+  if (control.unjudged !== undefined) return { deviations: [], unjudged: control.unjudged };
+  let unjudged: Unjudged | undefined;
   for (const { alteration, exchange } of await probes()) {
-    unjudged ??= unansweredText(exchange, alteration);
+    unjudged ??= unanswered(exchange, alteration);
     const deviations = opened(exchange, alteration, 'right after the key was accepted');
     if (deviations.length > 0) return { deviations };
   }
@@ -63,19 +72,20 @@ export async function refusedAfterwards(twin: Twin, cold: Request, context: Chec
         opened(exchange, alteration, 'while the key is accepted'),
       );
       if (found !== undefined) return { deviations: [found] };
-      for (const { exchange, alteration } of answered) unjudged ??= unansweredText(exchange, alteration);
+      for (const { exchange, alteration } of answered) unjudged ??= unanswered(exchange, alteration);
     }
-    const { reason } = await lockoutControl(context).control(cold);
-    const why = reason ?? unjudged;
+    const control = await lockoutControl(context).control(cold);
+    const why = control.unjudged ?? unjudged;
     return why === undefined ? { deviations: [] } : { deviations: [], unjudged: why };
   };
   return { burst };
 }
 
 /** An overloaded or broken service refuses everybody: that says nothing of the credential. */
-function unansweredText({ answer }: Exchange, { says }: Alteration): string | undefined {
+function unanswered({ answer }: Exchange, { says }: Alteration): Unjudged | undefined {
   if (answer !== undefined && answer.status < 500 && !isLockout(answer)) return undefined;
-  return `${answer === undefined ? 'no answer' : `status ${answer.status}`} ${says}: neither accepted nor refused`;
+  const reason = `${answer === undefined ? 'no answer' : `status ${answer.status}`} ${says}: neither accepted nor refused`;
+  return { reason, cause: answer === undefined ? 'unclear' : causeOf(answer.status) };
 }
 
 interface Answered {

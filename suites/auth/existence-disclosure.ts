@@ -3,7 +3,7 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
-import type { Twin } from '../../fixtures/credentials/control-requests.ts';
+import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { refusedUnknown } from '../../fixtures/credentials/refused-unknown.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -13,9 +13,12 @@ import { echoesKey, showsRightKey, tellsExistence } from '../../oracles/existenc
  * AUTH-10: refusals of a missing and a wrong key, for what exists and for what does not, told apart; and those that
  * repeat the key that was presented, or show a right one.
  */
-export async function givenAway(twin: Twin, context: CheckContext): Promise<readonly Deviation[]> {
+export async function givenAway(
+  controlRequest: ControlRequest,
+  context: CheckContext,
+): Promise<readonly Deviation[]> {
   const { config } = context;
-  const { request } = twin;
+  const { request } = controlRequest;
   const { id, path, credentials, unknown } = await refusedUnknown(request, context);
   const known =
     request.endpoint === 'partner' ? config.target.partnerId : (config.target.consumerIds[0] ?? '');
@@ -34,16 +37,16 @@ export async function givenAway(twin: Twin, context: CheckContext): Promise<read
       asked.unknown.push(await lockoutControl(context).probe({ ...there, path }));
     }
     const said = asked.known.flatMap((exchange) => [
-      ...echoesKey(exchange, twin.accepted),
-      ...showsRightKey(exchange, twin.accepted, (text) => context.client.keys.isShownIn(text)),
+      ...echoesKey(exchange, controlRequest.accepted),
+      ...showsRightKey(exchange, controlRequest.accepted, (text) => context.client.keys.isShownIn(text)),
     ]);
     deviations.push(...tellsExistence({ ...asked, ids }), ...said.slice(0, 1));
   }
   tell(
     `compared refusals of ${known} with those of ${id}, which nobody has, without a key and with a wrong one`,
   );
-  const { reason } = await lockoutControl(context).control(request);
-  if (reason !== undefined && deviations.length === 0) throw new Inconclusive(reason);
+  const { unjudged } = await lockoutControl(context).control(request);
+  if (unjudged !== undefined && deviations.length === 0) throw Inconclusive.of(unjudged);
   return deviations;
 }
 

@@ -3,8 +3,11 @@ import type { CheckContext } from '../../engine/context.ts';
 import { had, tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
-import { consumerTwin, refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
-import { partnerTwins } from '../../fixtures/credentials/control-requests.ts';
+import {
+  consumerControlRequests,
+  refusedToken,
+} from '../../fixtures/credentials/consumer-control-requests.ts';
+import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/credential-alterations.ts';
 import { refused } from '../../fixtures/credentials/credential-probes.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
@@ -15,23 +18,27 @@ import { givenAway } from './existence-disclosure.ts';
 
 // By itself, so that what is sent with and without the key is in flight together.
 check('AUTH-7', async (context) => {
-  const partner = await partnerTwins(context);
-  const consumer = await consumerTwin(context);
+  const partner = await partnerControlRequests(context);
+  const consumer = await consumerControlRequests(context);
   const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
-  const twins = [further ?? partner[0], consumer.twins[0]].filter((twin) => twin !== undefined);
+  const controlRequests = [further ?? partner[0], consumer.controlRequests[0]].filter(
+    (controlRequest) => controlRequest !== undefined,
+  );
   const begun = await Promise.all(
-    twins.map((twin) =>
-      lockoutControl(context).inTurn(() => refusedAfterwards(twin, coldOf(twin.request), context)),
+    controlRequests.map((controlRequest) =>
+      lockoutControl(context).inTurn(() =>
+        refusedAfterwards(controlRequest, coldOf(controlRequest.request), context),
+      ),
     ),
   );
-  tell(`asked for ${twins.length} URLs without a key, with it, without it again, and all at once`);
+  tell(`asked for ${controlRequests.length} URLs without a key, with it, without it again, and all at once`);
   const histories: History[] = [];
   for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
   return {
-    coverage: `${twins.length} URLs before, right after and while the key is accepted`,
+    coverage: `${controlRequests.length} URLs before, right after and while the key is accepted`,
     deviations: histories.flatMap(({ deviations }) => deviations),
     unjudged:
-      histories.map(({ unjudged }) => unjudged).find((reason) => reason !== undefined) ??
+      histories.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ??
       (await refusedToken(context)),
   };
 });
@@ -52,8 +59,8 @@ check('AUTH-9', async (context) => {
 
 /** Where no other row has probed yet, as with --only. */
 async function refusedAlone(context: CheckContext): Promise<void> {
-  const [partner] = await partnerTwins(context);
-  const [consumer] = (await consumerTwin(context)).twins;
+  const [partner] = await partnerControlRequests(context);
+  const [consumer] = (await consumerControlRequests(context)).controlRequests;
   if (partner !== undefined) await refused(partner, [anonymous, neverIssued('partner', context, 1)], context);
   if (consumer !== undefined) await refused(consumer, [anonymous], context);
 }
@@ -61,10 +68,15 @@ async function refusedAlone(context: CheckContext): Promise<void> {
 check(
   'AUTH-10',
   async (context) => {
-    const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
+    const controlRequests = [
+      (await partnerControlRequests(context))[0],
+      (await consumerControlRequests(context)).controlRequests[0],
+    ];
     const found = await Promise.all(
-      twins.flatMap((twin) =>
-        twin === undefined ? [] : [lockoutControl(context).inTurn(() => givenAway(twin, context))],
+      controlRequests.flatMap((controlRequest) =>
+        controlRequest === undefined
+          ? []
+          : [lockoutControl(context).inTurn(() => givenAway(controlRequest, context))],
       ),
     );
     return {
@@ -80,15 +92,22 @@ check(
   'AUTH-8',
   async (context) => {
     const refusal = await refusedToken(context);
-    if (refusal !== undefined) throw new Inconclusive(refusal);
-    const twins = [(await partnerTwins(context))[0], (await consumerTwin(context)).twins[0]];
-    const controls = twins
-      .filter((twin) => twin !== undefined)
-      .map(async (twin) => ({ twin, ...(await lockoutControl(context).control(twin.request)) }));
-    for (const { twin, reason } of await Promise.all(controls)) {
-      const key = twin.request.endpoint === 'partner' ? 'partner key' : 'consumer token';
-      if (reason !== undefined)
-        throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`);
+    if (refusal !== undefined) throw Inconclusive.of(refusal);
+    const controlRequests = [
+      (await partnerControlRequests(context))[0],
+      (await consumerControlRequests(context)).controlRequests[0],
+    ];
+    const controls = controlRequests
+      .filter((controlRequest) => controlRequest !== undefined)
+      .map(async (controlRequest) => ({
+        controlRequest,
+        ...(await lockoutControl(context).control(controlRequest.request)),
+      }));
+    for (const { controlRequest, unjudged } of await Promise.all(controls)) {
+      const key = controlRequest.request.endpoint === 'partner' ? 'partner key' : 'consumer token';
+      if (unjudged === undefined) continue;
+      const { reason, cause } = unjudged;
+      throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`, cause);
     }
     tell('asked once more for what was accepted at the beginning');
     return {
@@ -102,8 +121,8 @@ check(
 /** Requests whose key was refused once, asked again: the key is valid, as it is accepted now. */
 async function nowAndThen(context: CheckContext): Promise<readonly Deviation[]> {
   for (const refusal of passiveJudge(context).refusedKeys) {
-    const { reason } = await lockoutControl(context).control(refusal.request);
-    if (reason !== undefined) continue;
+    const { unjudged } = await lockoutControl(context).control(refusal.request);
+    if (unjudged !== undefined) continue;
     return [
       deviationOf('AUTH-8', [refusal], {
         message: 'the valid key was refused with status 401, and is accepted for the same request now',

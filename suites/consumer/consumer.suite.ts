@@ -1,11 +1,11 @@
 import { consumersRead } from '../../config/scope.ts';
 import { spareShare } from '../../engine/budget-policy.ts';
 import { check } from '../../engine/check.ts';
-import { afterText, recurrenceText } from '../../engine/confirm.ts';
+import { afterCause, afterText, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { confirmUnlessCut } from '../../engine/cut-answers.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { causeOf, Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { answered } from '../../fixtures/answered.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
@@ -67,8 +67,9 @@ async function firstThenOthers(context: Context): Promise<readonly ConsumerAcces
 
 /** The token or the moment was refused: that says nothing about the consumer. */
 function refuseToJudge(status: number): void {
-  if (refusesClient(status)) throw new Inconclusive(`the consumer token was refused with status ${status}`);
-  if (isNotNow(status)) throw new Inconclusive(`status ${status}, also when asked again`);
+  if (refusesClient(status))
+    throw new Inconclusive(`the consumer token was refused with status ${status}`, 'token');
+  if (isNotNow(status)) throw new Inconclusive(`status ${status}, also when asked again`, causeOf(status));
 }
 
 function judgeRecord(consumer: ConsumerAccess): readonly Deviation[] {
@@ -97,7 +98,8 @@ async function confirmed(
     const seenSoFar = { answers: 1, recovered: passiveJudge(context).recovered };
     const recurrence = await confirmUnlessCut(deviation, reproduce, seenSoFar);
     const seen = recurrenceText(recurrence);
-    if (recurrence.seen === 0) throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`);
+    if (recurrence.seen === 0)
+      throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
     return seen === undefined ? deviation : { ...deviation, recurrence: seen };
   });
   return Promise.all(confirmations);

@@ -12,7 +12,7 @@ import {
   recordsSeen,
   tellableRecords,
 } from '../../fixtures/consumers/consumer-records.ts';
-import { nearTo, patterns, unlike } from '../../fixtures/nonexistent-ids.ts';
+import { nearTo, nonexistentIds, patterns } from '../../fixtures/nonexistent-ids.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -29,7 +29,7 @@ const mostRounds = 8;
 
 checkInTwoParts('CONSUMER-3', {
   phase: 'beside',
-  run: (context) => nobodysRecord((id) => [...unlike(id), ...nearTo(id)], context),
+  run: (context) => nobodysRecord((id) => [...nonexistentIds(id), ...nearTo(id)], context),
   hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context),
 });
 

@@ -1,8 +1,8 @@
 import { type Credential, type Exchange, headerList } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { consumerTwin } from '../../fixtures/credentials/consumer-control-requests.ts';
-import { partnerTwins, type Twin } from '../../fixtures/credentials/control-requests.ts';
+import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
+import { type ControlRequest, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { sentCampaign } from '../../fixtures/credentials/credential-campaign.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
@@ -10,6 +10,8 @@ import { areMostlySame } from '../../oracles/discovery/reaction.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
+import { isUnsettled } from '../../schemas/http-status.ts';
+import type { Finders } from './discovery.ts';
 import { twice } from './twice.ts';
 
 /** What the probes of a row are called in the statement. */
@@ -25,7 +27,7 @@ const probeNames: Readonly<Record<string, string>> = {
 };
 
 /** `auth.refusal`: statuses by probe, of the partner endpoint; those of the consumer endpoint are named after it. */
-export async function refusalStatuses(context: CheckContext): Promise<Discovered> {
+async function refusalStatuses(context: CheckContext): Promise<Discovered> {
   await sentCampaign(context);
   const { answered } = lockoutControl(context);
   if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
@@ -51,7 +53,7 @@ function nameOf({ row, exchange }: { readonly row: string; readonly exchange: Ex
 }
 
 /** `auth.challenge`: of requests without a key, to the partner endpoint. */
-export async function challenge(context: CheckContext): Promise<Discovered> {
+async function challenge(context: CheckContext): Promise<Discovered> {
   await sentCampaign(context);
   const refused = lockoutControl(context)
     .answered.filter(({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner')
@@ -66,24 +68,29 @@ export async function challenge(context: CheckContext): Promise<Discovered> {
 }
 
 /** `auth.schemeCaseSensitive` */
-export async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
-  const [twin] = await partnerTwins(context);
+async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
+  const [controlRequest] = await partnerControlRequests(context);
   const credential = context.client.keys.altered('partner-key', 'scheme-in-other-letter-case');
-  if (twin === undefined || credential === undefined)
+  if (controlRequest === undefined || credential === undefined)
     throw new Inconclusive('no accepted request to compare with');
-  const opened = await opens(twin, credential, context);
+  const opened = await opens(controlRequest, credential, context);
   return { ...opened, value: opened.value === false };
 }
 
 /** `auth.interchangeable` */
-export async function interchangeable(context: CheckContext): Promise<Discovered> {
+async function interchangeable(context: CheckContext): Promise<Discovered> {
   if (context.config.target.consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  const [partner] = await partnerTwins(context);
-  const { twins, unjudged } = await consumerTwin(context);
-  const [consumer] = twins;
+  const [partner] = await partnerControlRequests(context);
+  const { controlRequests, unjudged } = await consumerControlRequests(context);
+  const [consumer] = controlRequests;
   if (partner === undefined || consumer === undefined)
-    throw new Inconclusive(unjudged ?? 'no known consumer is answered, so none can be opened by another key');
+    throw Inconclusive.of(
+      unjudged ?? {
+        reason: 'no known consumer is answered, so none can be opened by another key',
+        cause: 'unclear',
+      },
+    );
   const [byKey, byToken] = await Promise.all([
     opens(consumer, { kind: 'partner-key' }, context),
     opens(partner, { kind: 'consumer-token' }, context),
@@ -96,19 +103,19 @@ export async function interchangeable(context: CheckContext): Promise<Discovered
 }
 
 /** `auth.keyKinds`: what a key of the other kind opens at this address. */
-export async function keyKinds(context: CheckContext): Promise<Discovered> {
+async function keyKinds(context: CheckContext): Promise<Discovered> {
   if (context.config.target.secondPartnerKey === undefined)
     throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
   if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
-  const [twin] = await partnerTwins(context);
-  if (twin === undefined) throw new Inconclusive('no accepted request to compare with');
-  const own = pageView(twin.accepted)?.persons ?? [];
+  const [controlRequest] = await partnerControlRequests(context);
+  if (controlRequest === undefined) throw new Inconclusive('no accepted request to compare with');
+  const own = pageView(controlRequest.accepted)?.persons ?? [];
   return agreed(
-    twice([twin], async ({ request }) => {
-      const { reason } = lockoutControl(context).isFresh(request)
+    twice([controlRequest], async ({ request }) => {
+      const { unjudged } = lockoutControl(context).isFresh(request)
         ? {}
         : await lockoutControl(context).control(request);
-      if (reason !== undefined) throw new Inconclusive(reason);
+      if (unjudged !== undefined) throw Inconclusive.of(unjudged);
       const exchange = await lockoutControl(context).probe({
         ...request,
         credential: { kind: 'second-key' },
@@ -121,7 +128,7 @@ export async function keyKinds(context: CheckContext): Promise<Discovered> {
 }
 
 function keyKindText({ answer, ...exchange }: Exchange, own: readonly string[]): string | undefined {
-  if (answer === undefined || answer.status >= 500 || answer.status === 429) return undefined;
+  if (answer === undefined || isUnsettled(answer.status)) return undefined;
   if (!isSuccess(answer) || isErrorBody(answer))
     return `the other key is refused with ${answer.status} at this address`;
   const persons = pageView({ answer, ...exchange })?.persons ?? [];
@@ -140,20 +147,24 @@ function interchangeText(keyOpensConsumers: boolean, tokenOpensPartner: boolean)
 /** A smoke run sends three refused requests, never more. */
 const noMoreRefusals = 'this profile sends no further requests that may be refused';
 
-/** Whether a credential opens what the twin protects, asked twice, each time right after an accepted request. */
-async function opens(twin: Twin, credential: Credential, context: CheckContext): Promise<Discovered> {
+/** Whether a credential opens what the control request protects, asked twice, each time right after an accepted request. */
+async function opens(
+  controlRequest: ControlRequest,
+  credential: Credential,
+  context: CheckContext,
+): Promise<Discovered> {
   const { depth } = context;
   if (!depth.allProbes) throw new NotApplicable(noMoreRefusals);
   return lockoutControl(context).inTurn(() =>
     agreed(
-      twice([twin], async ({ request, protects }) => {
-        const { reason } = lockoutControl(context).isFresh(request)
+      twice([controlRequest], async ({ request, protects }) => {
+        const { unjudged } = lockoutControl(context).isFresh(request)
           ? {}
           : await lockoutControl(context).control(request);
-        if (reason !== undefined) throw new Inconclusive(reason);
+        if (unjudged !== undefined) throw Inconclusive.of(unjudged);
         const exchange = await lockoutControl(context).probe({ ...request, credential });
         const { answer } = exchange;
-        if (answer === undefined || answer.status >= 500 || answer.status === 429) return undefined;
+        if (answer === undefined || isUnsettled(answer.status)) return undefined;
         const isOpened = disclosure(exchange, protects) !== undefined;
         // A record that says nothing does not show whether it was shown.
         if (!isOpened && isSuccess(answer) && !isErrorBody(answer)) return undefined;
@@ -163,3 +174,12 @@ async function opens(twin: Twin, credential: Credential, context: CheckContext):
     ),
   );
 }
+
+export const authFinders: Finders = {
+  // Refusals are counted between accepted requests.
+  'auth.refusal': { find: refusalStatuses, phase: 'probes' },
+  'auth.challenge': { find: challenge, phase: 'probes' },
+  'auth.schemeCaseSensitive': { find: schemeCaseSensitive, phase: 'refusals' },
+  'auth.interchangeable': { find: interchangeable, phase: 'refusals' },
+  'auth.keyKinds': { find: keyKinds, phase: 'refusals' },
+};

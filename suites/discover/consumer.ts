@@ -16,13 +16,14 @@ import { readJson } from '../../oracles/json-text.ts';
 import { isLockout } from '../../oracles/lockout.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
-import { isNotNow } from '../../schemas/http-status.ts';
+import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
+import type { Finders } from './discovery.ts';
 import { twice } from './twice.ts';
 
 type Accepted = Exchange & { readonly answer: Answer };
 
 /** `consumer.bodyType` */
-export async function consumerBodyType(context: CheckContext): Promise<Discovered> {
+async function consumerBodyType(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
   const types = new Set(known.map(({ answer }) => bodyType(answer)));
   const named = [...types].filter((type) => type !== undefined).toSorted();
@@ -31,7 +32,7 @@ export async function consumerBodyType(context: CheckContext): Promise<Discovere
 }
 
 /** `consumer.fields` */
-export async function consumerRecordFields(context: CheckContext): Promise<Discovered> {
+async function consumerRecordFields(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
   const fields = consumerFields(known.map(({ answer }) => answer));
   if (fields === undefined) throw new Inconclusive('the record has more than a hundred members: a map');
@@ -39,7 +40,7 @@ export async function consumerRecordFields(context: CheckContext): Promise<Disco
 }
 
 /** `consumer.limitRequired` */
-export async function consumerLimitRequired(context: CheckContext): Promise<Discovered> {
+async function consumerLimitRequired(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
   return agreed(
     twice(known, async ({ request }) => {
@@ -52,7 +53,7 @@ export async function consumerLimitRequired(context: CheckContext): Promise<Disc
 }
 
 /** `consumer.unknown` */
-export async function unknownConsumer(context: CheckContext): Promise<Discovered> {
+async function unknownConsumer(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
   const consumerIds = consumersRead(context.config);
   let time = 0;
@@ -73,7 +74,7 @@ export async function unknownConsumer(context: CheckContext): Promise<Discovered
 const limits = [1, 3, 100] as const;
 
 /** `consumer.limitEffect`: what stays the same in the record whatever is asked, and what a limit changes of it. */
-export async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
+async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   const [record] = await records(context);
   const accepted = await knownConsumers(context);
   if (record === undefined) throw new Inconclusive('no known consumer is answered with JSON');
@@ -124,9 +125,8 @@ function jsonOf({ answer }: Exchange): unknown {
 async function ask(request: Request, known: readonly Accepted[], { send }: CheckContext) {
   const exchange = await send(request);
   const { answer } = exchange;
-  const isUnsettled =
-    answer === undefined || isLockout(answer) || answer.status >= 500 || answer.status === 401;
-  if (isUnsettled || isNotNow(answer.status)) return { exchange, isRefused: undefined };
+  const isUnsettled = answer === undefined || isLockout(answer) || answer.status >= 500;
+  if (isUnsettled || refusesKeyOrMoment(answer.status)) return { exchange, isRefused: undefined };
   return { exchange, isRefused: answer.status >= 400 || tellsError(answer, known) };
 }
 
@@ -167,3 +167,11 @@ async function knownConsumers(context: CheckContext): Promise<readonly Accepted[
 function certaintyOf(known: readonly Accepted[]): Discovered['certainty'] {
   return known.length > 1 ? 'contrasted' : 'once';
 }
+
+export const consumerFinders: Finders = {
+  'consumer.bodyType': { find: consumerBodyType, phase: 'beside' },
+  'consumer.fields': { find: consumerRecordFields, phase: 'beside' },
+  'consumer.limitRequired': { find: consumerLimitRequired, phase: 'beside' },
+  'consumer.unknown': { find: unknownConsumer, phase: 'beside' },
+  'consumer.limitEffect': { find: consumerLimitEffect, phase: 'beside' },
+};

@@ -2,17 +2,18 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { personsOn, reactionOf } from '../../fixtures/discovery/scenes.ts';
+import { personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
+import type { Finders } from './discovery.ts';
 import { reachedOf } from './reached.ts';
 
 const mostSteps = 14;
 
 /** `paging.maximumDepth`: the offset behind which existing pages are refused, narrowed down. */
-export async function maximumDepth(context: CheckContext): Promise<Discovered> {
+async function maximumDepth(context: CheckContext): Promise<Discovered> {
   const reached = await reachedOf(context);
   const bounded = reached.find(({ refused }) => refused !== undefined);
   if (bounded?.refused !== undefined)
@@ -22,7 +23,7 @@ export async function maximumDepth(context: CheckContext): Promise<Discovered> {
   if (typeof declared === 'number' && declared >= depth)
     throw new Inconclusive(`pages were given up to offset ${depth}: the declared depth would not show`);
   if (depth < leastQuota)
-    throw new Inconclusive(`no page was given beyond ${depth} persons: name a larger domain`);
+    throw new Inconclusive(`no page was given beyond ${depth} persons: name a larger domain`, 'empty');
   const [deepest] = askedPages(context)
     .map(({ exchange }) => exchange)
     .filter((one) => personsOn(one).length > 0);
@@ -75,3 +76,7 @@ async function smallestLimit(domain: string, first: number, context: CheckContex
   }
   throw new Inconclusive('no small page is given by which the depth could be narrowed down');
 }
+
+export const depthFinders: Finders = {
+  'paging.maximumDepth': { find: maximumDepth },
+};

@@ -1,81 +1,36 @@
-import { challenge, interchangeable, keyKinds, refusalStatuses, schemeCaseSensitive } from './auth.ts';
-import {
-  consumerBodyType,
-  consumerLimitEffect,
-  consumerLimitRequired,
-  consumerRecordFields,
-  unknownConsumer,
-} from './consumer.ts';
-import { maximumDepth } from './depth.ts';
-import { discovery } from './discovery.ts';
-import { caseSensitive, missingDomain, requiredParameters, trailingDot, unknownDomain } from './domain.ts';
-import { firstPage } from './first-page.ts';
-import { conditional, headAnswer, optionsAnswer } from './http.ts';
-import { beyondEnd, oddLimit, oddPage, pageZero } from './invalid-paging-values.ts';
-import { personsOrder } from './order.ts';
-import { maximumLimit, minimumLimit, overMaximum } from './page-size-limits.ts';
-import {
-  caching,
-  compression,
-  emailMatchesDomain,
-  errorAnswers,
-  personFields,
-  rateHeaders,
-  tooManyRequests,
-  versionHeaders,
-} from './passive.ts';
-import { totalPagesRelation, totalPagesWhenEmpty } from './total-pages.ts';
-import { defaultLimit } from './usual-size.ts';
+import { discover } from '../../config/requirements/discover.ts';
+import { authFinders } from './auth.ts';
+import { consumerFinders } from './consumer.ts';
+import { usualSizeFinders } from './default-size.ts';
+import { depthFinders } from './depth.ts';
+import { discovery, type Finders } from './discovery.ts';
+import { domainFinders } from './domain.ts';
+import { firstPageFinders } from './first-page.ts';
+import { httpFinders } from './http.ts';
+import { invalidPagingValuesFinders } from './invalid-paging-values.ts';
+import { orderFinders } from './order.ts';
+import { pageSizeLimitsFinders } from './page-size-limits.ts';
+import { passiveFinders } from './passive.ts';
+import { totalPagesFinders } from './total-pages.ts';
 
-discovery('paging.firstPage', firstPage);
-discovery('paging.defaultLimit', defaultLimit);
-discovery('paging.minimumLimit', minimumLimit);
-discovery('paging.maximumDepth', maximumDepth);
-discovery('paging.maximumLimit', maximumLimit);
-discovery('paging.overMaximum', overMaximum);
-discovery('paging.limitZero', (context) => oddLimit('0', context));
-discovery('paging.limitNegative', (context) => oddLimit('-1', context));
-discovery('paging.limitNotANumber', (context) => oddLimit('abc', context));
-discovery('paging.pageNegative', (context) => oddPage('-1', context));
-discovery('paging.pageNotANumber', (context) => oddPage('abc', context));
-discovery('paging.pageZero', pageZero);
-discovery('paging.beyondEnd', beyondEnd);
-discovery('paging.totalPagesWhenEmpty', totalPagesWhenEmpty, 'last');
-discovery('paging.totalPages', totalPagesRelation);
-discovery('paging.order', personsOrder);
+const finders = [
+  firstPageFinders,
+  usualSizeFinders,
+  pageSizeLimitsFinders,
+  depthFinders,
+  invalidPagingValuesFinders,
+  totalPagesFinders,
+  orderFinders,
+  domainFinders,
+  passiveFinders,
+  consumerFinders,
+  authFinders,
+  httpFinders,
+].flatMap((some: Finders) => Object.entries(some));
 
-discovery('parameters.required', requiredParameters);
-discovery('domain.unknown', unknownDomain);
-discovery('domain.missing', missingDomain);
-discovery('domain.caseSensitive', caseSensitive);
-discovery('domain.trailingDot', trailingDot);
+const places = new Map(discover.map(({ id }, place) => [id, place]));
+const placeOf = (id: string) => places.get(id) ?? 0;
 
-discovery('person.fields', personFields, 'last');
-discovery('person.emailMatchesDomain', emailMatchesDomain, 'last');
-
-discovery('consumer.bodyType', consumerBodyType, 'beside');
-discovery('consumer.fields', consumerRecordFields, 'beside');
-discovery('consumer.limitRequired', consumerLimitRequired, 'beside');
-discovery('consumer.unknown', unknownConsumer, 'beside');
-discovery('consumer.limitEffect', consumerLimitEffect, 'beside');
-
-// Refusals are counted between accepted requests.
-discovery('auth.refusal', refusalStatuses, 'probes');
-discovery('auth.challenge', challenge, 'probes');
-discovery('auth.schemeCaseSensitive', schemeCaseSensitive, 'refusals');
-discovery('auth.interchangeable', interchangeable, 'refusals');
-discovery('auth.keyKinds', keyKinds, 'refusals');
-
-discovery('errors.mediaType', (context) => errorAnswers('mediaTypes', context), 'last');
-discovery('errors.fields', (context) => errorAnswers('fields', context), 'last');
-discovery('errors.codes', (context) => errorAnswers('codes', context), 'last');
-
-discovery('limits.rateHeaders', rateHeaders, 'last');
-discovery('limits.tooManyRequests', tooManyRequests, 'last');
-
-discovery('http.caching', caching, 'last');
-discovery('http.conditional', conditional);
-discovery('http.compression', compression, 'last');
-discovery('http.head', headAnswer);
-discovery('http.options', optionsAnswer);
-discovery('http.versionHeaders', versionHeaders, 'last');
+// In the order of the register, whichever file finds the answer.
+const inOrder = finders.toSorted(([one], [other]) => placeOf(one) - placeOf(other));
+for (const [id, { find, phase }] of inOrder) discovery(id, find, phase);

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { questionOf } from '../../config/requirements/discover.ts';
 import { requirement } from '../../config/requirements/register.ts';
 import { isDeclaredBySchema } from '../../config/selection.ts';
 import { check, type Judgement, type Phase } from '../../engine/check.ts';
@@ -13,6 +14,9 @@ import { type Departure, departure, isApart, isPartOf } from '../../oracles/disc
 import { questionText } from '../../oracles/question.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
+
+/** What finds the answers to questions, by id, and when. */
+export type Finders = Readonly<Record<string, { readonly find: Find; readonly phase?: Phase }>>;
 
 /** More would be read by nobody: a run has hundreds. */
 const mostShown = 6;
@@ -64,15 +68,17 @@ async function confirmedDeparture(
 ): Promise<Departure | undefined> {
   const { declared } = context.config;
   if (!Object.hasOwn(declared, id)) return undefined;
-  if (isApart(id, declared[id], found.value)) throw new Inconclusive('nothing of what was declared was met');
-  const departs = departure(id, declared[id], found.value, found.sight);
+  const likeness = questionOf(id)?.likeness;
+  if (isApart(likeness, declared[id], found.value))
+    throw new Inconclusive('nothing of what was declared was met');
+  const departs = departure(likeness, declared[id], found.value, found.sight);
   if (departs === undefined) return undefined;
   if (!context.depth.ownRequests && isPartOf(declared[id], found.value))
     throw new Inconclusive(`a part of what was declared was seen: ${departs.observed}`);
   const again = await find(context);
   const isOnce = context.depth.ownRequests && again.certainty === 'once';
-  if (isOnce || departure(id, declared[id], again.value, again.sight) === undefined)
-    throw new Inconclusive(`declared ${departs.declared}, observed ${departs.observed}: once`);
+  if (isOnce || departure(likeness, declared[id], again.value, again.sight) === undefined)
+    throw new Inconclusive(`declared ${departs.declared}, observed ${departs.observed}: once`, 'seldom');
   return departs;
 }
 
@@ -81,7 +87,7 @@ async function brokenSchema(id: string, context: CheckContext): Promise<readonly
   if (!isDeclaredBySchema(id, context.config)) return [];
   const { deviations } = await judgeSightings(id, context, () => 'all persons, by the schema given');
   const undecided = passiveJudge(context).undecided(id);
-  if (deviations.length === 0 && undecided !== undefined) throw new Inconclusive(undecided);
+  if (deviations.length === 0 && undecided !== undefined) throw Inconclusive.of(undecided);
   return deviations;
 }
 

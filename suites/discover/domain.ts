@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CheckContext } from '../../engine/context.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
-import { inhabited, personsOn, reactionOf, scenes } from '../../fixtures/discovery/scenes.ts';
+import { inhabited, pagedLists, personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
 import { areMostlySame, type Reaction } from '../../oracles/discovery/reaction.ts';
 import { countNumber } from '../../oracles/integer.ts';
+import type { Finders } from './discovery.ts';
 import { twice } from './twice.ts';
 import { usualForm } from './usual-form.ts';
 
@@ -11,8 +12,8 @@ import { usualForm } from './usual-form.ts';
 const looks = 2;
 
 /** `parameters.required`, in the order of the document: each is left out of a request that is accepted with it. */
-export async function requiredParameters(context: CheckContext): Promise<Discovered> {
-  const places = await scenes(context);
+async function requiredParameters(context: CheckContext): Promise<Discovered> {
+  const places = await pagedLists(context);
   const names = ['domain', 'limit', 'page'] as const;
   const found = await Promise.all(names.map((name) => withoutOne(name, places, context)));
   const required = names.filter((_, index) => found[index]?.value === true);
@@ -23,7 +24,7 @@ export async function requiredParameters(context: CheckContext): Promise<Discove
 /** Whether the request without one parameter is refused. */
 function withoutOne(
   name: 'domain' | 'limit' | 'page',
-  places: Awaited<ReturnType<typeof scenes>>,
+  places: Awaited<ReturnType<typeof pagedLists>>,
   context: CheckContext,
 ): Promise<Discovered> {
   return agreed(
@@ -39,7 +40,7 @@ function withoutOne(
 }
 
 /** `domain.unknown` */
-export async function unknownDomain(context: CheckContext): Promise<Discovered> {
+async function unknownDomain(context: CheckContext): Promise<Discovered> {
   const form = await usualForm(context);
   const looksAt = Array.from({ length: looks }, (_, index) => async (): Promise<Look | undefined> => {
     const domain = `${nobodys(context.config.seed, index)}.invalid`;
@@ -53,7 +54,7 @@ export async function unknownDomain(context: CheckContext): Promise<Discovered> 
 }
 
 /** `domain.missing`: everybody is told from one domain's persons by the total. */
-export async function missingDomain(context: CheckContext): Promise<Discovered> {
+async function missingDomain(context: CheckContext): Promise<Discovered> {
   const { domain: _, ...form } = await usualForm(context);
   const known = await inhabited(context);
   const look = async (): Promise<Look | undefined> => {
@@ -83,7 +84,7 @@ function withoutDomain(reaction: Reaction, totals: readonly number[]): string | 
 }
 
 /** `domain.caseSensitive` */
-export async function caseSensitive(context: CheckContext): Promise<Discovered> {
+async function caseSensitive(context: CheckContext): Promise<Discovered> {
   return spelled(
     ({ domain }) => (domain === domain.toUpperCase() ? domain.toLowerCase() : domain.toUpperCase()),
     (isSame) => !isSame,
@@ -92,7 +93,7 @@ export async function caseSensitive(context: CheckContext): Promise<Discovered> 
 }
 
 /** `domain.trailingDot` */
-export async function trailingDot(context: CheckContext): Promise<Discovered> {
+async function trailingDot(context: CheckContext): Promise<Discovered> {
   return spelled(
     ({ domain }) => (domain.endsWith('.') ? domain.slice(0, -1) : `${domain}.`),
     (isSame) => isSame,
@@ -128,3 +129,11 @@ async function spelled(
 function nobodys(seed: number, index: number): string {
   return createHash('sha256').update(`discovery ${seed} ${index}`).digest('hex').slice(0, 12);
 }
+
+export const domainFinders: Finders = {
+  'parameters.required': { find: requiredParameters },
+  'domain.unknown': { find: unknownDomain },
+  'domain.missing': { find: missingDomain },
+  'domain.caseSensitive': { find: caseSensitive },
+  'domain.trailingDot': { find: trailingDot },
+};

@@ -3,15 +3,16 @@ import { shareOr } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
-import { scenes } from '../../fixtures/discovery/scenes.ts';
+import { pagedLists } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
 import type { AskedPage } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
+import type { Finders } from './discovery.ts';
 
 /** `paging.firstPage`: page 0 and page 1 of one list, wherever both were asked for. */
-export async function firstPage(context: CheckContext): Promise<Discovered> {
+async function firstPage(context: CheckContext): Promise<Discovered> {
   await numbering(context);
   await askOfScenes(context);
   const looks = pairs(askedPages(context)).map(([zero, one]) => async () => {
@@ -24,6 +25,7 @@ export async function firstPage(context: CheckContext): Promise<Discovered> {
   const found = await agreed(
     [...looks, ...looksAtLast],
     'pages 0 and 1 could both be the first one: name a larger domain',
+    'empty',
   );
   return { ...found, shown: found.shown.slice(0, 4) };
 }
@@ -38,7 +40,7 @@ function isLastFromOne({ question: { page }, exchange }: Asked[number]): boolean
 /** Lists of several pages tell most. A small run goes by what it has asked for anyway. */
 async function askOfScenes(context: CheckContext): Promise<void> {
   try {
-    for (const { domain, limit } of await scenes(context))
+    for (const { domain, limit } of await pagedLists(context))
       for (const page of [0, 1])
         await askPage(context, { domain, limit, page }, shareOr(context, 'discovery'));
   } catch (error) {
@@ -58,3 +60,7 @@ function pairs(asked: Asked): readonly (readonly [zero: Exchange, one: Exchange]
       return one === undefined ? [] : [[exchange, one.exchange] as const];
     });
 }
+
+export const firstPageFinders: Finders = {
+  'paging.firstPage': { find: firstPage },
+};

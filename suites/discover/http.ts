@@ -4,6 +4,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
+import type { Finders } from './discovery.ts';
 import { twice } from './twice.ts';
 import { usualForm } from './usual-form.ts';
 
@@ -13,7 +14,7 @@ const validators = [
 ] as const;
 
 /** `http.conditional`: the status that a request with each validator gives (RFC 9110 13); null where there is none. */
-export async function conditional(context: CheckContext): Promise<Discovered> {
+async function conditional(context: CheckContext): Promise<Discovered> {
   const request = await usualRequest(context);
   return agreed(
     twice([request], async (usual) => {
@@ -37,7 +38,7 @@ export async function conditional(context: CheckContext): Promise<Discovered> {
 }
 
 /** `http.head`: with the key. */
-export async function headAnswer(context: CheckContext): Promise<Discovered> {
+async function headAnswer(context: CheckContext): Promise<Discovered> {
   return answerTo('HEAD', context, (answer) =>
     isSuccess(answer) ? 'as GET' : `refused with ${answer.status}`,
   );
@@ -46,7 +47,7 @@ export async function headAnswer(context: CheckContext): Promise<Discovered> {
 const told = ['allow', 'access-control-allow-origin', 'access-control-allow-methods'] as const;
 
 /** `http.options`: with the key. It tells how a resource may be asked, and changes nothing (RFC 9110 9.3.7). */
-export async function optionsAnswer(context: CheckContext): Promise<Discovered> {
+async function optionsAnswer(context: CheckContext): Promise<Discovered> {
   return answerTo('OPTIONS', context, (answer) => {
     const fields = told.flatMap((name) => {
       const value = headerList(answer, name);
@@ -85,3 +86,9 @@ function sortedList(value: string): string {
     .toSorted()
     .join(', ');
 }
+
+export const httpFinders: Finders = {
+  'http.conditional': { find: conditional },
+  'http.head': { find: headAnswer },
+  'http.options': { find: optionsAnswer },
+};

@@ -6,26 +6,27 @@ import { maximum } from '../../fixtures/discovery/maximum.ts';
 import {
   areFiltered,
   inhabited,
+  type PagedList,
+  pagedLists,
   personsOn,
   reactionOf,
-  type Scene,
-  scenes,
-} from '../../fixtures/discovery/scenes.ts';
+} from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
 import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
+import { defaultPage } from './default-size.ts';
+import type { Finders } from './discovery.ts';
 import { minimumLimit } from './page-size-limits.ts';
 import { twice } from './twice.ts';
-import { usualPage } from './usual-size.ts';
 
 /** `paging.limitZero`, `limitNegative`, `limitNotANumber`: what a limit that is none comes to, in the largest domain. */
-export async function oddLimit(limit: string, context: CheckContext): Promise<Discovered> {
+async function oddLimit(limit: string, context: CheckContext): Promise<Discovered> {
   const [largest] = await inhabited(context);
-  if (largest === undefined) throw new Inconclusive('no domain holds persons');
+  if (largest === undefined) throw new Inconclusive('no domain holds persons', 'empty');
   const { first } = await numbering(context);
   const known = {
-    usual: await usualPage(context),
+    usual: await defaultPage(context),
     filtered: await areFiltered(context),
     minimum: (await knownOr(1, () => minimumLimit(context))) ?? 1,
     maximum: (await knownOr(null, () => maximum(context))) ?? undefined,
@@ -42,18 +43,18 @@ export async function oddLimit(limit: string, context: CheckContext): Promise<Di
 }
 
 /** `paging.pageNegative`, `pageNotANumber`: like no page at all, where that gives the first one. */
-export async function oddPage(page: string, context: CheckContext): Promise<Discovered> {
+async function oddPage(page: string, context: CheckContext): Promise<Discovered> {
   const found = await edge(() => page, context);
   if (found.value !== 'first-page') return found;
-  const [scene] = await scenes(context);
-  if (scene === undefined) return found;
-  const { domain, limit } = scene;
+  const [pagedList] = await pagedLists(context);
+  if (pagedList === undefined) return found;
+  const { domain, limit } = pagedList;
   const without = await askPage(context, { domain, limit }, shareOr(context, 'discovery'));
   return personsOn(without).length > 0 ? { ...found, value: 'default' } : found;
 }
 
 /** `paging.pageZero`, where numbering starts at 1. */
-export async function pageZero(context: CheckContext): Promise<Discovered> {
+async function pageZero(context: CheckContext): Promise<Discovered> {
   const { first } = await numbering(context);
   if (first === 0) throw new Inconclusive('numbering starts at 0: page 0 is the first page');
   return edge(() => 0, context);
@@ -63,25 +64,25 @@ export async function pageZero(context: CheckContext): Promise<Discovered> {
 const beyond = 7;
 
 /** `paging.beyondEnd`, in the smallest domain: a depth quota may refuse what lies behind the end of another. */
-export function beyondEnd(context: CheckContext): Promise<Discovered> {
+function beyondEnd(context: CheckContext): Promise<Discovered> {
   return edge(({ first, pages }) => first + pages + beyond, context, 1);
 }
 
-/** Asks for a page that is none, of each scene, and compares what comes with the pages at the ends. */
+/** Asks for a page that is none, of each list, and compares what comes with the pages at the ends. */
 async function edge(
-  pageOf: (scene: Scene) => number | string,
+  pageOf: (pagedList: PagedList) => number | string,
   context: CheckContext,
-  mostScenes?: number,
+  mostLists?: number,
 ): Promise<Discovered> {
-  const known = (await scenes(context)).slice(0, mostScenes);
+  const known = (await pagedLists(context)).slice(0, mostLists);
   return agreed(
-    twice(known, (scene) => lookAt(scene, pageOf(scene), context)),
+    twice(known, (pagedList) => lookAt(pagedList, pageOf(pagedList), context)),
     'the first and the last page hold the same persons, so that one cannot be told from the other',
   );
 }
 
 async function lookAt(
-  { domain, limit, first, pages, leading }: Scene,
+  { domain, limit, first, pages, leading }: PagedList,
   page: number | string,
   context: CheckContext,
 ): Promise<Look | undefined> {
@@ -114,3 +115,13 @@ async function knownOr<Value>(
     throw error;
   }
 }
+
+export const invalidPagingValuesFinders: Finders = {
+  'paging.limitZero': { find: (context) => oddLimit('0', context) },
+  'paging.limitNegative': { find: (context) => oddLimit('-1', context) },
+  'paging.limitNotANumber': { find: (context) => oddLimit('abc', context) },
+  'paging.pageNegative': { find: (context) => oddPage('-1', context) },
+  'paging.pageNotANumber': { find: (context) => oddPage('abc', context) },
+  'paging.pageZero': { find: pageZero },
+  'paging.beyondEnd': { find: beyondEnd },
+};

@@ -2,26 +2,27 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { personsOn } from '../../fixtures/discovery/scenes.ts';
+import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
 import { sameMultiset } from '../../oracles/multiset.ts';
 import type { AskedPage } from '../../oracles/page-question.ts';
+import type { Finders } from './discovery.ts';
 
 /** Pages that are looked at of each limit, and in all: an order may be one for large pages only. */
 const mostOfALimit = 3;
 const mostPages = 40;
 
 /** `paging.order`: by a documented field on all pages, or else whether a page comes in the same order again. */
-export async function personsOrder(context: CheckContext): Promise<Discovered> {
+async function personsOrder(context: CheckContext): Promise<Discovered> {
   await survey(context);
   const pages = fullestOfEachLimit(askedPages(context));
   const [fullest] = pages;
   const { orders, neighbours } = ordersOf(pages.map(personsOn));
   if (fullest === undefined || neighbours < neighboursThatTell)
-    throw new Inconclusive('no page holds enough persons to tell their order: name a larger domain');
+    throw new Inconclusive('no page holds enough persons to tell their order: name a larger domain', 'empty');
   const shown = pages.slice(0, 3);
   if (orders.length > 0) return { value: orders.join(' and '), certainty: 'contrasted', shown };
   const others = pages.filter((page) => page !== fullest);
@@ -54,6 +55,11 @@ async function repeatedOrder(pages: readonly Exchange[], { send }: CheckContext)
     if (same.some((persons) => persons.some((one, index) => one !== before[index])))
       return { value: 'unstable', certainty: 'contrasted', shown };
   }
-  if (compared === 0) throw new Inconclusive('persons came and went while their order was looked at');
+  if (compared === 0)
+    throw new Inconclusive('persons came and went while their order was looked at', 'moved');
   return { value: 'stable', certainty: 'contrasted', shown };
 }
+
+export const orderFinders: Finders = {
+  'paging.order': { find: personsOrder },
+};

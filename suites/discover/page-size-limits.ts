@@ -3,12 +3,13 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
-import { inhabited } from '../../fixtures/discovery/scenes.ts';
+import { inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { isHonoured, type Size, type Sizing, sizing } from '../../fixtures/discovery/sizes.ts';
-import { usualPage } from './usual-size.ts';
+import { defaultPage } from './default-size.ts';
+import type { Finders } from './discovery.ts';
 
 /** `paging.maximumLimit` */
-export async function maximumLimit(context: CheckContext): Promise<Discovered> {
+async function maximumLimit(context: CheckContext): Promise<Discovered> {
   const { value, shown, note, over } = await maximum(context);
   const declared = context.config.declared['paging.maximumLimit'];
   const [largest] = await inhabited(context);
@@ -20,10 +21,10 @@ export async function maximumLimit(context: CheckContext): Promise<Discovered> {
 }
 
 /** `paging.overMaximum` */
-export async function overMaximum(context: CheckContext): Promise<Discovered> {
+async function overMaximum(context: CheckContext): Promise<Discovered> {
   const { value, over } = await maximum(context);
   if (value === null || over.length === 0) throw new Inconclusive('no maximum was met');
-  const usual = await usualPage(context);
+  const usual = await defaultPage(context);
   const words = new Set(over.map((size) => overText(size, value, usual?.length)));
   const [word] = words;
   if (words.size > 1) throw new Inconclusive(`contradicting answers: ${[...words].join(', ')}`);
@@ -80,3 +81,9 @@ async function bisect(bad: Size, good: Size, { total, at }: Sizing) {
   }
   return { low, high };
 }
+
+export const pageSizeLimitsFinders: Finders = {
+  'paging.minimumLimit': { find: minimumLimit },
+  'paging.maximumLimit': { find: maximumLimit },
+  'paging.overMaximum': { find: overMaximum },
+};

@@ -5,6 +5,7 @@ import { type DiscoveryWatch, discoveryWatch } from '../../fixtures/discovery/wa
 import { readDomains } from '../../fixtures/passive-check.ts';
 import { cachingText } from '../../oracles/discovery/header-watch.ts';
 import { headerValues } from '../../oracles/header-values.ts';
+import type { Finders } from './discovery.ts';
 
 /** Answers that the run gives by the way: what all of its answers showed. */
 async function watched(context: CheckContext): Promise<DiscoveryWatch> {
@@ -13,9 +14,9 @@ async function watched(context: CheckContext): Promise<DiscoveryWatch> {
 }
 
 /** `person.fields` */
-export async function personFields(context: CheckContext): Promise<Discovered> {
+async function personFields(context: CheckContext): Promise<Discovered> {
   const { personFields: seen, pages } = await watched(context);
-  if (seen.records === 0) throw new Inconclusive('no person was seen');
+  if (seen.records === 0) throw new Inconclusive('no person was seen', 'empty');
   if (seen.fields === undefined) throw new Inconclusive('persons have more than a hundred members: a map');
   const { records, usual } = seen;
   const certainty = records > 1 ? 'contrasted' : 'once';
@@ -29,7 +30,7 @@ export async function personFields(context: CheckContext): Promise<Discovered> {
 }
 
 /** `person.emailMatchesDomain` */
-export async function emailMatchesDomain(context: CheckContext): Promise<Discovered> {
+async function emailMatchesDomain(context: CheckContext): Promise<Discovered> {
   const { addresses, pages } = await watched(context);
   const { within, outside } = addresses;
   if (within + outside === 0) throw new Inconclusive('no person with an address was seen');
@@ -39,7 +40,7 @@ export async function emailMatchesDomain(context: CheckContext): Promise<Discove
 }
 
 /** `errors.mediaType`, `errors.fields`, `errors.codes`: by status. */
-export async function errorAnswers(
+async function errorAnswers(
   part: 'mediaTypes' | 'fields' | 'codes',
   context: CheckContext,
 ): Promise<Discovered> {
@@ -49,13 +50,13 @@ export async function errorAnswers(
 }
 
 /** `limits.rateHeaders` */
-export async function rateHeaders(context: CheckContext): Promise<Discovered> {
+async function rateHeaders(context: CheckContext): Promise<Discovered> {
   const { rate } = await watched(context);
   return ofHeaders(rate.names.length === 0 ? null : rate.names, rate);
 }
 
 /** `limits.tooManyRequests` */
-export async function tooManyRequests(context: CheckContext): Promise<Discovered> {
+async function tooManyRequests(context: CheckContext): Promise<Discovered> {
   const { tooMany, rate } = await watched(context);
   const retryAfter = tooMany.flatMap(({ answer, tooMany: before = [] }) => [
     ...before.flatMap((headers) => headerValues({ headers }, 'retry-after').slice(0, 1)),
@@ -69,14 +70,14 @@ export async function tooManyRequests(context: CheckContext): Promise<Discovered
 }
 
 /** `http.caching` */
-export async function caching(context: CheckContext): Promise<Discovered> {
+async function caching(context: CheckContext): Promise<Discovered> {
   const { caching: seen } = await watched(context);
   const texts = cachingText(seen);
   return ofHeaders(texts.length === 0 ? null : texts, seen);
 }
 
 /** `http.compression` */
-export async function compression(context: CheckContext): Promise<Discovered> {
+async function compression(context: CheckContext): Promise<Discovered> {
   const { coding } = await watched(context);
   const names = (coding.values('content-encoding') ?? []).flatMap((value) => value.toLowerCase().split(','));
   const codings = [...new Set(names.map((name) => name.trim()))].filter(
@@ -86,7 +87,7 @@ export async function compression(context: CheckContext): Promise<Discovered> {
 }
 
 /** `http.versionHeaders` */
-export async function versionHeaders(context: CheckContext): Promise<Discovered> {
+async function versionHeaders(context: CheckContext): Promise<Discovered> {
   const { version } = await watched(context);
   if (version.names.length === 0) return ofHeaders(null, version);
   return ofHeaders(
@@ -106,3 +107,16 @@ function ofHeaders(value: unknown, { shown, answers }: DiscoveryWatch['rate']): 
     notes: value === null ? [`none in ${answers} answers`] : [],
   };
 }
+
+export const passiveFinders: Finders = {
+  'person.fields': { find: personFields, phase: 'last' },
+  'person.emailMatchesDomain': { find: emailMatchesDomain, phase: 'last' },
+  'errors.mediaType': { find: (context) => errorAnswers('mediaTypes', context), phase: 'last' },
+  'errors.fields': { find: (context) => errorAnswers('fields', context), phase: 'last' },
+  'errors.codes': { find: (context) => errorAnswers('codes', context), phase: 'last' },
+  'limits.rateHeaders': { find: rateHeaders, phase: 'last' },
+  'limits.tooManyRequests': { find: tooManyRequests, phase: 'last' },
+  'http.caching': { find: caching, phase: 'last' },
+  'http.compression': { find: compression, phase: 'last' },
+  'http.versionHeaders': { find: versionHeaders, phase: 'last' },
+};

@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { personsOn } from '../../fixtures/discovery/scenes.ts';
+import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';

@@ -2,13 +2,14 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { areFiltered, inhabited } from '../../fixtures/discovery/scenes.ts';
+import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { type Size, sizeAt } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { looseRelation, type PageCount, totalPagesRelations } from '../../oracles/discovery/total-pages.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import { pageView } from '../../oracles/page-view.ts';
+import type { Finders } from './discovery.ts';
 
 interface Counted extends PageCount {
   readonly exchange: Exchange;
@@ -19,7 +20,7 @@ const mostDomains = 3;
 const countsThatTell = 3;
 
 /** `paging.totalPages`: the one relation that holds for totals that the page size divides, and for others. */
-export async function totalPagesRelation(context: CheckContext): Promise<Discovered> {
+async function totalPagesRelation(context: CheckContext): Promise<Discovered> {
   const filtered = await areFiltered(context);
   const counts = await counted(filtered, context);
   if (counts.length === 0) throw new Inconclusive('no limit gives a page that is not the last');
@@ -33,7 +34,7 @@ export async function totalPagesRelation(context: CheckContext): Promise<Discove
 }
 
 /** `paging.totalPagesWhenEmpty`: what all empty results of the run said. */
-export async function totalPagesWhenEmpty(context: CheckContext): Promise<Discovered> {
+async function totalPagesWhenEmpty(context: CheckContext): Promise<Discovered> {
   const { emptyPages } = discoveryWatch(context);
   const [first, another] = [...emptyPages];
   if (first === undefined) throw new Inconclusive('no empty result was seen: name a domain without persons');
@@ -83,3 +84,8 @@ function divisorOf(total: number): number {
   for (let size = Math.min(100, total - 1); size > 1; size -= 1) if (total % size === 0) return size;
   return 1;
 }
+
+export const totalPagesFinders: Finders = {
+  'paging.totalPagesWhenEmpty': { find: totalPagesWhenEmpty, phase: 'last' },
+  'paging.totalPages': { find: totalPagesRelation },
+};

@@ -157,7 +157,7 @@ async function ownPersons(context: CheckContext) {
     inhabited.some(({ question, persons }) => question.domain === one && persons.length > 0),
   );
   if (domain === undefined)
-    throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake');
+    throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake', 'empty');
   const own = inhabited
     .filter(({ question }) => question.domain === domain)
     .flatMap(({ persons }) => persons);

@@ -6,11 +6,11 @@ import { withParameter } from '../../client/query.ts';
 import { consumersRead } from '../../config/scope.ts';
 import { spareShare } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterText, confirm } from '../../engine/confirm.ts';
+import { afterCause, afterText, confirm } from '../../engine/confirm.ts';
 import { confirmedAnswers } from '../../engine/confirmed.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { causeOf, Inconclusive, isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
@@ -42,7 +42,7 @@ interface Series {
   readonly request: Request;
   readonly given: readonly Repetition[];
   /** Why there are fewer rounds than tell. */
-  readonly cut?: string;
+  readonly cut?: Unjudged;
 }
 
 /** HTTP-5: the same request twice in a row, and where that gives two answers again after pauses; and what nobody has. */
@@ -74,8 +74,8 @@ export async function repeatable(context: CheckContext): Promise<Judgement> {
     coverage: `${requests.length} requests and ${unknown.length} for what nobody has, each again right after its answer`,
     deviations: [...doubtful.flatMap(({ given }) => unrepeatable(given)), ...made.deviations],
     unjudged:
-      unsettledText([...series, ...doubtful]) ??
-      movedText(doubtful) ??
+      unsettled([...series, ...doubtful]) ??
+      notEachTime(doubtful) ??
       made.unjudged ??
       (await refusedToken(context)),
   };
@@ -109,7 +109,7 @@ async function repeatedSlowly(request: Request, context: CheckContext): Promise<
     }
   } catch (error) {
     if (!isUnjudged(error)) throw error;
-    return { request, given, cut: error.message };
+    return { request, given, cut: unjudgedBy(error) };
   }
   return { request, given };
 }
@@ -154,7 +154,7 @@ async function createdByAsking(accepted: Request, context: CheckContext): Promis
     return createdByReading(await twice(time, again)).length > 0;
   });
   if (recurrence.seen > 0 && recurrence.seen === recurrence.of) return [found];
-  throw new Inconclusive(`${found.message}: ${afterText(recurrence)}`);
+  throw new Inconclusive(`${found.message}: ${afterText(recurrence)}`, afterCause(recurrence));
 }
 
 /** The same for a domain, or a consumer, that was never asked for. */
@@ -166,17 +166,23 @@ function forNobody(accepted: Request, seed: string, context: CheckContext): Requ
   return { ...accepted, query: withParameter(accepted.query, 'domain', [domain]) };
 }
 
-function unsettledText(series: readonly Series[]): string | undefined {
-  const unsettled = series.flatMap(({ given }) => given.flat()).find((one) => !isSettledAnswer(one));
-  if (unsettled === undefined) return undefined;
-  const { answer, failure } = unsettled;
-  return `a request that was served before ended with ${answer === undefined ? failure?.message : `status ${answer.status}`}`;
+function unsettled(series: readonly Series[]): Unjudged | undefined {
+  const one = series.flatMap(({ given }) => given.flat()).find((answer) => !isSettledAnswer(answer));
+  if (one === undefined) return undefined;
+  const { answer, failure } = one;
+  return {
+    reason: `a request that was served before ended with ${answer === undefined ? failure?.message : `status ${answer.status}`}`,
+    cause: answer === undefined ? 'unanswered' : causeOf(answer.status),
+  };
 }
 
-function movedText(doubtful: readonly Series[]): string | undefined {
-  const moved = doubtful.find(({ given }) => unrepeatable(given).length === 0);
-  if (moved === undefined) return undefined;
-  const { given, cut } = moved;
+function notEachTime(doubtful: readonly Series[]): Unjudged | undefined {
+  const one = doubtful.find(({ given }) => unrepeatable(given).length === 0);
+  if (one === undefined) return undefined;
+  const { request, given, cut } = one;
   if (cut !== undefined && given.length < roundsThatTell) return cut;
-  return `two answers in a row to ${moved.request.path}?${moved.request.query} differed, and not each time`;
+  return {
+    reason: `two answers in a row to ${request.path}?${request.query} differed, and not each time`,
+    cause: 'seldom',
+  };
 }

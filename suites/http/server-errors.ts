@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
 import { confirmedAnswers } from '../../engine/confirmed.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { standsOn, tell } from '../../engine/journal.ts';
@@ -43,7 +43,8 @@ async function settled(
   if (recurrence.seen === 0) {
     // A 503 that went away was the moment's, not the request's.
     if (isTransientError(exchange)) return [];
-    if (answers === 1) throw new Inconclusive(`${sighting.message}: ${afterText(recurrence)}`);
+    if (answers === 1)
+      throw new Inconclusive(`${sighting.message}: ${afterText(recurrence)}`, afterCause(recurrence));
   }
   const text = recurrenceText(recurrence);
   if (text === undefined) return [sighting];

@@ -4,10 +4,11 @@ import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { causeOf, Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { isTooLarge } from '../../fixtures/pages/page-size.ts';
 import { disorderly, type Unusual } from '../../oracles/unusual.ts';
+import { isUnsettled } from '../../schemas/http-status.ts';
 
 export interface UnusualRequest extends Unusual {
   readonly request: Request;
@@ -69,8 +70,8 @@ function expectSettled(exchange: Exchange, { says, allowed }: Unusual): void {
   // Everybody may be too many to be read.
   if (isTooLarge(exchange) && 'anybody' in allowed) return;
   const { answer, failure } = exchange;
-  const isNotNow = answer !== undefined && (answer.status === 429 || answer.status >= 500);
-  if (answer !== undefined && !isNotNow) return;
+  if (answer !== undefined && !isUnsettled(answer.status)) return;
   const what = answer === undefined ? (failure?.message ?? 'no answer') : `status ${answer.status}`;
-  throw new Inconclusive(`${says}: ${what}, so neither answered nor refused`);
+  const cause = answer === undefined ? 'unclear' : causeOf(answer.status);
+  throw new Inconclusive(`${says}: ${what}, so neither answered nor refused`, cause);
 }

@@ -40,7 +40,7 @@ export async function usualWholePage(context: CheckContext): Promise<UsualPage> 
     .filter((page) => holdsAll(page, context))
     .toSorted((a, b) => pageFigures(b.exchange).persons - pageFigures(a.exchange).persons);
   const chosen = [...whole, ...pages].find(({ exchange }) => hasItsShape(exchange));
-  if (chosen === undefined) throw new Inconclusive(noUsualText(pages.map(({ exchange }) => exchange)));
+  if (chosen === undefined) throw noUsual(pages.map(({ exchange }) => exchange));
   const { question, exchange } = chosen;
   const isStill = async () => sameSet(personsOn(exchange), personsOn(await askPageAgain(context, question)));
   const isWhole = whole.includes(chosen) && (await isStill());
@@ -64,10 +64,12 @@ function holdsAll({ question, exchange }: AskedPage, context: Context): boolean 
 }
 
 /** Why no page serves: there is none with persons, or they are malformed, which other rows tell. */
-function noUsualText(pages: readonly Exchange[]): string {
+function noUsual(pages: readonly Exchange[]): Inconclusive {
   const rows = new Set(pages.flatMap(pageShape).map(({ requirement }) => requirement));
-  const broken = `every first page asked for by its number breaks ${[...rows].join(', ')}`;
-  return `${rows.size === 0 ? 'no page holds persons' : broken}, so there is no usual answer`;
+  if (rows.size === 0) return new Inconclusive('no page holds persons, so there is no usual answer', 'empty');
+  return new Inconclusive(
+    `every first page asked for by its number breaks ${[...rows].join(', ')}, so there is no usual answer`,
+  );
 }
 
 function sameSet(one: readonly string[], other: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import { domainsRead } from '../../config/scope.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { confirm, recurrenceText } from '../../engine/confirm.ts';
+import { afterCause, confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
@@ -56,5 +56,6 @@ function confirmedDeviation(
   if (outcome.failed > 1) return { ...deviation, recurrence: `in ${outcome.failed} answers of the run` };
   throw new Inconclusive(
     `${deviation.message}: seen once, and not in ${recurrence.of} fresh requests of the same`,
+    afterCause(recurrence),
   );
 }

@@ -20,7 +20,7 @@ async function found(
   return against(handler, async (context) => {
     await ask(context);
     const { deviations, unjudged } = await judge(context);
-    return [...deviations.flatMap(({ message, recurrence }) => [message, recurrence]), unjudged];
+    return [...deviations.flatMap(({ message, recurrence }) => [message, recurrence]), unjudged?.reason];
   });
 }
 

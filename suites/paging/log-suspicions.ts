@@ -1,7 +1,7 @@
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { isOutOfRequests, isUnjudged } from '../../engine/outcome.ts';
+import { isOutOfRequests, isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -42,14 +42,14 @@ async function settledOf(
   text: string,
 ): Promise<Found> {
   if (suspicions.length > 0) tell(`judged all pages of the run: ${text}`);
-  let unjudged: string | undefined;
+  let unjudged: Unjudged | undefined;
   for (const settle of suspicions.slice(0, mostSuspicions)) {
     try {
       const deviation = await settle();
       if (deviation !== undefined) return { deviations: [deviation] };
     } catch (error) {
       if (!isUnjudged(error)) throw error;
-      unjudged ??= error.message;
+      unjudged ??= unjudgedBy(error);
       if (isOutOfRequests(error)) break;
     }
   }

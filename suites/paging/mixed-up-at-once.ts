@@ -1,14 +1,14 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Purse } from '../../config/allotment.ts';
+import type { BudgetShare } from '../../config/allotment.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { questionText } from '../../oracles/question.ts';
+import { type BaselinePage, baselinePage, isAnother, isOfAnother, readAlone } from './baseline-pages.ts';
 import { comingAndGoing } from './mixed-up-in-order.ts';
 import type { Compared } from './page-isolation.ts';
-import { isAnother, isOfAnother, readAlone, type UsualPage, usualPage } from './usual-pages.ts';
 
 /** Each question so often in one burst. */
 const copies = 2;
@@ -18,12 +18,15 @@ const furtherBursts = 3;
 const timesAlone = 10;
 
 interface Mismatch {
-  readonly usual: UsualPage;
+  readonly baseline: BaselinePage;
   readonly exchange: Exchange;
 }
 
 /** Pages that are not the usual ones when other requests are in flight together with them. */
-export async function mixedUpAtOnce(pages: readonly UsualPage[], context: CheckContext): Promise<Compared> {
+export async function mixedUpAtOnce(
+  pages: readonly BaselinePage[],
+  context: CheckContext,
+): Promise<Compared> {
   let still = pages;
   let mismatches = await burst(still, context, 'core');
   if (mismatches.length === 0) return { moved: [] };
@@ -39,11 +42,11 @@ export async function mixedUpAtOnce(pages: readonly UsualPage[], context: CheckC
       still.map(({ question }) => question),
       context,
     );
-    const isUsual = (usual: UsualPage) =>
-      again.some(({ question, content }) => question === usual.question && content === usual.content);
-    const moved = new Set(still.filter((usual) => !isUsual(usual)).map(domainOf));
-    still = still.filter((usual) => !moved.has(domainOf(usual)));
-    mismatches = mismatches.filter(({ usual }) => !moved.has(domainOf(usual)));
+    const isUsual = (baseline: BaselinePage) =>
+      again.some(({ question, content }) => question === baseline.question && content === baseline.content);
+    const moved = new Set(still.filter((baseline) => !isUsual(baseline)).map(domainOf));
+    still = still.filter((baseline) => !moved.has(domainOf(baseline)));
+    mismatches = mismatches.filter(({ baseline }) => !moved.has(domainOf(baseline)));
     if (mismatches.length === 0) break;
     const found = await burst(still, context);
     if (found.length > 0) bursts += 1;
@@ -56,42 +59,50 @@ export async function mixedUpAtOnce(pages: readonly UsualPage[], context: CheckC
     if (random.deviation !== undefined || example === undefined) return random;
     throw new Inconclusive(
       'a page differed among requests at once, and not for certain when they were repeated',
+      'seldom',
     );
   }
   return { deviation: mixedUp(example, pages.length * copies, bursts), moved };
 }
 
 /** Whether the page is always the usual one when nothing else is in flight: one that comes and goes is not. */
-async function isSteadyAlone({ usual }: Mismatch, context: CheckContext): Promise<boolean> {
+async function isSteadyAlone({ baseline }: Mismatch, context: CheckContext): Promise<boolean> {
   const again = await readAlone(
-    Array.from({ length: timesAlone }, () => usual.question),
+    Array.from({ length: timesAlone }, () => baseline.question),
     context,
   );
-  return again.every(({ content }) => content === usual.content);
+  return again.every(({ content }) => content === baseline.content);
 }
 
-async function burst(pages: readonly UsualPage[], context: CheckContext, purse?: Purse): Promise<Mismatch[]> {
+async function burst(
+  pages: readonly BaselinePage[],
+  context: CheckContext,
+  share?: BudgetShare,
+): Promise<Mismatch[]> {
   // Back and forth, so that neighbours in flight are different ones each time.
   const order = Array.from({ length: copies }, (_, turn) =>
     turn % 2 === 0 ? pages : pages.toReversed(),
   ).flat();
   const answers = await Promise.all(
-    order.map(async (usual) => ({ usual, exchange: await askPageAgain(context, usual.question, purse) })),
+    order.map(async (baseline) => ({
+      baseline,
+      exchange: await askPageAgain(context, baseline.question, share),
+    })),
   );
-  return answers.filter(({ usual, exchange }) => {
-    const seen = usualPage(usual.question, exchange);
-    return seen !== undefined && (isAnother(usual, seen) || isOfAnother(usual, seen, pages));
+  return answers.filter(({ baseline, exchange }) => {
+    const seen = baselinePage(baseline.question, exchange);
+    return seen !== undefined && (isAnother(baseline, seen) || isOfAnother(baseline, seen, pages));
   });
 }
 
-function domainOf({ question }: UsualPage): string {
+function domainOf({ question }: BaselinePage): string {
   return question.domain;
 }
 
-function mixedUp({ usual, exchange }: Mismatch, together: number, bursts: number): Deviation {
+function mixedUp({ baseline, exchange }: Mismatch, together: number, bursts: number): Deviation {
   return deviationOf('PAGING-9', [exchange], {
     message: 'asked with others at once, it holds other persons than alone',
-    received: `other persons than those of the same request alone (total ${usual.total})`,
+    received: `other persons than those of the same request alone (total ${baseline.total})`,
     expected: 'the page that the same request gets alone',
     counterexample: `${questionText(exchange.request)}, among ${together} requests at once`,
     recurrence: `in ${bursts} rounds of requests at once`,

@@ -6,15 +6,15 @@ import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
+import { type BaselinePage, baselinePage, type UnexpectedPage } from './baseline-pages.ts';
 import type { Compared } from './page-isolation.ts';
 import { runSequence } from './page-sequence.ts';
-import { type Oddity, type UsualPage, usualPage } from './usual-pages.ts';
 
 /** Sequences after one that showed something. */
 const furtherSequences = 3;
 /** So often a page must go and come back to be a defect: data that change do not do so. */
 const returnsOfADefect = 3;
-/** One in so many oddities comes back at once, where they come and go. */
+/** One in so many unexpected pages comes back at once, where they come and go. */
 const leastReturning = 4;
 /** Times that a request is asked with and without the one before it. */
 const repetitions = 3;
@@ -22,32 +22,32 @@ const pairsTried = 3;
 
 /** Pages that are not the usual ones when other requests come before them, one at a time. */
 export async function mixedUpInOrder(
-  usual: readonly UsualPage[],
-  seen: readonly Oddity[],
+  baseline: readonly BaselinePage[],
+  seen: readonly UnexpectedPage[],
   context: CheckContext,
 ): Promise<Compared> {
-  const first = [...seen, ...(await runSequence(usual, context, 0))];
+  const first = [...seen, ...(await runSequence(baseline, context, 0))];
   if (first.length === 0) return { moved: [] };
-  const pair = await enoughByItself(first, usual, context);
+  const pair = await enoughByItself(first, baseline, context);
   return pair === undefined
-    ? comingAndGoing(usual, first, context)
+    ? comingAndGoing(baseline, first, context)
     : { deviation: pairDeviation(pair), moved: [] };
 }
 
 /** Pages that go and come back, whatever is asked before them: more sequences tell them from data that change. */
 export async function comingAndGoing(
-  usual: readonly UsualPage[],
-  first: readonly Oddity[],
+  baseline: readonly BaselinePage[],
+  first: readonly UnexpectedPage[],
   context: CheckContext,
 ): Promise<Compared> {
-  const later: Oddity[] = [];
+  const later: UnexpectedPage[] = [];
   for (let turn = 1; turn <= furtherSequences; turn += 1) {
     // Two honest caches give an old page and a new one by turns, until both have forgotten.
     await outliveCaches(
       context,
       [...first, ...later].map(({ exchange }) => exchange),
     );
-    later.push(...(await runSequence(usual, context, turn).catch(noneIfSpent)));
+    later.push(...(await runSequence(baseline, context, turn).catch(noneIfSpent)));
     if (returned(later).length > 0 && returned([...first, ...later]).length >= returnsOfADefect) break;
     // Pages that mostly do not come back are not the ones that tell: an order drawn by lot is PAGING-7's.
     if (returned(later).length * leastReturning < later.length) break;
@@ -56,32 +56,32 @@ export async function comingAndGoing(
   const [example] = all;
   if (example !== undefined && returned(later).length > 0 && all.length >= returnsOfADefect)
     return { deviation: randomDeviation(example, all.length), moved: [] };
-  return { moved: [...new Set([...first, ...later].map(({ usual: { question } }) => question.domain))] };
+  return { moved: [...new Set([...first, ...later].map(({ baseline: { question } }) => question.domain))] };
 }
 
-function returned(oddities: readonly Oddity[]): readonly Oddity[] {
-  return oddities.filter((one) => one.returned);
+function returned(unexpectedPages: readonly UnexpectedPage[]): readonly UnexpectedPage[] {
+  return unexpectedPages.filter((one) => one.returned);
 }
 
 interface Pair {
-  readonly oddity: Oddity;
+  readonly unexpected: UnexpectedPage;
   readonly before: PageQuestion;
 }
 
-/** The first oddity that a request before it, and nothing else, brings about each time. */
+/** The first unexpected page that a request before it, and nothing else, brings about each time. */
 async function enoughByItself(
-  oddities: readonly Oddity[],
-  pages: readonly UsualPage[],
+  unexpectedPages: readonly UnexpectedPage[],
+  pages: readonly BaselinePage[],
   context: CheckContext,
 ): Promise<Pair | undefined> {
-  const pairs = oddities.flatMap((oddity) => {
+  const pairs = unexpectedPages.flatMap((unexpected) => {
     const ofList = pages
       .map(({ question }) => question)
-      .filter((one) => isOfList(one, oddity.usual.question));
-    return [...new Set([...oddity.before, ...ofList])].map((before) => ({ oddity, before }));
+      .filter((one) => isOfList(one, unexpected.baseline.question));
+    return [...new Set([...unexpected.before, ...ofList])].map((before) => ({ unexpected, before }));
   });
   const likeliest = pairs
-    .filter(({ oddity, before }) => oddity.returned || isOfList(before, oddity.usual.question))
+    .filter(({ unexpected, before }) => unexpected.returned || isOfList(before, unexpected.baseline.question))
     .toSorted((a, b) => suspicion(b) - suspicion(a));
   for (const pair of likeliest.slice(0, pairsTried)) if (await changesEachTime(pair, context)) return pair;
   return undefined;
@@ -93,17 +93,17 @@ function isOfList(one: PageQuestion, { domain, limit, page }: PageQuestion): boo
 }
 
 /** What came back at once depends on what was asked right before it; what did not, on its list. */
-function suspicion({ oddity: { before: earlier, returned: cameBack }, before }: Pair): number {
+function suspicion({ unexpected: { before: earlier, returned: cameBack }, before }: Pair): number {
   return (cameBack ? 2 : 0) + (earlier.includes(before) ? 1 : 0);
 }
 
-async function changesEachTime({ oddity: { usual }, before }: Pair, context: CheckContext) {
+async function changesEachTime({ unexpected: { baseline }, before }: Pair, context: CheckContext) {
   const { first } = await numbering(context);
   // What was asked earlier must not matter either: each time starts with the first page of the list.
   const contentAfter = async (...earlier: readonly PageQuestion[]) => {
-    const lead = { ...usual.question, page: first };
+    const lead = { ...baseline.question, page: first };
     for (const question of [lead, ...earlier]) await askPageAgain(context, question);
-    return usualPage(usual.question, await askPageAgain(context, usual.question))?.content;
+    return baselinePage(baseline.question, await askPageAgain(context, baseline.question))?.content;
   };
   const [without, after] = [new Set<string | undefined>(), new Set<string | undefined>()];
   for (let time = 0; time < repetitions; time += 1) {
@@ -116,29 +116,29 @@ async function changesEachTime({ oddity: { usual }, before }: Pair, context: Che
   );
 }
 
-function pairDeviation({ oddity: { usual, exchange }, before }: Pair): Deviation {
+function pairDeviation({ unexpected: { baseline, exchange }, before }: Pair): Deviation {
   const question = questionText(exchange.request);
   const earlier = Object.entries(before).map(([name, value]) => `${name}=${value}`);
   return {
     requirement: 'PAGING-9',
     message: `${question}: right after ${earlier.join(' ')} it holds other persons than alone`,
-    received: `other persons under the same total (${usual.total}), each of ${repetitions} times, by turns`,
+    received: `other persons under the same total (${baseline.total}), each of ${repetitions} times, by turns`,
     expected: 'the page that the same request gets alone, whatever was asked before',
     exchanges: [exchange],
     counterexample: `${earlier.join(' ')}, then ${question}`,
   };
 }
 
-function randomDeviation({ usual, exchange }: Oddity, times: number): Deviation {
+function randomDeviation({ baseline, exchange }: UnexpectedPage, times: number): Deviation {
   return deviationOf('PAGING-9', [exchange], {
     message: 'other persons than usual among other requests, and the usual ones again right after',
-    received: `other persons under the same total (${usual.total})`,
+    received: `other persons under the same total (${baseline.total})`,
     expected: 'the page that the same request gets alone, whatever was asked before',
     recurrence: `pages went and came back ${times} times`,
   });
 }
 
-function noneIfSpent(error: unknown): readonly Oddity[] {
+function noneIfSpent(error: unknown): readonly UnexpectedPage[] {
   if (isOutOfRequests(error)) return [];
   throw error;
 }

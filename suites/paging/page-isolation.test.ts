@@ -9,12 +9,12 @@ import {
   type Heard,
   type SessionParts,
 } from '../../fixtures/target.corpus.ts';
-import { ownPages } from './page-isolation.ts';
+import { pageIsolation } from './page-isolation.ts';
 
 /** What was found wrong, or why it cannot be told. */
 async function judged(handler: Handler, parts: SessionParts = {}): Promise<string | string[]> {
   try {
-    const { deviations, coverage } = await against(handler, ownPages, parts);
+    const { deviations, coverage } = await against(handler, pageIsolation, parts);
     return deviations.length === 0 ? coverage : deviations.map(({ message }) => message);
   } catch (error) {
     if (error instanceof Inconclusive || error instanceof NotApplicable) return error.message;

@@ -3,10 +3,10 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { type BaselinePage, learnBaseline } from './baseline-pages.ts';
 import { mixedUpAtOnce } from './mixed-up-at-once.ts';
 import { mixedUpInOrder } from './mixed-up-in-order.ts';
 import { differentPages } from './page-pool.ts';
-import { learnUsual, type UsualPage } from './usual-pages.ts';
 
 /** Pages that were compared, and the domains whose persons moved meanwhile. */
 export interface Compared {
@@ -15,21 +15,21 @@ export interface Compared {
 }
 
 /** PAGING-9: requests in any order, and in flight together, get the pages that they get one at a time. */
-export async function ownPages(context: CheckContext): Promise<Judgement> {
+export async function pageIsolation(context: CheckContext): Promise<Judgement> {
   const surveyed = await differentPages(context);
   if (surveyed.length < 2)
     throw new NotApplicable('no two pages differ, so one cannot be taken for another: name a larger domain');
-  const { pages: usual, oddities } = await learnUsual(surveyed, context);
-  tell(`read ${usual.length} pages of several lists one at a time`);
-  const inOrder = await mixedUpInOrder(usual, oddities, context);
+  const { pages: baseline, unexpectedPages } = await learnBaseline(surveyed, context);
+  tell(`read ${baseline.length} pages of several lists one at a time`);
+  const inOrder = await mixedUpInOrder(baseline, unexpectedPages, context);
   const coverage = (moved: readonly string[], how: string) =>
-    `${usual.length} pages one at a time, ${how}${leftOut(moved)}`;
+    `${baseline.length} pages one at a time, ${how}${leftOut(moved)}`;
   tell('read them again in mixed order, among pages of other lists and beyond the end');
   if (inOrder.deviation !== undefined)
     return { coverage: coverage([], 'in mixed order'), deviations: [inOrder.deviation] };
   if (context.config.limits.concurrency < 2)
     return { coverage: coverage(inOrder.moved, 'in mixed order (--concurrency 1)'), deviations: [] };
-  const still = usual.filter(({ question }) => !inOrder.moved.includes(question.domain));
+  const still = baseline.filter(({ question }) => !inOrder.moved.includes(question.domain));
   const atOnce = await mixedUpAtOnce(enough(still, inOrder.moved), context);
   tell('asked for all of them at once');
   const moved = [...new Set([...inOrder.moved, ...atOnce.moved])];
@@ -42,12 +42,12 @@ export async function ownPages(context: CheckContext): Promise<Judgement> {
 }
 
 /** Pages of domains that stand still; without two of them nothing can be told. */
-function enough(still: readonly UsualPage[], moved: readonly string[]): readonly UsualPage[] {
+function enough(still: readonly BaselinePage[], moved: readonly string[]): readonly BaselinePage[] {
   if (still.length >= 2) return still;
+  if (moved.length === 0) throw new Inconclusive('fewer than two pages could be read one at a time');
   throw new Inconclusive(
-    moved.length === 0
-      ? 'fewer than two pages could be read one at a time'
-      : `the persons of ${moved.join(', ')} changed while they were read one at a time`,
+    `the persons of ${moved.join(', ')} changed while they were read one at a time`,
+    'moved',
   );
 }
 

@@ -3,7 +3,7 @@ import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { isNear } from '../../oracles/page-question.ts';
 import { personsIn, type Walk } from '../../oracles/walk.ts';
-import { nobody, type UsualPage, usualPage } from './usual-pages.ts';
+import { type BaselinePage, baselinePage, nobody } from './baseline-pages.ts';
 
 const questionsChosen = 8;
 /** Of them at most so many from two lists that were walked. */
@@ -13,7 +13,7 @@ const pagesListed = 5;
  * Pages that differ, as the survey saw them: several of one list, the same number with another limit, and other domains;
  * where it can be, no two in a row that are near each other.
  */
-export async function differentPages(context: CheckContext): Promise<readonly UsualPage[]> {
+export async function differentPages(context: CheckContext): Promise<readonly BaselinePage[]> {
   const { walks } = await survey(context);
   const walked = walks
     .filter(({ facts }) => facts.filter(({ persons }) => persons > 0).length > 1)
@@ -25,7 +25,7 @@ export async function differentPages(context: CheckContext): Promise<readonly Us
   const lists = [small, walked.find(isAlike) ?? walked.find((walk) => walk !== small)];
   const listed = lists.flatMap((walk) => (walk === undefined ? [] : pagesOfList(walk)));
   const asked = askedPages(context)
-    .map(({ question, exchange }) => usualPage(question, exchange))
+    .map(({ question, exchange }) => baselinePage(question, exchange))
     .filter((page) => page !== undefined)
     .filter(({ content }) => content !== nobody);
   const alike = asked.filter(({ question: { domain, limit } }) => isAlike({ domain, limit })).slice(0, 1);
@@ -41,7 +41,7 @@ export async function differentPages(context: CheckContext): Promise<readonly Us
 }
 
 /** The second page, the first and the last. */
-function pagesOfList({ domain, limit, facts }: Walk): UsualPage[] {
+function pagesOfList({ domain, limit, facts }: Walk): BaselinePage[] {
   const holding = facts.filter(({ persons }) => persons > 0);
   const places = new Set([1, 0, holding.length - 1]);
   return [...places].flatMap((place) => {
@@ -59,14 +59,14 @@ function personsOnPage(walk: Walk): number {
 }
 
 /** One question of each domain first. */
-function spread(asked: readonly UsualPage[]): readonly UsualPage[] {
+function spread(asked: readonly BaselinePage[]): readonly BaselinePage[] {
   const first = new Map(asked.toReversed().map((page) => [page.question.domain, page]));
   return [...first.values(), ...asked];
 }
 
-function apart(pages: readonly UsualPage[]): readonly UsualPage[] {
+function apart(pages: readonly BaselinePage[]): readonly BaselinePage[] {
   const left = [...pages];
-  const ordered: UsualPage[] = [];
+  const ordered: BaselinePage[] = [];
   while (left.length > 0) {
     const last = ordered.at(-1)?.question;
     const far = left.findIndex(({ question }) => last === undefined || !isNear(question, last));

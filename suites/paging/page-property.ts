@@ -86,7 +86,7 @@ async function caseSource(context: CheckContext) {
   const { domains } = await survey(context);
   const inhabited = domains.filter(({ total }) => total !== undefined && total > 0n);
   if (inhabited.length === 0)
-    throw new Inconclusive('no domain holds persons, so there are no pages to judge');
+    throw new Inconclusive('no domain holds persons, so there are no pages to judge', 'empty');
   const surveyed = domains.map(({ limit }) => limit).filter((limit) => limit !== undefined);
   const arbitrary = pageCases(domains, [...new Set([10, ...surveyed])]);
   const largest = inhabited.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n))).slice(0, 1);

@@ -4,7 +4,7 @@ import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { isNear, type PageQuestion } from '../../oracles/page-question.ts';
-import { isAnother, type Oddity, type UsualPage, usualPage } from './usual-pages.ts';
+import { type BaselinePage, baselinePage, isAnother, type UnexpectedPage } from './baseline-pages.ts';
 
 /** Commands of one sequence. */
 const length = 20;
@@ -16,7 +16,7 @@ const nearOfTen = 6;
 /** What a sequence expects, and what it has seen. */
 interface Model {
   readonly asked: PageQuestion[];
-  readonly oddities: Oddity[];
+  readonly unexpectedPages: UnexpectedPage[];
 }
 
 type Ask = (question: PageQuestion) => Promise<Exchange>;
@@ -24,12 +24,12 @@ type Command = fc.AsyncCommand<Model, Ask>;
 
 /** Reads a page that is known; another one than usual is asked for again at once. */
 class ReadPage implements Command {
-  readonly #usual: UsualPage;
+  readonly #baseline: BaselinePage;
   readonly question: PageQuestion;
 
-  constructor(usual: UsualPage) {
-    this.#usual = usual;
-    this.question = usual.question;
+  constructor(baseline: BaselinePage) {
+    this.#baseline = baseline;
+    this.question = baseline.question;
   }
 
   check(): boolean {
@@ -41,19 +41,19 @@ class ReadPage implements Command {
     const before = questionsBefore(question, model.asked);
     model.asked.push(question);
     const exchange = await ask(question);
-    const seen = usualPage(question, exchange);
-    if (seen === undefined || !isAnother(this.#usual, seen)) return;
-    const again = usualPage(question, await ask(question));
-    model.oddities.push({
-      usual: this.#usual,
+    const seen = baselinePage(question, exchange);
+    if (seen === undefined || !isAnother(this.#baseline, seen)) return;
+    const again = baselinePage(question, await ask(question));
+    model.unexpectedPages.push({
+      baseline: this.#baseline,
       before,
       exchange,
-      returned: again?.content === this.#usual.content,
+      returned: again?.content === this.#baseline.content,
     });
   }
 
   toString(): string {
-    return `read ${JSON.stringify(this.#usual.question)}`;
+    return `read ${JSON.stringify(this.#baseline.question)}`;
   }
 }
 
@@ -122,15 +122,15 @@ class Disturb implements Command {
  * order that follows from the seed.
  */
 export async function runSequence(
-  pages: readonly UsualPage[],
+  pages: readonly BaselinePage[],
   context: CheckContext,
   turn: number,
-): Promise<readonly Oddity[]> {
+): Promise<readonly UnexpectedPage[]> {
   const { config } = context;
   const [first] = pages;
   if (first === undefined) return [];
   const commands = [
-    ...pages.map((usual) => new ReadPage(usual)),
+    ...pages.map((baseline) => new ReadPage(baseline)),
     ...[
       { ...first.question, page: 1_000_000 },
       { ...first.question, domain: `nobody-${config.seed}.invalid` },
@@ -145,7 +145,7 @@ export async function runSequence(
   const [chosen = []] = fc.sample(steps, { seed: config.seed + turn, numRuns: 1 });
   const sequence: (ReadPage | Disturb)[] = byTurns(commands);
   for (const step of chosen) sequence.push(...nextOf(commands, sequence.at(-1), step));
-  const model: Model = { asked: [], oddities: [] };
+  const model: Model = { asked: [], unexpectedPages: [] };
   await fc.asyncModelRun(
     () => ({
       model,
@@ -153,5 +153,5 @@ export async function runSequence(
     }),
     sequence,
   );
-  return model.oddities;
+  return model.unexpectedPages;
 }

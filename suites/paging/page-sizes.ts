@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import { spareShare } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
@@ -35,7 +35,10 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
   const isFiltered = walks.flatMap(walkProblems).some(({ requirement }) => requirement === 'PAGING-10');
   const largest = domains.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n)))[0];
   if (largest?.total === undefined || largest.total < 2n) {
-    throw new Inconclusive('no domain holds several persons, so no limit can be seen to change its pages');
+    throw new Inconclusive(
+      'no domain holds several persons, so no limit can be seen to change its pages',
+      'empty',
+    );
   }
   const { domain, total } = largest;
   const asked = [...limitLadders.pageSizes, ...(largest.limit === undefined ? [] : [largest.limit])].filter(
@@ -86,7 +89,8 @@ async function confirmed(deviation: Deviation, context: CheckContext): Promise<D
     );
     return again.every((exchange, index) => countOf(exchange) === countOf(deviation.exchanges[index]));
   });
-  if (recurrence.seen === 0) throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`);
+  if (recurrence.seen === 0)
+    throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
   const seen = recurrenceText(recurrence);
   return seen === undefined ? deviation : { ...deviation, recurrence: seen };
 }

@@ -6,7 +6,7 @@ import { currentPage, exceededLimit, pageBounds, personsCount } from '../../orac
 import { confirmedPages, confirmedSuspects } from './confirmed-pages.ts';
 import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
 import { mostPersons } from './most-persons.ts';
-import { ownPages } from './page-isolation.ts';
+import { pageIsolation } from './page-isolation.ts';
 import type { PageOracle } from './page-property.ts';
 import { pageSizes } from './page-sizes.ts';
 import { settledWalks } from './settled-walks.ts';
@@ -56,4 +56,4 @@ for (const id of ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'])
 
 check('PAGING-8', pageSizes);
 
-checkAlsoAtEnd('PAGING-9', ownPages, (context) => contradictionsInLog('PAGING-9', context), 'alone');
+checkAlsoAtEnd('PAGING-9', pageIsolation, (context) => contradictionsInLog('PAGING-9', context), 'alone');

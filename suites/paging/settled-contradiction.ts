@@ -52,6 +52,7 @@ export async function settledContradiction(
     return undefined;
   throw new Inconclusive(
     `${questionText(other.exchange.request)}: ${differenceOf(usual, other)}: once, and not when it was asked again`,
+    'seldom',
   );
 }
 

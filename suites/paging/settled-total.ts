@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Purse } from '../../config/allotment.ts';
+import type { BudgetShare } from '../../config/allotment.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
@@ -31,7 +31,7 @@ export class MovingTotal extends Inconclusive {
   readonly domain: string;
 
   constructor(domain: string, reason: string) {
-    super(reason);
+    super(reason, 'moved');
     this.domain = domain;
   }
 }
@@ -132,12 +132,12 @@ async function deviantBursts(context: CheckContext, question: PageQuestion): Pro
 }
 
 /** The question and those of other domains by turns, all in flight together: totals of one may show in another. */
-export async function amongOthers(context: Context, question: PageQuestion, purse?: Purse) {
+export async function amongOthers(context: Context, question: PageQuestion, share?: BudgetShare) {
   const others = askedPages(context)
     .map((one) => one.question)
     .filter(({ domain }) => domain !== question.domain);
   const [other = question] = others.toReversed();
   const rows = Array.from({ length: concurrent / 2 }, () => [question, other]).flat();
-  const exchanges = await Promise.all(rows.map((one) => askPageAgain(context, one, purse)));
+  const exchanges = await Promise.all(rows.map((one) => askPageAgain(context, one, share)));
   return exchanges.filter((_, index) => rows[index] === question);
 }

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { causeOf, Inconclusive, NotApplicable, type Unjudged } from '../../engine/outcome.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
@@ -31,7 +31,7 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
   for (const walk of walks) tell(walkedText(walk));
   const [suspect] = suspects;
   const coverage = walksText(walks);
-  if (suspect === undefined) return { coverage, deviations: [], unjudged: unreadText(read) };
+  if (suspect === undefined) return { coverage, deviations: [], unjudged: unreadOf(read) };
   return { coverage, deviations: [await settled(id, suspect, context)] };
 }
 
@@ -42,28 +42,34 @@ export function walksText(walks: readonly Walk[]): string {
 }
 
 /** What could not be read might hold what is missing; undefined where all was read. */
-export function unreadText({
+export function unreadOf({
   interrupted: [first],
   unread,
-}: Pick<Survey, 'interrupted' | 'unread'>): string | undefined {
+}: Pick<Survey, 'interrupted' | 'unread'>): Unjudged | undefined {
   if (first === undefined) return unread[0];
   const page = first.facts.find(({ kind }) => kind === 'unreadable');
   if (page === undefined)
-    return `${walkText(first)} counts more pages than its total needs, and they were read only in part`;
+    return {
+      reason: `${walkText(first)} counts more pages than its total needs, and they were read only in part`,
+      cause: 'unclear',
+    };
   const what =
     page.status === undefined
       ? `was not answered (${page.failure ?? 'no reason known'})`
       : `was answered with status ${page.status} and no page`;
-  return `${walkText(first)} page=${page.page} ${what}, so the walk is not whole`;
+  return {
+    reason: `${walkText(first)} page=${page.page} ${what}, so the walk is not whole`,
+    cause: page.status === undefined ? 'unanswered' : causeOf(page.status),
+  };
 }
 
 /** A small run does without, where it has not the requests for it. */
 function nothingWalked(read: Survey, { depth }: CheckContext): Error {
-  const unread = unreadText(read);
-  if (unread !== undefined) return new Inconclusive(unread);
-  if (read.domains.length === 0) return new Inconclusive('no domain holds persons');
+  const unread = unreadOf(read);
+  if (unread !== undefined) return Inconclusive.of(unread);
+  if (read.domains.length === 0) return new Inconclusive('no domain holds persons', 'empty');
   if (!depth.ownRequests) return new NotApplicable('the requests of this profile read no domain whole');
-  return new Inconclusive('no domain fits the budget of requests whole');
+  return new Inconclusive('no domain fits the budget of requests whole', 'few-requests');
 }
 
 interface Suspect {
@@ -84,7 +90,7 @@ async function settled(id: string, suspect: Suspect, context: CheckContext): Pro
     if (walkProblems(again).some(({ requirement }) => requirement === id)) seen += 1;
     if (read >= readingsThatSettle && seen === read) break;
   }
-  if (seen < readingsThatSettle) throw new Inconclusive(unsettledText(problem, walk, totals, { seen, read }));
+  if (seen < readingsThatSettle) throw unsettled(problem, walk, totals, { seen, read });
   const exchanges = await pagesOf(walk, problem.pages, context);
   const { pages: _, suffice: __, refusal: ___, ...words } = problem;
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
@@ -110,17 +116,18 @@ function readAgain(
 /** Of totals that move with every reading. */
 const valuesShown = 5;
 
-function unsettledText(
+function unsettled(
   { message }: WalkProblem,
   { domain }: Walk,
   totals: ReadonlySet<bigint | undefined>,
   { seen, read }: Readings,
-): string {
+): Inconclusive {
   const values = [...totals].map((total) => String(total ?? 'several values'));
   const shown = values.length > valuesShown ? [...values.slice(0, valuesShown), '...'] : values;
   const moved = values.length > 1 ? `; the total of ${domain} moved (${shown.join(', ')})` : '';
   const again = read === 0 ? 'and it could not be read again' : `again in ${seen} of ${read} readings`;
-  return `${message}: ${again}${moved}`;
+  const cause = moved !== '' ? 'moved' : read === 0 ? 'unclear' : 'seldom';
+  return new Inconclusive(`${message}: ${again}${moved}`, cause);
 }
 
 /** The pages that show it, asked for once more: their requests are what a reader repeats. */

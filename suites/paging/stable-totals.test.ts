@@ -17,7 +17,7 @@ async function judged(
       seed,
       ...(clock === undefined ? {} : { clock }),
     });
-    if (deviations.length === 0 && unjudged !== undefined) return unjudged;
+    if (deviations.length === 0 && unjudged !== undefined) return unjudged.reason;
     return deviations.map(({ received, recurrence }) =>
       recurrence === undefined ? { received } : { received, recurrence },
     );

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, unjudgedBy } from '../../engine/outcome.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
@@ -27,14 +27,14 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
       // A domain that moves says nothing of the others; what they show is a defect all the same.
       return first === undefined || judgement.deviations.length > 0
         ? judgement
-        : { ...judgement, unjudged: first.message };
+        : { ...judgement, unjudged: unjudgedBy(first) };
     } catch (error) {
       if (!(error instanceof MovingTotal)) throw error;
       first ??= error;
       moving.add(error.domain);
     }
   }
-  throw first ?? new Inconclusive('the totals of several domains changed while they were read');
+  throw first ?? new Inconclusive('the totals of several domains changed while they were read', 'moved');
 }
 
 async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): Promise<Judgement> {

@@ -12,7 +12,7 @@ import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
 import { hashOf, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
-import { unreadText, walksText } from './settled-walks.ts';
+import { unreadOf, walksText } from './settled-walks.ts';
 
 /** Rounds of the usual walk, the other one, and the usual one again: two that differ alike settle it. */
 const rounds = 4;
@@ -41,16 +41,16 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   const coverage = walksText(walks);
   const compared = new Set(walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain)).size;
   if (suspect !== undefined) return { coverage, deviations: [await settled(suspect, context)] };
-  if (!context.depth.ownRequests && !isCompared(walks) && unreadText(read) === undefined)
+  if (!context.depth.ownRequests && !isCompared(walks) && unreadOf(read) === undefined)
     throw new NotApplicable('the requests of this profile read no domain of several pages twice');
   if (walks.length === 0) {
     const reason = 'no domain of several pages fits the budget of requests whole';
-    throw new Inconclusive(unreadText(read) ?? reason);
+    throw Inconclusive.of(unreadOf(read) ?? { reason, cause: 'few-requests' });
   }
   return {
     coverage: `${coverage}, ${compared} of several pages`,
     deviations: [],
-    unjudged: unreadText(read),
+    unjudged: unreadOf(read),
   };
 }
 
@@ -89,7 +89,9 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
   if (differing(usuals, others) >= roundsThatSettle) return namedDifference(pair, context);
   const times = returns(usuals, others);
   if (times < returnsOfADefect)
-    throw new Inconclusive(isUntold(usuals, others) ? untoldText(pair) : movedText(usual, other));
+    throw isUntold(usuals, others)
+      ? new Inconclusive(untoldText(pair), 'few-requests')
+      : new Inconclusive(movedText(usual, other), 'moved');
   return {
     ...(await namedDifference(pair, context)),
     recurrence: `a page came back to what it held before ${times} times`,

@@ -3,7 +3,7 @@ import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { patterns, unlike } from '../../fixtures/nonexistent-ids.ts';
+import { nonexistentIds, patterns } from '../../fixtures/nonexistent-ids.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 
@@ -11,7 +11,7 @@ checkInTwoParts('PARTNER-1', {
   phase: 'alone',
   run: (context) => {
     const { partnerId } = context.config.target;
-    const unknown = unlike(partnerId).map((id) => ({
+    const unknown = nonexistentIds(partnerId).map((id) => ({
       partnerId: id,
       says: 'an identifier that no partner has',
     }));
@@ -66,7 +66,7 @@ async function nobodySeen(
 ): Promise<Judgement> {
   const { inhabited, asks } = await firstAndSecondPage(context);
   if (inhabited === undefined)
-    throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake');
+    throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake', 'empty');
   // Code of its own for further pages is there for every identifier alike.
   const asked = asks.slice(0, further ? undefined : 1).flatMap((ask, page) =>
     (page === 0 ? questions : questions.slice(-2)).map(

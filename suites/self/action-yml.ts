@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
-import type { OptionRow } from '../../config/option-row.ts';
-import { optionRows } from '../../config/options.ts';
+import type { OptionRow } from '../../config/options/option-row.ts';
+import { optionRows } from '../../config/options/options.ts';
 import { outputMeanings } from '../../reporters/github/outputs.ts';
 import { inputVariable, keyInput, notGiven, optionInput } from '../../scripts/action-inputs.js';
 

@@ -3,7 +3,7 @@ import { convertActionTemplate, parseAction } from '@actions/workflow-parser/act
 import { NoOperationTraceWriter } from '@actions/workflow-parser/templates/trace-writer';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { optionRows } from '../../config/options.ts';
+import { optionRows } from '../../config/options/options.ts';
 import { outputMeanings } from '../../reporters/github/outputs.ts';
 import { notGiven } from '../../scripts/action-inputs.js';
 import { readAction } from './action-step.ts';

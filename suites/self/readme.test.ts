@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { exitCodeRows } from '../../cli/exit-codes.ts';
-import { purses } from '../../config/allotment.ts';
-import type { OptionRow } from '../../config/option-row.ts';
-import { optionRows } from '../../config/options.ts';
+import { budgetShares } from '../../config/allotment.ts';
+import type { OptionRow } from '../../config/options/option-row.ts';
+import { optionRows } from '../../config/options/options.ts';
 import { type Profile, profiles } from '../../config/profiles.ts';
 import { register } from '../../config/requirements/register.ts';
 import { stages } from '../../engine/check.ts';
@@ -40,9 +40,9 @@ describe('docs/architecture.md', () => {
     expect([...section.matchAll(/^- `(\w+)`:/gm)].map(([, name]) => name)).toEqual(stages.flat());
   });
 
-  it('names every purse of the budget', () => {
+  it('names every share of the budget', () => {
     const section = text.slice(text.indexOf('## Budget'), text.indexOf('## Secrets'));
-    expect(purses.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
+    expect(budgetShares.filter((name) => !section.includes(`\`${name}\``))).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ describe('register, checks and faults agree', () => {
   it('every fault and choice names rows of the register', () => {
     const named = [
       ...faults.flatMap(({ breaks, follows = [] }) => [...breaks, ...follows]),
-      ...choices.flatMap(({ warns = [] }) => warns),
+      ...choices.flatMap(({ warns = [], answers = {} }) => [...warns, ...Object.keys(answers)]),
     ];
     expect(named.filter((id) => !ids.includes(id))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discover } from '../../config/requirements/discover.ts';
+import { discover, questionOf } from '../../config/requirements/discover.ts';
 import { departure } from '../../oracles/discovery/departure.ts';
 import { startReference } from '../../reference/service.ts';
 import { forwardTo } from './cli/forward.ts';
@@ -86,7 +86,8 @@ describe('the statement of one service pinned on another', () => {
     const { answers: own } = statementOf((await knownRun(choicesOf(on))).results);
     const { results } = await proofRun({ ...choicesOf(on), declared });
     const differing = Object.keys(declared).filter(
-      (id) => Object.hasOwn(own, id) && departure(id, declared[id], own[id]) !== undefined,
+      (id) =>
+        Object.hasOwn(own, id) && departure(questionOf(id)?.likeness, declared[id], own[id]) !== undefined,
     );
     expect(differing.length).toBeGreaterThan(0);
     const failed = results.filter(({ verdict }) => verdict === 'fail');

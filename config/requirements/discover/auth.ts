@@ -1,14 +1,30 @@
-import type { Requirement } from '../requirement.ts';
-import { question } from './question.ts';
+import { any, breaking, changed, shared, turns } from '../change/effect.ts';
+import { refusal } from '../change/refusal.ts';
+import { text, textOrNull, yesOrNo } from './answer-schema.ts';
+import { type Question, question } from './question.ts';
 
 /** How access is refused, and which key opens what. */
-export const auth: readonly Requirement[] = [
+export const auth: readonly Question[] = [
   question({
     id: 'auth.refusal',
     clause: 'Errors, not shown',
     title: 'status of refusals',
     says: 'With which status each probe of authentication is refused. Answers: `{ probe: status }`.',
     matters: 'A client that renews its key on 401 does not do so on 403 or 404.',
+    schema: {
+      type: 'object',
+      additionalProperties: {
+        type: ['integer', 'array'],
+        minimum: 100,
+        maximum: 599,
+        minItems: 2,
+        items: { type: 'integer', minimum: 100, maximum: 599, 'x-expected': 'a status' },
+        'x-expected': 'a status, or a list of statuses',
+      },
+      'x-expected': 'an object of statuses by probe',
+    },
+    likeness: 'statuses by probe',
+    change: shared(refusal),
   }),
   question({
     id: 'auth.challenge',
@@ -16,6 +32,9 @@ export const auth: readonly Requirement[] = [
     title: 'challenge of refusals',
     says: 'Which value `WWW-Authenticate` has in a refusal. Answers: the value; `null` when there is none.',
     matters: 'A client library that chooses its scheme by the challenge sends no key, or the wrong one.',
+    schema: textOrNull,
+    words: { null: 'none, refusals have no WWW-Authenticate' },
+    change: any(changed('only a client library that chooses its scheme by the challenge meets it')),
   }),
   question({
     id: 'auth.schemeCaseSensitive',
@@ -24,6 +43,20 @@ export const auth: readonly Requirement[] = [
     title: 'letter case of the scheme',
     says: 'Whether the right key under `bearer` in another letter case is refused. Answers: a boolean.',
     matters: 'A client library that writes `bearer`, which is the same scheme, is refused.',
+    schema: yesOrNo,
+    words: {
+      true: 'yes, the scheme in another letter case is refused',
+      false: 'no, the scheme is accepted in another letter case',
+    },
+    change: turns(
+      [
+        {
+          to: true,
+          means: breaking('a client library that writes the same scheme in another case is refused'),
+        },
+      ],
+      changed('more spellings are understood'),
+    ),
   }),
   question({
     id: 'auth.interchangeable',
@@ -32,6 +65,24 @@ export const auth: readonly Requirement[] = [
     says: "Whether the partner key and the consumer token open each other's endpoint. Answers: a boolean, or in words where only one opens the other's.",
     matters:
       'Whoever is handed one credential may hold both rights, or a client with one of them lacks the other.',
+    schema: { type: ['boolean', 'string'], pattern: '\\S', 'x-expected': 'true, false or a text' },
+    words: {
+      true: "yes, each opens the other's endpoint",
+      false: "no, neither opens the other's endpoint",
+    },
+    change: turns(
+      [
+        {
+          to: true,
+          means: changed('what was accepted still is; who holds one credential now holds both rights'),
+        },
+        {
+          from: false,
+          means: changed('what was accepted still is; who holds one credential may hold both rights'),
+        },
+      ],
+      breaking('a client that uses one credential for both endpoints is refused'),
+    ),
   }),
   question({
     id: 'auth.keyKinds',
@@ -40,5 +91,7 @@ export const auth: readonly Requirement[] = [
     says: 'How a test key and a production key differ in use, where both are configured. Answers: in words.',
     matters:
       'A client that tests with the one learns nothing about the other, or reads production data in a test.',
+    schema: text(),
+    change: any(changed('in words, which are not judged')),
   }),
 ];

@@ -1,14 +1,19 @@
-import type { Requirement } from '../requirement.ts';
-import { question } from './question.ts';
+import { any, breaking, changed, list, parts, turns } from '../change/effect.ts';
+import { fields } from '../change/fields.ts';
+import { isRefused } from '../change/refused.ts';
+import { text, yesOrNo } from './answer-schema.ts';
+import { type Question, question } from './question.ts';
 
 /** The consumer record and its `limit`. */
-export const consumer: readonly Requirement[] = [
+export const consumer: readonly Question[] = [
   question({
     id: 'consumer.bodyType',
     clause: 'Endpoints 2, not shown 1',
     title: 'JSON type of the consumer body',
     says: 'Which JSON type the body of the consumer endpoint has. Answers: the name of the type.',
     matters: 'A client that expects an object fails on an array, and the reverse.',
+    schema: text('object', 'array', 'string', 'number', 'boolean', 'null'),
+    change: any(breaking('a client that decodes the old type fails')),
   }),
   question({
     id: 'consumer.fields',
@@ -16,6 +21,10 @@ export const consumer: readonly Requirement[] = [
     title: 'fields of a consumer',
     says: 'Which fields a consumer record has. Answers: `{ field: [JSON types seen] }`.',
     matters: 'A client can only build on what it has seen: a field that goes or changes its type breaks it.',
+    schema: { $ref: '#/$defs/fieldsOrNull' },
+    words: { null: 'none, the record has no fields' },
+    likeness: 'fields',
+    change: fields('a client may ignore it'),
   }),
   question({
     id: 'consumer.limitRequired',
@@ -23,6 +32,15 @@ export const consumer: readonly Requirement[] = [
     title: 'consumer request without limit',
     says: 'Whether the request without `limit` is refused. Answers: a boolean.',
     matters: 'A client that leaves out a parameter without a known effect is refused.',
+    schema: yesOrNo,
+    words: {
+      true: 'yes, the request without limit is refused',
+      false: 'no, the request without limit is answered',
+    },
+    change: turns(
+      [{ to: true, means: breaking('a client that leaves limit out is refused') }],
+      changed('no longer required, and may still be sent'),
+    ),
   }),
   question({
     id: 'consumer.unknown',
@@ -31,6 +49,15 @@ export const consumer: readonly Requirement[] = [
     says: 'How an identifier that nobody has is answered. Answers: `refused`, or what was seen.',
     matters:
       'A client cannot tell a consumer that does not exist from a failure, or takes an empty record for a real one.',
+    schema: text('refused'),
+    change: turns(
+      [
+        { from: isRefused, to: isRefused, means: changed('it still is no success') },
+        { from: isRefused, means: breaking('a client takes what comes for a consumer that exists') },
+        { to: isRefused, means: breaking('a client that relies on an answer gets an error') },
+      ],
+      breaking('a client that knew an unknown consumer by the old answer no longer does'),
+    ),
   }),
   question({
     id: 'consumer.limitEffect',
@@ -38,5 +65,13 @@ export const consumer: readonly Requirement[] = [
     title: 'effect of limit on a consumer',
     says: 'What `limit` does on the consumer endpoint. Answers: `none`, `refused` (where invalid), or what was seen.',
     matters: 'A client may get a cut record with one value of `limit` and the whole one with another.',
+    schema: text('none', 'refused'),
+    change: parts(
+      '; ',
+      list(
+        changed('limit no longer does so'),
+        breaking('a client may get another record with the limit that it sends, or is refused'),
+      ),
+    ),
   }),
 ];

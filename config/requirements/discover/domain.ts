@@ -1,14 +1,31 @@
-import type { Requirement } from '../requirement.ts';
-import { question } from './question.ts';
+import { breaking, changed, list, turns } from '../change/effect.ts';
+import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { text, yesOrNo } from './answer-schema.ts';
+import { type Question, question } from './question.ts';
+
+/** `all`, `some of all persons`. */
+function holdsAll(value: unknown): boolean {
+  return typeof value === 'string' && /\ball\b/.test(value);
+}
 
 /** The query parameters, and the domain among them. */
-export const domain: readonly Requirement[] = [
+export const domain: readonly Question[] = [
   question({
     id: 'parameters.required',
     clause: 'Endpoints 1, not shown 1',
     title: 'required query parameters',
     says: 'Without which query parameters the request is refused. Answers: an array of their names.',
     matters: 'A client that leaves one out is refused from the day on which it becomes required.',
+    schema: {
+      type: 'array',
+      items: { enum: ['domain', 'limit', 'page'], 'x-expected': 'one of domain, limit, page' },
+      uniqueItems: true,
+      'x-expected': 'a list of query parameters: domain, limit, page',
+    },
+    change: list(
+      changed('no longer required, and may still be sent'),
+      breaking('a client that leaves it out is refused'),
+    ),
   }),
   question({
     id: 'domain.unknown',
@@ -17,6 +34,15 @@ export const domain: readonly Requirement[] = [
     says: 'How a domain that nobody has is answered. Answers: `empty`, `refused`.',
     matters:
       'A client takes a customer without persons for an error, or a mistyped domain for a customer without persons.',
+    schema: text('empty', 'refused'),
+    change: turns(
+      [
+        { to: 'persons', means: breaking('a client imports persons for a customer that has none') },
+        { from: isRefused, means: noLongerRefused },
+        { to: isRefused, means: breaking('a customer without persons becomes an error') },
+      ],
+      changed('only a client that asks for a domain that nobody has meets it'),
+    ),
   }),
   question({
     id: 'domain.missing',
@@ -25,6 +51,19 @@ export const domain: readonly Requirement[] = [
     says: 'How a request without `domain` is answered. Answers: `refused`, `empty`, `all`, or what was seen.',
     matters:
       'A client whose domain was lost on the way imports the persons of all customers as those of one.',
+    schema: text('refused', 'empty', 'all'),
+    change: turns(
+      [
+        { to: holdsAll, means: breaking('a client that lost its domain imports the persons of others') },
+        {
+          from: holdsAll,
+          means: breaking('a client that lists all customers by leaving the domain out cannot'),
+        },
+        { from: isRefused, means: noLongerRefused },
+        { to: isRefused, means: breaking('a client that leaves the domain out is refused') },
+      ],
+      changed('only a client that leaves the domain out meets it'),
+    ),
   }),
   question({
     id: 'domain.caseSensitive',
@@ -32,6 +71,15 @@ export const domain: readonly Requirement[] = [
     title: 'letter case of the domain',
     says: 'Whether the domain in another letter case selects other persons. Answers: a boolean.',
     matters: 'A client that passes on what a user typed finds nobody.',
+    schema: yesOrNo,
+    words: {
+      true: 'yes, another letter case selects other persons',
+      false: 'no, another letter case selects the same persons',
+    },
+    change: turns(
+      [{ to: true, means: breaking('a client that passes on what a user typed finds nobody') }],
+      changed('more spellings are understood'),
+    ),
   }),
   question({
     id: 'domain.trailingDot',
@@ -39,5 +87,14 @@ export const domain: readonly Requirement[] = [
     title: 'trailing dot of the domain',
     says: 'Whether the domain with a trailing dot is taken for the same domain. Answers: a boolean.',
     matters: 'A client that takes domains from DNS, where they end in a dot, finds nobody.',
+    schema: yesOrNo,
+    words: {
+      true: 'yes, with the dot it is the same domain',
+      false: 'no, with the dot it is not the same domain',
+    },
+    change: turns(
+      [{ to: false, means: breaking('a client that takes domains from DNS, with their dot, finds nobody') }],
+      changed('more spellings are understood'),
+    ),
   }),
 ];

@@ -1,14 +1,28 @@
-import type { Requirement } from '../requirement.ts';
-import { question } from './question.ts';
+import { crossOrigin } from '../change/cross-origin.ts';
+import { any, breaking, changed, firstOf, list, shared, turns } from '../change/effect.ts';
+import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { text, textsOrNull } from './answer-schema.ts';
+import { type Question, question } from './question.ts';
+
+function isErrorStatus(value: unknown): boolean {
+  return typeof value === 'number' && value >= 400;
+}
 
 /** HTTP features beyond the document. */
-export const http: readonly Requirement[] = [
+export const http: readonly Question[] = [
   question({
     id: 'http.caching',
     clause: 'Service',
     title: 'caching',
     says: 'How answers may be cached. Answers: the headers or the behaviour seen.',
     matters: 'A client behind a shared cache reads stale persons, or those that another key was shown.',
+    schema: textsOrNull,
+    words: { null: 'none, no header tells how answers may be cached' },
+    likeness: 'lasting headers',
+    change: list(
+      changed('what caches keep, and for how long, may differ'),
+      changed('what caches keep, and for how long, may differ'),
+    ),
   }),
   question({
     id: 'http.conditional',
@@ -16,6 +30,24 @@ export const http: readonly Requirement[] = [
     title: 'conditional requests',
     says: 'Whether answers carry validators, and what a conditional request gives. Answers: the headers or the behaviour seen.',
     matters: 'A client that polls pays for whole bodies where it counted on 304.',
+    schema: {
+      type: ['object', 'null'],
+      additionalProperties: { type: 'integer', minimum: 100, maximum: 599, 'x-expected': 'a status' },
+      'x-expected': 'an object of the status by validator, or null',
+    },
+    words: { null: 'none, answers carry no validators' },
+    change: firstOf(
+      shared(
+        turns(
+          [
+            { from: isErrorStatus, means: noLongerRefused },
+            { to: isErrorStatus, means: breaking('a client that polls with this validator is refused') },
+          ],
+          changed('a client that polls gets whole bodies where it got none, or the reverse'),
+        ),
+      ),
+      any(changed('validators came or went: a client that polls has to do without, or may do with them')),
+    ),
   }),
   question({
     id: 'http.compression',
@@ -23,6 +55,13 @@ export const http: readonly Requirement[] = [
     title: 'compression',
     says: 'Which content codings are used. Answers: the headers or the behaviour seen.',
     matters: 'Imports take several times the traffic and time when compression goes.',
+    schema: textsOrNull,
+    words: { null: 'none, no content coding is used' },
+    likeness: 'some of a list',
+    change: list(
+      changed('transfers get larger, or are compressed otherwise'),
+      changed('it is used only where a client accepts it'),
+    ),
   }),
   question({
     id: 'http.head',
@@ -30,6 +69,14 @@ export const http: readonly Requirement[] = [
     title: 'HEAD',
     says: 'How HEAD is answered. Answers: the headers or the behaviour seen.',
     matters: 'A monitor that asks with HEAD raises an alarm where only GET is served.',
+    schema: text(),
+    change: turns(
+      [
+        { from: isRefused, means: noLongerRefused },
+        { to: isRefused, means: breaking('what HEAD got is refused') },
+      ],
+      changed('a client that asks with GET does not meet it'),
+    ),
   }),
   question({
     id: 'http.options',
@@ -38,6 +85,17 @@ export const http: readonly Requirement[] = [
     says: 'How OPTIONS is answered. Answers: the headers or the behaviour seen.',
     matters:
       'A client in a browser depends on the preflight: it fails before the first request where it is refused.',
+    schema: text(),
+    change: firstOf(
+      crossOrigin,
+      turns(
+        [
+          { from: isRefused, means: noLongerRefused },
+          { to: isRefused, means: breaking('what the preflight of a browser got is refused') },
+        ],
+        changed('a client outside of browsers does not meet it'),
+      ),
+    ),
   }),
   question({
     id: 'http.versionHeaders',
@@ -46,5 +104,16 @@ export const http: readonly Requirement[] = [
     says: 'Which headers name a version of the service. Answers: the headers or the behaviour seen.',
     matters:
       'A client cannot tell which version answered, so a change of behaviour cannot be told from a defect.',
+    schema: {
+      type: ['object', 'null'],
+      additionalProperties: {
+        type: 'array',
+        items: { type: 'string', 'x-expected': 'a text' },
+        'x-expected': 'a list of texts',
+      },
+      'x-expected': 'an object of the values by header, or null',
+    },
+    words: { null: 'none, no header names a version' },
+    change: any(changed('another version answers, or tells so otherwise')),
   }),
 ];

@@ -1,8 +1,11 @@
-import type { Requirement } from '../requirement.ts';
-import { question } from './question.ts';
+import { any, changed } from '../change/effect.ts';
+import { text } from './answer-schema.ts';
+import { type Question, question } from './question.ts';
+
+const inWords = any(changed('in words, which are not judged'));
 
 /** What the document leaves open and no request can find out: rows all the same, each with the reason. */
-export const notObservable: readonly Requirement[] = [
+export const notObservable: readonly Question[] = [
   question({
     id: 'events',
     clause: 'Events, not shown',
@@ -12,6 +15,8 @@ export const notObservable: readonly Requirement[] = [
       'A client cannot know whether it may wait to be told of new persons, or has to ask again and again.',
     notObservable:
       'a client of the two endpoints receives only answers: what else is sent, and to whom, does not reach it',
+    schema: text(),
+    change: inWords,
   }),
   question({
     id: 'states',
@@ -21,6 +26,8 @@ export const notObservable: readonly Requirement[] = [
     matters: 'A client cannot tell a record that will still change from one that is final.',
     notObservable:
       'both endpoints only read: no request causes a transition, and no documented field names a state',
+    schema: text(),
+    change: inWords,
   }),
   question({
     id: 'auth.keyFormat',
@@ -29,6 +36,8 @@ export const notObservable: readonly Requirement[] = [
     says: 'By which rules keys are formed: length, characters, prefix, check digits.',
     matters: 'A client or a secret scanner that assumes a format breaks, or goes blind, when keys change it.',
     notObservable: 'the few keys that a run holds are examples, from which no rule follows',
+    schema: text(),
+    change: inWords,
   }),
   question({
     id: 'auth.keyLifetime',
@@ -37,6 +46,8 @@ export const notObservable: readonly Requirement[] = [
     says: 'How long a key is valid after it was issued.',
     matters: 'A client that does not plan for the end of its key stops working without warning.',
     notObservable: 'a run is far shorter than the life of a key, and no answer tells when it ends',
+    schema: text(),
+    change: inWords,
   }),
   question({
     id: 'auth.keyRotation',
@@ -45,6 +56,8 @@ export const notObservable: readonly Requirement[] = [
     says: 'How a key is replaced, and whether the old and the new one are valid side by side.',
     matters: 'Without an overlap each replacement interrupts the client.',
     notObservable: 'keys are issued and replaced by the operator, through none of the two endpoints',
+    schema: text(),
+    change: inWords,
   }),
   question({
     id: 'limits.quotas',
@@ -54,5 +67,7 @@ export const notObservable: readonly Requirement[] = [
     matters:
       'A client that runs into a quota stops until its period is over, which may be the end of the month.',
     notObservable: 'a quota shows only when it is used up, which no run against a service in use may do',
+    schema: text(),
+    change: inWords,
   }),
 ];

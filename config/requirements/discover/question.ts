@@ -1,13 +1,43 @@
+import type { Rule } from '../change/effect.ts';
 import type { Requirement } from '../requirement.ts';
 import { deepProfiles } from '../selection.ts';
+import type { AnswerSchema } from './answer-schema.ts';
 
-type Question = Pick<
-  Requirement,
-  'id' | 'clause' | 'standards' | 'title' | 'says' | 'matters' | 'notObservable'
->;
+/**
+ * When a declared and an observed answer can both be true of one service, though they are not the same: a run saw less,
+ * or its data are smaller. `oracles/discovery/departure.ts` holds each.
+ */
+export type Likeness =
+  | 'above one'
+  | 'bound where met'
+  | 'fields'
+  | 'fields by status'
+  | 'large pages alike'
+  | 'lasting headers'
+  | 'lists by status'
+  | 'none where none was met'
+  | 'shared order'
+  | 'some may be met'
+  | 'some of a list'
+  | 'statuses by probe';
+
+/** A row for what the document leaves open, with all that is known of its answers. */
+export interface Question extends Requirement {
+  /** What an answer looks like in a statement. */
+  readonly schema: AnswerSchema;
+  /** What an answer says that is null, true or false, by its JSON. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Without it, an answer departs from a declared one where it is not the same. */
+  readonly likeness?: Likeness;
+  /** What a change of the answer means to a client. */
+  readonly change: Rule;
+}
+
+type Facts = 'id' | 'clause' | 'standards' | 'title' | 'says' | 'matters' | 'notObservable';
+type Row = Pick<Question, Facts | 'schema' | 'words' | 'likeness' | 'change'>;
 
 /** A row for what the document leaves open: any answer conforms, only a declared one can be broken. */
-export function question(row: Question): Requirement {
+export function question(row: Row): Question {
   return {
     level: 'DISCOVER',
     area: 'discover',

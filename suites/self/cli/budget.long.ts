@@ -70,8 +70,11 @@ describe.concurrent('what a run asks of a service', () => {
       expect(requests.sent).toBe(target.asked.length);
       expect(requests.retried).toBeGreaterThan(0);
       expect([code, verdict]).toEqual([4, 'incomplete']);
-      expect(requirements.map(({ reason }) => reason)).toContainEqual(
-        expect.stringMatching(/budget of requests is used up/),
+      expect(requirements).toContainEqual(
+        expect.objectContaining({
+          reason: expect.stringMatching(/budget of requests is used up/),
+          cause: 'budget',
+        }),
       );
       expect(requirements.filter((row) => row.verdict === 'fail')).toEqual([]);
     },

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe } from 'vitest';
-import { optionRows } from '../../../config/options.ts';
+import { optionRows } from '../../../config/options/options.ts';
 import { cliTest } from './cli-test.ts';
 import { runCli } from './run-cli.ts';
 import { anyTarget } from './target-environment.ts';

@@ -120,6 +120,7 @@ describe.concurrent('an interrupted run', () => {
       expect(report.requirements.find(({ id }) => id === 'PAGING-4')).toMatchObject({
         verdict: 'inconclusive',
         reason: expect.stringMatching(/interrupted|ended before/),
+        cause: 'interrupted',
       });
       expect(await readdir(join(workspace.output, 'allure-results'))).toContain('environment.properties');
       expect(isAlive(groupOf(running))).toBe(false);

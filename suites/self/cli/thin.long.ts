@@ -3,7 +3,7 @@ import { skippingClock } from '../../../client/clock.ts';
 import { profiles } from '../../../config/profiles.ts';
 import type { ReferenceService } from '../../../reference/service.ts';
 import { renderSummary } from '../../../reporters/console/summary.ts';
-import type { ThinSign } from '../../../schemas/report/results.ts';
+import type { LowCoverageSign } from '../../../schemas/report/results.ts';
 import { type NetworkRunOptions, networkRun } from '../network/network-run.ts';
 import { cliTest } from './cli-test.ts';
 import { forwardTo } from './forward.ts';
@@ -13,7 +13,7 @@ import { targetEnvironment } from './target-environment.ts';
 import { resultsOf, type Workspace } from './workspace.ts';
 
 interface ThinRun {
-  readonly sign: ThinSign;
+  readonly sign: LowCoverageSign;
   readonly says: string | RegExp;
   readonly options: (service: ReferenceService) => Omit<NetworkRunOptions, 'clock'>;
   /** The service refuses most. */

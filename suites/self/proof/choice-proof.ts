@@ -13,35 +13,50 @@ export async function blemishesOf(names: readonly string[], seed: number): Promi
   if (!testable) return ['not testable'];
   const [only, ...others] = names;
   const answers = others.length > 0 ? impossibleAnswers(results, names) : wrongAnswers(results, only);
-  const signs = thin.map(({ sign, message }) => `${sign}: ${message}`);
-  const found = [...blemishes(results, names), ...answers, ...signs];
-  const cut = found.filter(isCutShort);
+  const signs = thin.map(({ sign, message }) => ({
+    text: `${sign}: ${message}`,
+    isCutShort: sign === 'cut-short',
+  }));
+  const found = [
+    ...blemishes(results, names),
+    ...answers.map((text) => ({ text, isCutShort: false })),
+    ...signs,
+  ];
+  const cut = found.filter(({ isCutShort }) => isCutShort);
   // What only many choices together ask for again may use up the budget: then a row or two is left open, and that is said.
-  return others.length === 0 || cut.length > mostCut + 1
-    ? found
-    : found.filter((text) => !cut.includes(text));
+  const isTold = others.length === 0 || cut.length > mostCut + 1;
+  return found.filter(({ isCutShort }) => isTold || !isCutShort).map(({ text }) => text);
 }
 
 /** Rows that may be left open in a service of many choices, for want of requests. */
 const mostCut = 2;
 
-function isCutShort(blemish: string): boolean {
-  return /^cut-short: |^\S+ inconclusive: .*the budget of requests is used up/.test(blemish);
-}
-
 /** The same for data that change: no row fails, and no more is said of the statement. */
 export async function failuresOf(names: readonly string[], seed: number): Promise<readonly string[]> {
   const { results } = await proofRun({ seed, choices: names });
-  return blemishes(results, names).filter((text) => !/^\S+ inconclusive:/.test(text));
+  return blemishes(results, names)
+    .filter(({ isOpen }) => !isOpen)
+    .map(({ text }) => text);
 }
 
-function blemishes(results: readonly CheckResult[], names: readonly string[]): string[] {
+interface Blemish {
+  readonly text: string;
+  readonly isOpen: boolean;
+  /** For want of requests. */
+  readonly isCutShort: boolean;
+}
+
+function blemishes(results: readonly CheckResult[], names: readonly string[]): Blemish[] {
   const { answers, unanswered } = statementOf(results);
   const warns = choices.filter(({ name }) => names.includes(name)).flatMap((choice) => choice.warns ?? []);
   return results
     .filter(({ id }) => !Object.hasOwn(answers, id) && !Object.hasOwn(unanswered, id))
     .filter(({ id, verdict }) => !isFine(verdict) && !(verdict === 'warn' && warns.includes(id)))
-    .map(({ id, verdict, reason, findings }) => `${id} ${verdict}: ${reason ?? findings[0]?.message}`);
+    .map(({ id, verdict, cause, reason, findings }) => ({
+      text: `${id} ${verdict}: ${reason ?? findings[0]?.message}`,
+      isOpen: verdict === 'inconclusive',
+      isCutShort: cause === 'budget',
+    }));
 }
 
 /** Some rows do not concern every service: a record that names nobody, for example, cannot be mistaken. */

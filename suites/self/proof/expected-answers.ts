@@ -1,22 +1,6 @@
 import { choices } from '../../../reference/choices/catalogue.ts';
 
-/** In place of an answer: a run cannot tell, and must say so. */
-export const noAnswer = Symbol('no answer');
-
 type Answers = Readonly<Record<string, unknown>>;
-
-const refused = { 'auth.challenge': null };
-const bearer = { 'auth.challenge': 'Bearer' };
-const filtered = {
-  'paging.minimumLimit': noAnswer,
-  'paging.maximumLimit': noAnswer,
-  'paging.overMaximum': noAnswer,
-  'paging.totalPages': 'at least ceil(total/limit)',
-};
-const fewSizes = { 'paging.defaultLimit': 25, 'paging.maximumLimit': 100 };
-const beyondEnd = (answer: string) => ({ 'paging.beyondEnd': answer });
-const bodyType = (type: string) => ({ 'consumer.bodyType': type });
-const coding = (name: string) => ({ 'http.compression': [name] });
 
 /** What the service answers to each open question where it made no choice. */
 const plain: Answers = {
@@ -59,121 +43,20 @@ const plain: Answers = {
   'http.versionHeaders': null,
 };
 
-/** What a choice answers otherwise. */
-const otherwise: Readonly<Record<string, Answers>> = {
-  'alike-but-for-id': { 'person.fields': { id: ['string'] } },
-  'beyond-end-bad-request': beyondEnd('refused'),
-  'beyond-end-first-page': beyondEnd('first-page'),
-  'beyond-end-last-page': beyondEnd('last-page'),
-  'beyond-end-not-found': beyondEnd('refused'),
-  brotli: coding('br'),
-  'cache-headers': { 'http.conditional': { etag: 304 } },
-  'consumer-array': bodyType('array'),
-  'consumer-events-limited': { 'consumer.limitEffect': 'at most limit elements of /events; refused' },
-  'consumer-limit-required': { 'consumer.limitRequired': true },
-  'consumer-null': bodyType('null'),
-  'consumer-number': bodyType('number'),
-  'consumer-string': bodyType('string'),
-  'consumer-true': bodyType('boolean'),
-  // The times that are shown are not those by which persons are ordered.
-  'created-at-extremes': { 'paging.order': 'stable' },
-  'default-limit-50': { 'paging.defaultLimit': 50 },
-  deflate: coding('deflate'),
-  'domain-case-sensitive': { 'domain.caseSensitive': true },
-  'domain-trailing-dot': { 'domain.trailingDot': true },
-  'empty-last-page': { 'paging.totalPages': 'floor(total/limit) + 1' },
-  'further-person-fields': {
-    'person.fields': {
-      id: ['number'],
-      name: ['object'],
-      phone: ['null'],
-      score: ['number'],
-      tags: ['array'],
-    },
-  },
-  gzip: coding('gzip'),
-  'head-not-allowed': { 'http.head': 'refused with 405' },
-  'hidden-persons': filtered,
-  'keys-interchangeable': { 'auth.interchangeable': true },
-  'limit-required': { 'paging.defaultLimit': null, 'parameters.required': ['domain', 'limit'] },
-  'limits-rounded-down': { ...fewSizes, 'paging.minimumLimit': 5 },
-  'maximum-depth-400': { 'paging.maximumDepth': 400 },
-  'maximum-limit-10': { 'paging.defaultLimit': 10, 'paging.maximumLimit': 10 },
-  'maximum-limit-100': { 'paging.maximumLimit': 100 },
-  'maximum-limit-by-domain': { 'paging.maximumLimit': noAnswer, 'paging.overMaximum': noAnswer },
-  'minimum-limit-5': { 'paging.minimumLimit': 5 },
-  'missing-domain-lists-all': { 'parameters.required': [], 'domain.missing': 'all' },
-  'odd-numbers-clamped': {
-    'paging.limitZero': 'minimum',
-    'paging.limitNegative': 'minimum',
-    'paging.limitNotANumber': 'default',
-    'paging.pageNegative': 'default',
-    'paging.pageNotANumber': 'default',
-    'paging.pageZero': 'first-page',
-  },
-  'odd-numbers-ignored': {
-    'paging.limitZero': 'default',
-    'paging.limitNegative': 'default',
-    'paging.limitNotANumber': 'default',
-    'paging.pageNegative': 'default',
-    'paging.pageNotANumber': 'default',
-    'paging.pageZero': 'first-page',
-  },
-  'odd-numbers-largest': {
-    'paging.limitZero': 'maximum',
-    'paging.limitNegative': 'maximum',
-    'paging.limitNotANumber': 'maximum',
-    'paging.pageNegative': 'default',
-    'paging.pageNotANumber': 'default',
-    'paging.pageZero': 'first-page',
-  },
-  'order-by-email': { 'paging.order': 'email ascending' },
-  'order-created-at-descending': { 'paging.order': 'created_at descending' },
-  'order-differs-by-limit': { 'paging.order': 'stable' },
-  'order-shuffled': { 'paging.order': 'stable' },
-  'order-varies-within-page': { 'paging.order': 'unstable' },
-  'over-maximum-default': { 'paging.overMaximum': 'default' },
-  'over-maximum-refused': { 'paging.overMaximum': 'refused' },
-  'page-required': { 'parameters.required': ['domain', 'page'] },
-  'page-sizes-refused': { ...fewSizes, 'paging.minimumLimit': 10, 'paging.overMaximum': 'refused' },
-  'page-sizes-rounded-up': { ...fewSizes, 'paging.minimumLimit': 10 },
-  'page-zero-first-page': { 'paging.pageZero': 'first-page' },
-  'person-score-volatile': { 'person.fields': { score: ['number'] } },
-  'rate-limited': { 'limits.tooManyRequests': 'status 429, Retry-After as a date and as seconds' },
-  'refused-challenges': {
-    'auth.challenge': 'Basic realm="console", bearer realm="pcds", error="invalid_token"',
-  },
-  'refused-empty': bearer,
-  'refused-forbidden': refused,
-  'refused-html': bearer,
-  'refused-in-200': refused,
-  'refused-not-found': refused,
-  'refused-plain-text': bearer,
-  'refused-redirect': refused,
-  'refused-with-listed-contact': bearer,
-  'refused-with-number': bearer,
-  'refused-without-challenge': refused,
-  'scheme-case-sensitive': { 'auth.schemeCaseSensitive': true },
-  'shared-credential': { 'auth.interchangeable': true },
-  'short-pages': filtered,
-  'total-pages-1-when-empty': { 'paging.totalPagesWhenEmpty': 1 },
-  'tracing-headers': {
-    'limits.rateHeaders': ['ratelimit-limit', 'ratelimit-remaining'],
-    'http.versionHeaders': { 'api-version': ['2024-05-01'] },
-  },
-  'unknown-domain-not-found': { 'domain.unknown': 'refused' },
-  'zero-based-pages': { 'paging.firstPage': 0, 'paging.pageZero': noAnswer },
-};
-
 /** The right answers of a service that made one choice, or none. */
 export function expectedAnswers(name?: string): Answers {
-  return { ...plain, ...(name === undefined ? {} : otherwise[name]) };
+  return { ...plain, ...(name === undefined ? {} : answersOf(name)) };
+}
+
+/** What a choice answers otherwise. */
+function answersOf(name: string): Answers {
+  return choices.find((choice) => choice.name === name)?.answers ?? {};
 }
 
 /** The answers that a service with several choices may give: each that one of them gives, or else the plain one. */
 export function possibleAnswers(id: string, names: readonly string[]): readonly unknown[] {
   const own = names.flatMap((name) => {
-    const answers = otherwise[name] ?? {};
+    const answers = answersOf(name);
     return Object.hasOwn(answers, id) ? [answers[id]] : [];
   });
   return [
@@ -216,23 +99,10 @@ function requiredBy(names: readonly string[]): readonly string[] {
 }
 
 /** Each choice adds its own; one that two of them add is of the type that the later one gives it. */
-function fieldsOf(names: readonly string[]): Answers {
-  const of = (name: string, fields: Answers) => (names.includes(name) ? fields : {});
-  return {
-    ...of('further-person-fields', {
-      id: ['number'],
-      name: ['object'],
-      phone: ['null'],
-      score: ['number'],
-      tags: ['array'],
-    }),
-    ...of('alike-but-for-id', { id: ['string'] }),
-    ...of('person-score-volatile', { score: ['number'] }),
-  };
-}
-
-/** Choices that the table above names, and that there are none of. */
-export function strayChoices(): readonly string[] {
-  const known = new Set(choices.map(({ name }) => name));
-  return Object.keys(otherwise).filter((name) => !known.has(name));
+function fieldsOf(names: readonly string[]): unknown {
+  const adding = ['further-person-fields', 'alike-but-for-id', 'person-score-volatile'];
+  const fields = adding
+    .filter((name) => names.includes(name))
+    .map((name) => answersOf(name)['person.fields']);
+  return Object.assign({}, ...fields);
 }

@@ -9,7 +9,7 @@ import { drive } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
 import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
-import type { CheckResult, ThinWarning } from '../../../schemas/report/results.ts';
+import type { CheckResult, LowCoverageWarning } from '../../../schemas/report/results.ts';
 import '../../all.ts';
 
 export interface ProofRun {
@@ -20,7 +20,7 @@ export interface ProofRun {
   readonly refused: number;
   readonly testable: boolean;
   /** Signs that the run looked at little. */
-  readonly thin: readonly ThinWarning[];
+  readonly thin: readonly LowCoverageWarning[];
 }
 
 export interface ProofOptions {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { noAnswer } from '../../../reference/choices/choice.ts';
 import type { CheckResult } from '../../../schemas/report/results.ts';
-import { expectedAnswers, noAnswer, possibleAnswers } from './expected-answers.ts';
+import { expectedAnswers, possibleAnswers } from './expected-answers.ts';
 import { statementOf } from './statement-of.ts';
 
 /** Where the statement of a service that made one choice, or none, is not what that choice answers. */

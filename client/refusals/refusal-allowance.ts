@@ -1,0 +1,113 @@
+import { isSmallRun } from '../../config/allotment.ts';
+import { mostInARow } from '../../config/profiles.ts';
+import type { Limits, RefusalLimits } from '../../config/run-config.ts';
+import type { Answer } from '../exchange.ts';
+import { RefusedRow, type Sending } from './consecutive-refusals.ts';
+import { isCredential, isMeant, isRefusal, type ProbeKind } from './probe-kind.ts';
+
+/** Places of a row that are kept for looks whether anything is accepted. */
+const keptForLooks = 2;
+/** The same after what is refused though its key is right. */
+const keptAfterOthers = 3;
+
+/** Probes in a row that leave room for looks whether the client was locked out. */
+export function probesInARow({ refusals }: Pick<Limits, 'refusals'>): number {
+  return Math.ceil((refusals?.inARow ?? mostInARow) / 2);
+}
+
+/**
+ * Counts refusals, and the requests on their way that may become some, against what the target bears of them: how many in
+ * all and how many between two accepted requests.
+ */
+export class RefusalAllowance {
+  readonly row = new RefusedRow();
+  readonly #limits: RefusalLimits;
+  readonly #isSmallRun: boolean;
+  readonly #probes: number;
+  #inFlight = 0;
+  #probesInFlight = 0;
+  #meant = 0;
+  #refused = 0;
+
+  constructor(limits: Pick<Limits, 'maxRequests' | 'refusals'>) {
+    this.#limits = limits.refusals ?? { total: Number.POSITIVE_INFINITY, inARow: mostInARow, strict: false };
+    this.#isSmallRun = isSmallRun(limits.maxRequests);
+    this.#probes = probesInARow(limits);
+  }
+
+  /** Refusals that the target bears in all. */
+  get total(): number {
+    return this.#limits.total;
+  }
+
+  get inFlight(): number {
+    return this.#inFlight;
+  }
+
+  /** Probes that may go out at once. */
+  get roomForProbes(): number {
+    return this.#probes - this.row.length - this.#probesInFlight;
+  }
+
+  /** Whether the target bears no further refusal in a row. */
+  get isRowFull(): boolean {
+    return this.row.length >= this.#limits.inARow;
+  }
+
+  /** What the user said the target bears in all: an ordinary request may be the one refusal more that it does not. */
+  get isUsedUp(): boolean {
+    const { total, strict } = this.#limits;
+    return strict && this.#refused >= Math.max(1, total);
+  }
+
+  /** A small run plans what is refused, and goes beyond it only to confirm what was disclosed. */
+  isSpent(kind: ProbeKind): boolean {
+    const { total, strict } = this.#limits;
+    const isCounted = isMeant(kind) && !this.#isSmallRun;
+    return strict ? this.#refused >= total : isCounted && this.#meant >= total;
+  }
+
+  /** @param isAnyOpened whether anything was accepted yet that a look could ask for */
+  hasRoom(kind: ProbeKind | undefined, isAnyOpened: boolean): boolean {
+    const { total, strict, inARow } = this.#limits;
+    if (kind !== undefined) {
+      const hasTotal = !strict || this.#refused + this.#probesInFlight < total;
+      return (
+        hasTotal && !this.isSpent(kind) && this.row.length + this.#probesInFlight < this.#mostProbes(kind)
+      );
+    }
+    if (!isAnyOpened) return true;
+    if (strict && this.#refused + this.#inFlight >= Math.max(1, total)) return false;
+    // What is in flight may all be refused, and a look has to follow then.
+    const most = this.row.length === 0 ? inARow - 1 : inARow - keptForLooks;
+    return this.row.length + this.#inFlight < Math.max(1, most);
+  }
+
+  /** A request goes out. */
+  begin(kind: ProbeKind | undefined): Sending {
+    this.#inFlight += 1;
+    if (kind !== undefined) this.#probesInFlight += 1;
+    if (isMeant(kind)) this.#meant += 1;
+    return this.row.begin();
+  }
+
+  /** It came back. */
+  end(kind: ProbeKind | undefined, answer: Answer | undefined): void {
+    this.#inFlight -= 1;
+    if (kind !== undefined) this.#probesInFlight -= 1;
+    // What was let in, or broke the service, is no refusal; a connection that was ended may be one.
+    const isClientError = answer === undefined || (answer.status >= 400 && answer.status < 500);
+    if (isMeant(kind) && !isClientError && !isRefusal(answer, kind)) this.#meant -= 1;
+  }
+
+  refused(): void {
+    this.#refused += 1;
+    this.row.refused();
+  }
+
+  /** A lockout mostly follows from credentials: the others leave less room for it. */
+  #mostProbes(kind: ProbeKind): number {
+    if (isCredential(kind)) return this.#probes;
+    return Math.max(this.#probes, this.#limits.inARow - keptAfterOthers);
+  }
+}

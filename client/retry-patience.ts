@@ -1,0 +1,87 @@
+import { isSmallRun } from '../config/allotment.ts';
+import type { Limits } from '../config/run-config.ts';
+import type { Clock } from './clock.ts';
+import type { Answer, Failure } from './exchange.ts';
+import {
+  asksForTime,
+  backoffBefore,
+  isTransient,
+  patienceOf,
+  retryBounds,
+  waitBeforeRetry,
+} from './retry.ts';
+
+/**
+ * How long a request is tried: `patiently` where a quota may be waited out for it, `briefly` where it may not (a lockout,
+ * which refused credentials bring about), `once` where only that tells.
+ */
+export type Persistence = 'patiently' | 'briefly' | 'once';
+
+/** How one request was tried so far. */
+export interface Tried {
+  readonly persistence: Persistence;
+  /** Of attempts. */
+  readonly number: number;
+  /** Milliseconds, those before the next attempt included. */
+  readonly waited: number;
+}
+
+/** Attempts in a row without an answer after which none is made again: whether anybody is there is found out first. */
+const silence = 6;
+
+/** Decides whether another attempt is worth the wait, by what the target and the way to it have shown in the run. */
+export class RetryPatience {
+  readonly #clock: Clock;
+  /** Milliseconds to wait for a target that asks for time. */
+  readonly #patienceMs: number;
+  readonly #isSmallRun: boolean;
+  /** Whether all such waiting was in vain. */
+  #waitedInVain = false;
+  /** Attempts without an answer. */
+  #brokenInARow = 0;
+
+  constructor(limits: Limits, clock: Clock) {
+    this.#clock = clock;
+    this.#patienceMs = patienceOf(limits);
+    this.#isSmallRun = isSmallRun(limits.maxRequests);
+  }
+
+  /** Whether the target asked for more time than there is, or was waited for without success. */
+  get waitedInVain(): boolean {
+    return this.#waitedInVain;
+  }
+
+  /** Milliseconds to wait after an attempt, which is counted from 1. */
+  waitAfter(answer: Answer | undefined, number: number): number {
+    return waitBeforeRetry(answer, number, this.#clock.now());
+  }
+
+  /** The same for all who wait: nobody sits out a time that is longer than the run has. */
+  restAfter(answer: Answer, number: number): number {
+    const asked = this.waitAfter(answer, number);
+    return this.#waitedInVain || asked > this.#patienceMs ? backoffBefore(number) : asked;
+  }
+
+  /** @param outcome what came of the last attempt */
+  isWorthRetrying(
+    outcome: { answer?: Answer; failure?: Failure },
+    { persistence, number, waited }: Tried,
+  ): boolean {
+    const { answer } = outcome;
+    const isRefusedAgain = persistence === 'briefly' && answer?.status === 429 && this.#isSmallRun;
+    if (!isTransient(outcome, number) || persistence === 'once' || isRefusedAgain) return false;
+    if (answer === undefined && this.#brokenInARow >= silence) return false;
+    if (number < retryBounds.attempts && waited <= Math.min(retryBounds.waitMs, this.#patienceMs))
+      return true;
+    const isAskedFor = asksForTime(answer, this.#clock.now());
+    if (persistence !== 'patiently' || this.#waitedInVain || !isAskedFor) return false;
+    this.#waitedInVain = number >= retryBounds.patientAttempts || waited > this.#patienceMs;
+    return !this.#waitedInVain;
+  }
+
+  /** Takes note of what came of an attempt. */
+  heed(answer: Answer | undefined, isTrouble: boolean): void {
+    this.#brokenInARow = answer === undefined ? this.#brokenInARow + 1 : 0;
+    if (answer !== undefined && !isTrouble) this.#waitedInVain = false;
+  }
+}

@@ -1,0 +1,87 @@
+import type { BudgetShare } from '../config/allotment.ts';
+import type { Target } from '../config/run-config.ts';
+import type { Endpoint, Exchange, Request } from './exchange.ts';
+import { gatewayHeaders } from './gateway-headers.ts';
+import { ownKey } from './key-renewal.ts';
+import type { Keyring } from './keyring.ts';
+import { type Parcel, RetryingSender, type RetryingSenderOptions } from './retrying-sender.ts';
+import { Transport } from './wire/transport.ts';
+import { wireRequest } from './wire/wire-request.ts';
+
+export interface RoundTripOptions extends Omit<RetryingSenderOptions, 'transport'> {
+  readonly target: Target;
+  readonly keyring: Keyring;
+  /** Sent with every request. */
+  readonly userAgent: string;
+}
+
+/** Makes exchanges of requests: gives each its id, puts it into the form that it has on the wire, and delivers it. */
+export class RoundTrips {
+  readonly #options: RoundTripOptions;
+  readonly #prefix: string;
+  readonly #transport: Transport;
+  readonly #sender: RetryingSender;
+  #exchanges = 0;
+  #favoured: Endpoint | undefined;
+
+  constructor(options: RoundTripOptions) {
+    this.#options = options;
+    const { target, limits, signal } = options;
+    const base = new URL(target.baseUrl);
+    this.#prefix = base.pathname.replace(/\/+$/, '');
+    this.#transport = new Transport({
+      origin: base.origin,
+      tls: target.tls,
+      proxy: target.proxy,
+      connections: limits.concurrency,
+      timeoutMs: limits.timeoutMs,
+      signal,
+    });
+    this.#sender = new RetryingSender({ ...options, transport: this.#transport });
+  }
+
+  get retried(): number {
+    return this.#sender.retried;
+  }
+
+  /** Whether the target asked for more time than there is, or was waited for without success. */
+  get waitedInVain(): boolean {
+    return this.#sender.waitedInVain;
+  }
+
+  /** Counts what another client of the same run exchanged. */
+  resume(exchanges: number, retried: number): void {
+    this.#exchanges += exchanges;
+    this.#sender.resume(retried);
+  }
+
+  /** From now on requests to this endpoint go first, and find one place of those in flight free. */
+  favour(endpoint: Endpoint | undefined): void {
+    this.#favoured = endpoint;
+    this.#sender.keepPlace(endpoint !== undefined);
+  }
+
+  /** One exchange; its request was taken from the share already. */
+  async make(
+    request: Request,
+    share: BudgetShare,
+    { tried, isLook }: Pick<Parcel, 'tried' | 'isLook'> = {
+      tried: ownKey(request) === undefined ? 'briefly' : 'patiently',
+      isLook: false,
+    },
+  ): Promise<Exchange> {
+    this.#exchanges += 1;
+    const id = `x${this.#exchanges}`;
+    const { target, keyring, userAgent } = this.#options;
+    const gateway = gatewayHeaders(target.headers);
+    const wire = wireRequest(request, keyring, { prefix: this.#prefix, userAgent, gateway });
+    const isFavoured = request.endpoint === this.#favoured;
+    const delivered = await this.#sender.deliver({ request, wire, share, tried, isLook, isFavoured });
+    return { id, request, ...delivered };
+  }
+
+  /** Ends the connections. */
+  async close(): Promise<void> {
+    await this.#transport.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { OptionRow } from './option-row.ts';
+
+/** The options that say what is written, where, and what it shows. */
+export const resultOptions: readonly OptionRow[] = [
+  {
+    flag: '--output',
+    argument: 'FOLDER',
+    pointer: '/output',
+    type: 'path',
+    once: true,
+    group: 'Results',
+    help: 'folder of the results',
+    default: 'conformance-report',
+  },
+  {
+    flag: '--html',
+    argument: 'WHEN',
+    environment: 'PCDS_HTML',
+    pointer: '/html',
+    type: 'string',
+    once: true,
+    group: 'Results',
+    help: 'when to make the HTML report: always, failed (where the run failed) or never; `report FOLDER` makes it later',
+    default: 'smoke failed, else always',
+  },
+  {
+    flag: '--html-report',
+    type: 'boolean',
+    once: true,
+    group: 'Results',
+    help: 'the same as --html always',
+  },
+  {
+    flag: '--keep-failed',
+    argument: 'N',
+    pointer: '/keepFailed',
+    type: 'integer',
+    once: true,
+    group: 'Results',
+    help: 'keep the folders of the last N failed runs, 0 to 100, beside the output folder under their time',
+    default: 'smoke 5, else 0',
+  },
+  {
+    flag: '--events',
+    argument: 'FILE',
+    optionalArgument: true,
+    type: 'path',
+    once: true,
+    group: 'Results',
+    help: 'write each event of the run as it happens, a line of JSON, to FILE (- is stdout) or to events.ndjson in the output folder',
+  },
+  {
+    flag: '--har',
+    argument: 'FILE',
+    optionalArgument: true,
+    type: 'path',
+    once: true,
+    group: 'Results',
+    help: 'write every request and answer, without keys, as an HTTP Archive to FILE or to exchanges.har in the output folder',
+  },
+  {
+    flag: '--show-personal-data',
+    pointer: '/showPersonalData',
+    type: 'boolean',
+    group: 'Results',
+    help: 'show personal data (addresses, names and other strings of persons and consumers) instead of pseudonyms',
+  },
+];

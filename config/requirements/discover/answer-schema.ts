@@ -1,0 +1,33 @@
+/** A JSON Schema of an answer. `x-expected` is what messages say was expected; `$defs` are those of statement.schema.json. */
+export type AnswerSchema = Readonly<Record<string, unknown>>;
+
+/** A text that is not blank. With words, those are the usual answers, and another tells what was seen. */
+export function text(...usual: readonly string[]): AnswerSchema {
+  const plain = { type: 'string', pattern: '\\S' };
+  if (usual.length === 0) return { ...plain, 'x-expected': 'a text' };
+  return { ...plain, 'x-expected': `a text: ${usual.join(', ')}, or what was seen`, examples: usual };
+}
+
+/** One of a few values, and no other. */
+export function oneOf(...values: readonly (string | number)[]): AnswerSchema {
+  return { enum: values, 'x-expected': `one of ${values.map((value) => JSON.stringify(value)).join(', ')}` };
+}
+
+export function integerOrNull(minimum: number): AnswerSchema {
+  return { type: ['integer', 'null'], minimum, 'x-expected': `an integer from ${minimum}, or null` };
+}
+
+export const yesOrNo: AnswerSchema = { type: 'boolean', 'x-expected': 'true or false' };
+
+export const textOrNull: AnswerSchema = {
+  type: ['string', 'null'],
+  pattern: '\\S',
+  'x-expected': 'a text, or null',
+};
+
+export const textsOrNull: AnswerSchema = {
+  type: ['array', 'null'],
+  items: text(),
+  uniqueItems: true,
+  'x-expected': 'a list of texts, or null',
+};

@@ -1,0 +1,27 @@
+/** What kept a requirement from being judged, and what each word means; more may be added, none changes its meaning. */
+export const causes = {
+  /** A request was not sent any more: those of the run, or of the check's purpose, were spent. */
+  budget: 'the requests that it needs are used up',
+  /** What would have told was not begun, or not repeated; `budget` ends a check in the midst of it. */
+  'few-requests': 'what would tell does not fit into the requests that there are',
+  time: 'the time of the run is used up',
+  interrupted: 'the run was ended before it was judged',
+  refusals: 'no more requests may be refused (--max-refusals)',
+  /** Before it was accepted for anything. */
+  token: 'the consumer token is refused',
+  'swapped-keys': 'the consumer token is refused where the partner key opens',
+  /** A key was revoked meanwhile, or the client is shut out: which of them cannot be seen from here. */
+  lockout: 'what was accepted before is refused',
+  'left-out':
+    'the target shut this client out for requests of this kind, so that the rest of them was not sent',
+  gone: 'the target stopped answering in the middle of the run',
+  unanswered: 'an ordinary request was not answered, or any request with "not now"',
+  empty: 'no domain holds as many persons as it takes',
+  moved: 'the data changed while they were read',
+  seldom: 'something was seen, and not often enough to be sure of it',
+  /** Also where somebody could do something about it, but what that is depends on the answer: the reason tells. */
+  unclear: 'any other; the reason tells',
+} as const;
+
+/** Of an inconclusive requirement. */
+export type Cause = keyof typeof causes;

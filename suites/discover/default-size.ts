@@ -1,0 +1,85 @@
+import { shareOr } from '../../engine/budget-policy.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
+import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
+import { sizeAt } from '../../fixtures/discovery/sizes.ts';
+import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
+import { pageView } from '../../oracles/page-view.ts';
+import type { Finders } from './discovery.ts';
+
+/** The persons of the first page without `limit`, of the largest domain; undefined where that is refused. */
+export async function defaultPage(context: CheckContext): Promise<readonly string[] | undefined> {
+  const [largest] = await inhabited(context);
+  if (largest === undefined) return undefined;
+  const reaction = reactionTo(await askWithoutLimit(largest.domain, context));
+  return reaction?.kind === 'page' ? reaction.view.persons : undefined;
+}
+
+/** Domains in which it is looked for. */
+const mostDomains = 3;
+
+/** `paging.defaultLimit` */
+async function defaultLimit(context: CheckContext): Promise<Discovered> {
+  const domains = (await inhabited(context)).slice(0, mostDomains);
+  const filtered = await areFiltered(context);
+  const looks = domains.map(
+    ({ domain }) =>
+      () =>
+        lookAt(domain, filtered, context),
+  );
+  const [first] = domains;
+  if (first !== undefined && domains.length === 1)
+    looks.push(() => lookAt(first.domain, filtered, context, true));
+  return agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
+}
+
+async function lookAt(
+  domain: string,
+  filtered: boolean,
+  context: CheckContext,
+  again = false,
+): Promise<Look | undefined> {
+  const exchange = await askWithoutLimit(domain, context, again);
+  const reaction = reactionTo(exchange);
+  if (reaction?.kind === 'refused') return { value: null, shown: [exchange] };
+  if (reaction?.kind !== 'page' || reaction.view.total === undefined) return undefined;
+  const { persons, total } = reaction.view;
+  if (BigInt(persons.length) >= total || persons.length === 0) return undefined;
+  if (filtered) return alike(domain, exchange, context);
+  return { value: persons.length, shown: [exchange] };
+}
+
+async function askWithoutLimit(domain: string, context: CheckContext, again = false) {
+  const { first } = await numbering(context);
+  const question = { domain, page: first };
+  return again ? askPageAgain(context, question) : askPage(context, question, shareOr(context, 'discovery'));
+}
+
+/** Where pages are filtered after they are cut: the one limit that gives the same page and as many pages. */
+async function alike(
+  domain: string,
+  exchange: Awaited<ReturnType<typeof askWithoutLimit>>,
+  context: CheckContext,
+): Promise<Look | undefined> {
+  const unlimited = pageView(exchange);
+  const found: Look[] = [];
+  for (const limit of limitLadders.ownSizes) {
+    const size = await sizeAt({ domain, limit }, context);
+    const view = size === undefined ? undefined : pageView(size.exchange);
+    const isSame =
+      view?.totalPages === unlimited?.totalPages &&
+      view?.persons?.length === unlimited?.persons?.length &&
+      areMostlySame(view?.persons ?? [], unlimited?.persons ?? []);
+    if (size !== undefined && isSame) found.push({ value: limit, shown: [exchange, size.exchange] });
+  }
+  if (found.length > 1) throw new Inconclusive('several limits give the same page as none does');
+  return found[0];
+}
+
+export const usualSizeFinders: Finders = {
+  'paging.defaultLimit': { find: defaultLimit },
+};
