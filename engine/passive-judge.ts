@@ -5,6 +5,7 @@ import type { RunConfig } from '../config/run-config.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import { isErrorBody } from '../oracles/error-body.ts';
 import { brokeOffOnce } from '../oracles/framing.ts';
+import { groupedBy } from '../oracles/grouped.ts';
 import { jsonText, unambiguousJson } from '../oracles/http.ts';
 import { jsonMediaType } from '../oracles/media-type.ts';
 import { type CompiledSchemas, compiledSchemas, ownConsumer, ownPersons } from '../oracles/own-schema.ts';
@@ -72,7 +73,8 @@ class PassiveJudge implements Watch {
     if (exchange.answer?.status === 401 && this.#refusedKeys.length < sightingsKept)
       this.#refusedKeys.push(exchange);
     if (brokeOffOnce(exchange)) return;
-    for (const deviations of groupByRequirement(this.judge(exchange)).values()) this.#keep(deviations);
+    for (const deviations of groupedBy(this.judge(exchange), ({ requirement }) => requirement).values())
+      this.#keep(deviations);
   }
 
   /** What is found in one ordinary exchange. */
@@ -170,12 +172,4 @@ export function isOrdinary({ request }: Exchange, target: RunConfig['target']): 
 
 function isLarge({ answer }: Exchange): boolean {
   return answer !== undefined && bodyBytes(answer) >= largeBody;
-}
-
-function groupByRequirement(deviations: readonly Deviation[]): Map<string, Deviation[]> {
-  const groups = new Map<string, Deviation[]>();
-  for (const deviation of deviations) {
-    groups.set(deviation.requirement, [...(groups.get(deviation.requirement) ?? []), deviation]);
-  }
-  return groups;
 }

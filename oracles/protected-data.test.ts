@@ -49,6 +49,26 @@ describe('a refusal of the partner endpoint', () => {
   });
 });
 
+describe('persons of other pages', () => {
+  const elsewhere = personsFrom(40, 2);
+  const [stranger] = elsewhere;
+  const other = answer(pageBody({ persons: elsewhere, total: 237, totalPages: 80 }));
+  const refused = (body: Body, common: readonly Body[] = []) => {
+    const unknown = common.map((one) => answer(one, 401));
+    return disclosure(exchange(body, { status: 401 }), protectedPersons(at(answer(page)), unknown, [other]));
+  };
+
+  it('are protected by their addresses', () => {
+    expect(refused({ owner: stranger?.email })).toBe('status 401, and a value that only the key may see');
+    expect(refused({ since: stranger?.created_at })).toBeUndefined();
+  });
+
+  it('may be a contact that everybody is told of', () => {
+    const body = { contact: stranger?.email };
+    expect(refused(body, [body])).toBeUndefined();
+  });
+});
+
 describe('a success of the partner endpoint without the key', () => {
   it.each([
     ['an error', { error: { code: 'missing_key', message: 'Access is denied.' } }],

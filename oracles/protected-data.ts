@@ -22,19 +22,33 @@ const wordsTogether = 3;
 /** Values that are looked for: whoever discloses shows some of these. */
 const mostValues = 2_000;
 
-/** What an accepted page shows of its persons, less what all of them share and what refusals for nobody show. */
-export function protectedPersons({ answer, receivedAt }: Accepted, common: readonly Answer[]): ProtectedData {
-  const persons = member(member(jsonOf(answer), 'data'), 'persons');
-  const records: readonly unknown[] = Array.isArray(persons) ? persons.slice(0, mostValues) : [];
+/**
+ * What an accepted page shows of its persons, less what all of them share and what refusals for nobody show, and the
+ * addresses of `others`, pages that the key was shown too.
+ */
+export function protectedPersons(
+  { answer, receivedAt }: Accepted,
+  common: readonly Answer[],
+  others: readonly Answer[] = [],
+): ProtectedData {
+  const records = personsOf(answer);
   const isOwn = (value: string) => !isOfTheMoment(value, receivedAt);
-  const people = records.map(documentedValues);
+  const elsewhere = others.flatMap(personsOf).slice(0, mostValues).map(documentedValues);
+  const people = [...records.map(documentedValues), ...elsewhere];
   const contacts = new Set(common.map(seen).flatMap((one) => contactsIn(one, people)));
-  const documented = people.flat().filter((value) => !contacts.has(value));
+  const addresses = elsewhere.flat().filter((value) => value.includes('@'));
+  const own = [...people.slice(0, records.length).flat(), ...addresses];
+  const documented = own.filter((value) => !contacts.has(value));
   const further = protectedValues(unshared(records.map(leaves)).filter(isOwn), bodyText(answer), common);
   return {
     ...further,
     telling: new Set([...documented.filter(isOwn).filter(isTelling), ...further.telling]),
   };
+}
+
+function personsOf(answer: Answer): readonly unknown[] {
+  const persons = member(member(jsonOf(answer), 'data'), 'persons');
+  return Array.isArray(persons) ? persons.slice(0, mostValues) : [];
 }
 
 /** Address and time of creation of a person, as far as there are any. */

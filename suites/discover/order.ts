@@ -4,11 +4,11 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
-import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
 import { sameMultiset } from '../../oracles/multiset.ts';
+import type { AskedPage } from '../../oracles/page-question.ts';
 import type { Finders } from './discovery.ts';
 
 /** Pages that are looked at of each limit, and in all: an order may be one for large pages only. */

@@ -1,11 +1,11 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import type { AskedPage } from '../../fixtures/pages/page-question.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { reactionTo } from '../../oracles/discovery/reaction.ts';
 import { countNumber } from '../../oracles/integer.ts';
+import type { AskedPage } from '../../oracles/page-question.ts';
 import type { Walk } from '../../oracles/walk.ts';
 
 /** Offsets, in persons, of what was given and refused of one domain. */

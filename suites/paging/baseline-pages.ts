@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Context } from '../../engine/context.ts';
-import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { multisetHash } from '../../oracles/multiset-hash.ts';
+import type { PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 
 /** A question with what it gets one at a time. */

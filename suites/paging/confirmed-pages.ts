@@ -6,7 +6,7 @@ import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { forAllPages, type PageOracle, type PropertyOutcome } from './page-property.ts';
+import { forAllPages, forSuspects, type PageOracle, type PropertyOutcome } from './page-property.ts';
 
 /** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */
 export async function confirmedPages(
@@ -17,13 +17,31 @@ export async function confirmedPages(
   const outcome = await forAllPages(id, context, oracle);
   tell(`judged ${outcome.judged} pages inside and outside the bounds, seed ${context.config.seed}`);
   const coverage = `${outcome.judged} pages of ${domainsRead(context.config).length} domains`;
+  return { coverage, deviations: await confirmedOutcome(outcome, context, oracle) };
+}
+
+/** The same of pages that looked suspect in passing, whichever check asked for them. */
+export async function confirmedSuspects(
+  id: string,
+  context: CheckContext,
+  oracle: PageOracle,
+): Promise<Pick<Judgement, 'deviations'>> {
+  const outcome = await forSuspects(id, context, oracle);
+  return { deviations: await confirmedOutcome(outcome, context, oracle) };
+}
+
+async function confirmedOutcome(
+  outcome: PropertyOutcome,
+  context: CheckContext,
+  oracle: PageOracle,
+): Promise<readonly Deviation[]> {
   const { counterexample } = outcome;
-  if (counterexample === undefined) return { coverage, deviations: [] };
+  if (counterexample === undefined) return [];
   const recurrence = await confirm(async () => {
     const again = await askPageAgain(context, counterexample.question);
     return (await oracle(again, counterexample.question)).length > 0;
   });
-  return { coverage, deviations: [confirmedDeviation(counterexample.deviation, recurrence, outcome)] };
+  return [confirmedDeviation(counterexample.deviation, recurrence, outcome)];
 }
 
 /** What does not recur for the same question counts where other answers showed it too. */

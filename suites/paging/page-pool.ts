@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { isNear } from '../../fixtures/pages/page-question.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { isNear } from '../../oracles/page-question.ts';
 import { personsIn, type Walk } from '../../oracles/walk.ts';
 import { type BaselinePage, baselinePage, nobody } from './baseline-pages.ts';
 

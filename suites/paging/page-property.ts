@@ -4,12 +4,12 @@ import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive, isOutOfRequests, isUnjudged } from '../../engine/outcome.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import type { AskedPage, PageQuestion } from '../../fixtures/pages/page-question.ts';
 import { pageSize } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
 import { pagingWatch } from '../../fixtures/pages/paging-watch.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import type { AskedPage, PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { firstCases, largePageCase, type PageCase, pageCases, pageIndex } from './page-arbitrary.ts';
 
@@ -50,6 +50,17 @@ export async function forAllPages(
   if (!result.failed || failing === undefined) return elsewhere(pagingWatch(context).suspects(id), trial);
   const replay = `seed ${result.seed}, path ${result.counterexamplePath}`;
   return trial.outcome(await trial.counterexample(failing, replay), await trial.failingAmong(cases.planned));
+}
+
+/** The same of the pages that the run has asked for until now, whichever check did, and that looked suspect in passing. */
+export async function forSuspects(
+  id: string,
+  context: CheckContext,
+  oracle: PageOracle,
+): Promise<PropertyOutcome> {
+  const suspects = pagingWatch(context).suspects(id);
+  if (suspects.length === 0) return { judged: 0, failed: 0 };
+  return elsewhere(suspects, new Trial(context, oracle));
 }
 
 /** A small run judges the pages that it plans to ask for: none is drawn for the property. */

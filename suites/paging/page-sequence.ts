@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Exchange } from '../../client/exchange.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { isNear, type PageQuestion } from '../../fixtures/pages/page-question.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { isNear, type PageQuestion } from '../../oracles/page-question.ts';
 import { type BaselinePage, baselinePage, isAnother, type UnexpectedPage } from './baseline-pages.ts';
 
 /** Commands of one sequence. */

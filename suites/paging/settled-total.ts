@@ -4,10 +4,10 @@ import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import type { PageQuestion } from '../../fixtures/pages/page-question.ts';
 import { answersOf, askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import type { PageQuestion } from '../../oracles/page-question.ts';
 import {
   differentTotals,
   isConstant,

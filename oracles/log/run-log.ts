@@ -1,0 +1,42 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { withoutBody } from '../discovery/without-body.ts';
+import { type LoggedPage, loggedPage } from './logged-page.ts';
+
+/** Persons whose hashes are kept: 48 MiB. Behind them, pages are not kept any more. */
+const mostPersons = 6_000_000;
+
+/** What a run has asked and got, in the order of the answers: requests without bodies, and its pages. */
+export class RunLog {
+  readonly #exchanges: Exchange[] = [];
+  readonly #pages: LoggedPage[] = [];
+  #persons = 0;
+
+  /** `isPage`: a usual question of persons with the key that is meant for it, answered at the first try. */
+  observe(exchange: Exchange, isPage: boolean): void {
+    this.#exchanges.push(withoutBody(exchange));
+    if (!isPage || this.#persons > mostPersons) return;
+    const page = loggedPage(exchange);
+    if (page === undefined) return;
+    this.#pages.push(page);
+    this.#persons += page.persons.length;
+  }
+
+  get pages(): readonly LoggedPage[] {
+    return this.#pages;
+  }
+
+  /** What was answered last before this was sent, the latest at the end. */
+  before({ sentAt, id }: Exchange, most: number): readonly Exchange[] {
+    return this.#exchanges
+      .filter((one) => one.id !== id && one.receivedAt <= sentAt)
+      .toSorted((one, other) => one.receivedAt - other.receivedAt)
+      .slice(-most);
+  }
+
+  /** What was in flight together with this. */
+  beside({ sentAt, receivedAt, id }: Exchange): readonly Exchange[] {
+    return this.#exchanges.filter(
+      (one) => one.id !== id && one.sentAt < receivedAt && one.receivedAt > sentAt,
+    );
+  }
+}

@@ -1,0 +1,126 @@
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { groupedBy } from '../grouped.ts';
+import type { LoggedPage } from '../log/logged-page.ts';
+import type { Numbering } from '../paging.ts';
+import { personsText } from '../persons-text.ts';
+
+/**
+ * The law (Endpoints 1, rules 1 and 2): a page of a domain is part of what a whole walk of it holds. So each of its
+ * persons is on the walk, and at least as often; the pages of one limit together hold a person no more often either.
+ *
+ * It must not fail: data that change between the page and the walk, and services that order by limit: windows of
+ * different limits are never compared with each other, only with whole walks.
+ */
+export interface Stranger {
+  readonly page: LoggedPage;
+  /** Other pages of the same limit that hold the persons too, where only together they hold them too often. */
+  readonly also: readonly LoggedPage[];
+  /** Places of those persons on the page, counted from 0. */
+  readonly places: readonly number[];
+  readonly walk: WholeReading;
+}
+
+/** All pages of a domain for one limit, as the log has them: together they hold as many persons as `total` says. */
+export interface WholeReading {
+  readonly domain: string;
+  readonly limit: number | undefined;
+  readonly total: bigint;
+  readonly pages: number;
+  /** How often each person is there. */
+  readonly counts: ReadonlyMap<number, number>;
+}
+
+/** Pages that hold persons whom no whole walk of their domain holds, under the same total; the smallest first. */
+export function strangers(pages: readonly LoggedPage[], numbering: Numbering): readonly Stranger[] {
+  const byDomain = groupedBy(pages, ({ question }) => question.domain);
+  return [...byDomain.values()]
+    .flatMap((ofDomain) => strangersOf(ofDomain, numbering))
+    .toSorted((one, other) => one.page.persons.length - other.page.persons.length);
+}
+
+function strangersOf(pages: readonly LoggedPage[], numbering: Numbering): readonly Stranger[] {
+  const readings = wholeReadings(pages, numbering);
+  const [walk] = readings;
+  // Where whole walks differ, that is what PAGING-7 looks at, or the data moved.
+  if (walk === undefined || readings.some((other) => !isAlike(walk, other))) return [];
+  const alike = pages.filter(({ total }) => total === walk.total);
+  return [
+    ...alike.flatMap((page) => {
+      const places = placesBeyond(page, countsOf([page]), walk.counts);
+      return places.length === 0 ? [] : [{ page, also: [], places, walk }];
+    }),
+    ...repeatedTogether(alike, walk),
+  ];
+}
+
+/** Pages of one limit that together hold somebody more often than the walk, and not one of them alone. */
+function repeatedTogether(pages: readonly LoggedPage[], walk: WholeReading): readonly Stranger[] {
+  return [...groupedBy(pages, ({ question }) => question.limit).values()].flatMap((ofLimit) => {
+    const latest = [...new Map(ofLimit.map((page) => [page.question.page, page])).values()].filter(
+      ({ question, currentPage }) => question.page !== undefined && currentPage === BigInt(question.page),
+    );
+    const together = countsOf(latest);
+    const isTooOften = (person: number) => (together.get(person) ?? 0) > (walk.counts.get(person) ?? 0);
+    const holding = latest.filter(({ persons }) => persons.some(isTooOften));
+    const [page, ...also] = holding;
+    if (page === undefined || also.length === 0) return [];
+    return [{ page, also: also.slice(0, 1), places: placesBeyond(page, together, walk.counts), walk }];
+  });
+}
+
+/** What the log holds of whole walks: for each limit the latest answer to each page, where none is missing. */
+function wholeReadings(pages: readonly LoggedPage[], { first }: Numbering): readonly WholeReading[] {
+  return [...groupedBy(pages, ({ question }) => question.limit).entries()].flatMap(([limit, ofLimit]) => {
+    const latest = new Map(ofLimit.map((page) => [page.question.page, page]));
+    const read: LoggedPage[] = [];
+    for (let page = latest.get(first); page !== undefined && page.persons.length > 0; ) {
+      read.push(page);
+      page = latest.get(first + read.length);
+    }
+    const [leading] = read;
+    const persons = read.reduce((sum, page) => sum + page.persons.length, 0);
+    if (leading?.total === undefined || read.some(({ total }) => total !== leading.total)) return [];
+    if (BigInt(persons) !== leading.total) return [];
+    const { domain } = leading.question;
+    return [{ domain, limit, total: leading.total, pages: read.length, counts: countsOf(read) }];
+  });
+}
+
+function isAlike({ total, counts }: WholeReading, other: WholeReading): boolean {
+  if (total !== other.total || counts.size !== other.counts.size) return false;
+  return [...counts].every(([person, count]) => other.counts.get(person) === count);
+}
+
+function countsOf(pages: readonly LoggedPage[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { persons } of pages)
+    for (const person of persons) counts.set(person, (counts.get(person) ?? 0) + 1);
+  return counts;
+}
+
+function placesBeyond(
+  { persons }: LoggedPage,
+  counts: ReadonlyMap<number, number>,
+  most: ReadonlyMap<number, number>,
+): readonly number[] {
+  return [...persons].flatMap((person, place) =>
+    (counts.get(person) ?? 0) > (most.get(person) ?? 0) ? [place] : [],
+  );
+}
+
+/** PAGING-7: a page that holds somebody whom no page of a whole walk holds, or more often. */
+export function strangerDeviation({ page, also, places, walk }: Stranger): Deviation {
+  const limited = walk.limit === undefined ? 'without limit' : `limit=${walk.limit}`;
+  const whole = `the ${walk.pages} pages of domain=${walk.domain} ${limited}`;
+  const many = personsText(places.length);
+  const where = places.slice(0, placesTold).map((place) => `#${place + 1}`);
+  const [other] = also;
+  const together = other === undefined ? '' : `, together with page=${other.question.page},`;
+  return deviationOf('PAGING-7', [page.exchange, ...also.map(({ exchange }) => exchange)], {
+    message: `the page${together} holds ${many} (${where.join(', ')}) ${other === undefined ? 'whom' : 'more often than'} ${whole}${other === undefined ? ' do not hold' : ''}, under the same total ${walk.total}`,
+    received: `${many} who ${places.length === 1 ? 'is' : 'are'} not so often on ${whole}`,
+    expected: 'a part of what a whole walk of the domain holds',
+  });
+}
+
+const placesTold = 3;

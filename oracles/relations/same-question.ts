@@ -1,0 +1,69 @@
+import { groupedBy } from '../grouped.ts';
+import type { LoggedPage } from '../log/logged-page.ts';
+import { returnsOf } from '../oscillation-count.ts';
+import type { Numbering } from '../paging.ts';
+
+/**
+ * The law: the same question has the same answer, whatever was asked before it, beside it, on which connection, and
+ * when, as long as the data stand still. The same question: the same domain, limit and page, each once, in any order.
+ *
+ * It must not fail: data that change, caches and replicas that lag behind them, and pages that do not exist, which a
+ * service may answer as it likes.
+ */
+export interface Contradiction {
+  /** PAGING-4 where the totals differ; PAGING-9 where, under one total, anything else does. */
+  readonly requirement: 'PAGING-4' | 'PAGING-9';
+  /** What most answers are like, and the first that is not. */
+  readonly usual: LoggedPage;
+  readonly other: LoggedPage;
+  /** How often the answers came back to what they had been. */
+  readonly returns: number;
+}
+
+/** Questions of the run that were answered in several ways, those first that came back most often. */
+export function contradictions(pages: readonly LoggedPage[], numbering: Numbering): readonly Contradiction[] {
+  const series = groupedBy(
+    pages.filter((page) => isThere(page, numbering)),
+    ({ question }) => questionKey(question),
+  );
+  return [...series.values()]
+    .flatMap((answers) => contradictionOf(answers) ?? [])
+    .toSorted((one, other) => other.returns - one.returns);
+}
+
+/** Everything that an answer says of a page, but in which order. */
+export function answerText({ currentPage, total, totalPages, content }: LoggedPage): string {
+  return [currentPage, total, totalPages, content].join(' ');
+}
+
+/** The words of a difference between two answers to one question. */
+export function differenceOf(usual: LoggedPage, other: LoggedPage): string {
+  if (usual.total !== other.total) return `total ${other.total}, and ${usual.total} at other times`;
+  if (usual.persons.length !== other.persons.length)
+    return `${other.persons.length} persons, and ${usual.persons.length} at other times`;
+  if (usual.currentPage !== other.currentPage)
+    return `current_page ${other.currentPage}, and ${usual.currentPage} at other times`;
+  if (usual.totalPages !== other.totalPages)
+    return `total_pages ${other.totalPages}, and ${usual.totalPages} at other times`;
+  return 'other persons than at other times';
+}
+
+function contradictionOf(answers: readonly LoggedPage[]): Contradiction | undefined {
+  const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
+  const alike = [...groupedBy(inTime, answerText).values()];
+  const [usual] = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  const other = inTime.find((one) => usual !== undefined && answerText(one) !== answerText(usual));
+  if (usual === undefined || other === undefined) return undefined;
+  const requirement = usual.total === other.total ? 'PAGING-9' : 'PAGING-4';
+  return { requirement, usual, other, returns: returnsOf(inTime.map(answerText)) };
+}
+
+/** Within what the answer itself counts; without `page`, the service chooses one, and always the same. */
+function isThere({ question: { page }, totalPages, persons }: LoggedPage, { first }: Numbering): boolean {
+  if (persons.length === 0 || totalPages === undefined) return false;
+  return page === undefined || (page >= first && BigInt(page - first) < totalPages);
+}
+
+function questionKey({ domain, limit, page }: LoggedPage['question']): string {
+  return JSON.stringify([domain, limit, page]);
+}

@@ -1,0 +1,57 @@
+import type { Judgement } from '../../engine/check.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { isOutOfRequests, isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { strangers } from '../../oracles/relations/page-of-walk.ts';
+import { contradictions } from '../../oracles/relations/same-question.ts';
+import { settledContradiction } from './settled-contradiction.ts';
+import { settledStranger } from './settled-stranger.ts';
+
+type Found = Pick<Judgement, 'deviations' | 'unjudged'>;
+
+/** Suspicions of a row that are looked into: each may take many requests. */
+const mostSuspicions = 3;
+
+/** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
+export async function contradictionsInLog(id: string, context: CheckContext): Promise<Found> {
+  const first = await numbering(context);
+  const found = contradictions(runLog(context).log.pages, first).filter(
+    ({ requirement }) => requirement === id,
+  );
+  return settledOf(
+    found.map((contradiction) => () => settledContradiction(contradiction, context)),
+    `${found.length} questions of the run were answered in several ways`,
+  );
+}
+
+/** PAGING-7, over all pages of the run: each is part of what a whole walk holds. */
+export async function strangersInLog(context: CheckContext): Promise<Found> {
+  const found = strangers(runLog(context).log.pages, await numbering(context));
+  return settledOf(
+    found.map((stranger) => () => settledStranger(stranger, context)),
+    `${found.length} pages of the run hold persons whom no whole walk holds`,
+  );
+}
+
+/** The first suspicion that is more than data that moved. */
+async function settledOf(
+  suspicions: readonly (() => Promise<Deviation | undefined>)[],
+  text: string,
+): Promise<Found> {
+  if (suspicions.length > 0) tell(`judged all pages of the run: ${text}`);
+  let unjudged: Unjudged | undefined;
+  for (const settle of suspicions.slice(0, mostSuspicions)) {
+    try {
+      const deviation = await settle();
+      if (deviation !== undefined) return { deviations: [deviation] };
+    } catch (error) {
+      if (!isUnjudged(error)) throw error;
+      unjudged ??= unjudgedBy(error);
+      if (isOutOfRequests(error)) break;
+    }
+  }
+  return { deviations: [], unjudged };
+}

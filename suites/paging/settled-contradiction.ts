@@ -1,0 +1,182 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { spareShare } from '../../engine/budget-policy.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
+import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
+import { hasMoved } from '../../oracles/log/moved-domain.ts';
+import { returnsOf } from '../../oracles/oscillation-count.ts';
+import { questionText } from '../../oracles/question.ts';
+import { answerText, type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
+
+/** Turns in which a contradiction recurs each time while what it is held against stands still. */
+const turns = 5;
+/** Requests before it that may have brought it about. */
+const mostBefore = 2;
+/** Rounds of the company that it had, and in how many of them it is to recur. */
+const rounds = { asked: 4, enough: 2 } as const;
+const mostBeside = 8;
+/** Repetitions of the question alone, twice. */
+const repetitions = 8;
+/** Values that it came back to: one return may be a person who came and went, several are not. */
+const returnsOfADefect = 3;
+
+/**
+ * Asks what brings the other answer about: the requests before it, those beside it, or nothing but time. Undefined where
+ * data that changed explain it; throws Inconclusive where nothing does.
+ */
+export async function settledContradiction(
+  contradiction: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const { usual, other, requirement } = contradiction;
+  const { log } = runLog(context);
+  const before = log.before(other.exchange, mostBefore).filter(isReplayable);
+  for (const chain of [before.slice(-1), before]) {
+    const found = await recursAfter(chain, contradiction, context);
+    if (found !== undefined) return found;
+  }
+  const beside = log.beside(other.exchange).filter(isReplayable).slice(0, mostBeside);
+  const found =
+    (await recursBeside(beside, contradiction, context)) ?? (await comesAndGoes(contradiction, context));
+  if (found !== undefined) return found;
+  // A total that moved is what data do; under one total they do so only where the domain moves otherwise too.
+  const others = log.pages.filter(
+    ({ exchange }) => ![usual, other].some((one) => one.exchange.id === exchange.id),
+  );
+  if (requirement === 'PAGING-4' || contradiction.returns === 0 || hasMoved(others, usual.question.domain))
+    return undefined;
+  throw new Inconclusive(
+    `${questionText(other.exchange.request)}: ${differenceOf(usual, other)}: once, and not when it was asked again`,
+    'seldom',
+  );
+}
+
+/** GET with any credential: what a target must bear of refusals is the client's to count. */
+function isReplayable({ request }: Exchange): boolean {
+  return request.method === 'GET';
+}
+
+/** By turns, after the first page of the list and after this chain: it depends on it where each stands still. */
+async function recursAfter(
+  chain: readonly Exchange[],
+  contradiction: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  if (chain.length === 0) return undefined;
+  const { question } = contradiction.usual;
+  const { first } = await numbering(context);
+  const plain: LoggedPage[] = [];
+  const after: LoggedPage[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    await askPageAgain(context, { ...question, page: first });
+    if (!(await keeps(plain, contradiction, context))) return undefined;
+    for (const { request } of chain) await context.client.send(request, spareShare(context));
+    if (!(await keeps(after, contradiction, context))) return undefined;
+    if (isAlike(plain[0], after[0])) return undefined;
+  }
+  const [usual, other] = [plain[0], after[0]];
+  if (usual === undefined || other === undefined) return undefined;
+  const earlier = chain.map(({ request }) => questionText(request)).join(', ');
+  return deviation(contradiction, usual, other, {
+    recurrence: `right after ${earlier}, each of ${turns} times, by turns`,
+    counterexample: `${earlier}, then ${questionText(other.exchange.request)}`,
+  });
+}
+
+/** Asks once more; whether the answer is what it was the time before. */
+async function keeps(
+  series: LoggedPage[],
+  { usual }: Contradiction,
+  context: CheckContext,
+): Promise<boolean> {
+  const page = loggedPage(await askPageAgain(context, usual.question));
+  if (page === undefined) return false;
+  series.push(page);
+  return isAlike(series[0], page);
+}
+
+function isAlike(one: LoggedPage | undefined, other: LoggedPage | undefined): boolean {
+  return one !== undefined && other !== undefined && answerText(one) === answerText(other);
+}
+
+/** At once with the company that it had, and alone before and after. */
+async function recursBeside(
+  company: readonly Exchange[],
+  contradiction: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  if (company.length === 0 || context.config.limits.concurrency < 2) return undefined;
+  const alone: LoggedPage[] = [];
+  const together: LoggedPage[] = [];
+  for (let round = 0; round < rounds.asked; round += 1) {
+    if (!(await keeps(alone, contradiction, context))) return undefined;
+    const [exchange] = await Promise.all([
+      askPageAgain(context, contradiction.usual.question),
+      ...company.map(({ request }) => context.client.send(request, spareShare(context))),
+    ]);
+    const page = exchange === undefined ? undefined : loggedPage(exchange);
+    if (page !== undefined && !isAlike(alone[0], page)) together.push(page);
+  }
+  const isStill = await keeps(alone, contradiction, context);
+  const [usual, other] = [alone[0], together[0]];
+  if (!isStill || together.length < rounds.enough || usual === undefined || other === undefined)
+    return undefined;
+  return deviation(contradiction, usual, other, {
+    recurrence: `in ${together.length} of ${rounds.asked} rounds with ${company.length} other requests at once, and never alone`,
+    counterexample: `${questionText(other.exchange.request)}, among ${company.length + 1} requests at once`,
+  });
+}
+
+/** The question alone, again and again: it comes back, before and after every honest cache has forgotten it. */
+async function comesAndGoes(
+  contradiction: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const { usual } = contradiction;
+  const repeat = async () => {
+    const pages: LoggedPage[] = [];
+    for (let time = 0; time < repetitions; time += 1)
+      pages.push(...[await askPageAgain(context, usual.question)].flatMap((one) => loggedPage(one) ?? []));
+    return pages;
+  };
+  const early = await repeat();
+  if (new Set(early.map(answerText)).size < 2) return undefined;
+  await outliveCaches(
+    context,
+    early.map(({ exchange }) => exchange),
+  );
+  const late = await repeat();
+  const [first] = late;
+  const other = late.find((page) => !isAlike(first, page));
+  const returns = returnsOf([...early, ...late].map(answerText));
+  if (
+    first === undefined ||
+    other === undefined ||
+    returns < returnsOfADefect ||
+    returnsOf(late.map(answerText)) < 1
+  )
+    return undefined;
+  return deviation(contradiction, first, other, {
+    recurrence: `came back to what it was ${returns} times in ${early.length + late.length} requests`,
+  });
+}
+
+function deviation(
+  { requirement }: Contradiction,
+  usual: LoggedPage,
+  other: LoggedPage,
+  how: Pick<Deviation, 'recurrence' | 'counterexample'>,
+): Deviation {
+  const difference = differenceOf(usual, other);
+  return deviationOf(requirement, [other.exchange, usual.exchange], {
+    message: `the same request is answered in several ways: ${difference}`,
+    received: difference,
+    expected: 'one answer to one question while the data stand still',
+    ...how,
+  });
+}
