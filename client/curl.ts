@@ -112,6 +112,7 @@ function shellOf(part: KeyPart, kind: KeyKind): string {
   const name = variables[kind];
   if (typeof part === 'string') return part;
   if ('head' in part) return `$(printf %.${part.head}s "$${name}")`;
+  if ('at' in part) return `$(printf %s "$${name}" | cut -c${part.at + 1})`;
   if ('withoutHead' in part) return `\${${name}#${'?'.repeat(part.withoutHead)}}`;
   if ('withoutTail' in part) return `\${${name}%${'?'.repeat(part.withoutTail)}}`;
   if ('swappedCase' in part) return `$(printf %s "$${name}" | tr A-Za-z a-zA-Z)`;

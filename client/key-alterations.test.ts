@@ -18,6 +18,7 @@ describe('what is made of a key', () => {
         "doubled": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcpk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "elsewhere": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "embedded": "Bearer key:pk_test_4eC39HqLyjWDarjtT1zdp7dc:key",
+        "exchanged-in-middle": "Bearer pk_test_e4C39HqLyjWDarjtT1zdp7dc",
         "first-of-list": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc,never-issued",
         "first-word": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc never-issued",
         "in-cookie": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",

@@ -4,6 +4,8 @@ export type KeyPart =
   | { readonly whole: true }
   /** The first characters. */
   | { readonly head: number }
+  /** The character at this place, counted from 0. */
+  | { readonly at: number }
   | { readonly withoutHead: number }
   | { readonly withoutTail: number }
   /** Capitals for small letters, and the other way round. */
@@ -68,6 +70,10 @@ export const keyAlterations = {
   'changed-in-middle': {
     says: 'with two characters of the key changed, the ninth and tenth',
     value: ['Bearer ', { head: 8 }, 'xX', { withoutHead: 10 }],
+  },
+  'exchanged-in-middle': {
+    says: 'with two neighbouring characters of the key exchanged, the ninth and tenth',
+    value: ['Bearer ', { head: 8 }, { at: 9 }, { at: 8 }, { withoutHead: 10 }],
   },
   'changed-at-tail': {
     says: 'with the last four characters of the key changed',
@@ -145,6 +151,7 @@ export function alteredValue(name: KeyAlterationName, secret: string): string | 
 function pieceOf(part: KeyPart, secret: string): string {
   if (typeof part === 'string') return part;
   if ('head' in part) return part.head < secret.length ? secret.slice(0, part.head) : '';
+  if ('at' in part) return secret.charAt(part.at);
   if ('withoutHead' in part) return secret.slice(part.withoutHead);
   if ('withoutTail' in part) return secret.slice(0, -part.withoutTail);
   if ('swappedCase' in part) return swappedCase(secret);

@@ -13,6 +13,9 @@ export interface Carried {
 
 type TargetKeys = 'partnerKey' | 'consumerToken' | 'secondPartnerKey';
 
+/** Keys that are drawn until one can be altered. */
+const mostDrawn = 8;
+
 /** The target's keys: the one place where they are opened to be sent. */
 export class Keyring {
   readonly #target: Pick<Target, TargetKeys>;
@@ -40,7 +43,12 @@ export class Keyring {
 
   /** The same made of a key that was never issued; the seed decides which. */
   counterfeit({ key, alteration }: AlteredCredential, seed: string): AlteredCredential {
-    return { kind: 'altered', key, alteration, of: neverIssuedLike(this.#secret(key), seed) };
+    const made = Array.from({ length: mostDrawn }, (_, draw) =>
+      neverIssuedLike(this.#secret(key), draw === 0 ? seed : `${seed}:${draw}`),
+    );
+    // One that happens to be the same when it is altered would be a key that was never issued, as it is.
+    const [of = ''] = [...made.filter((one) => alteredValue(alteration, one) !== undefined), ...made];
+    return { kind: 'altered', key, alteration, of };
   }
 
   /** Whether a key stands in a text as it is; a short one may do so by chance. */

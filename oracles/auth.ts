@@ -3,7 +3,7 @@ import { isUnsettled } from '../schemas/http-status.ts';
 import type { Deviation } from './deviation.ts';
 import { headerValues } from './header-values.ts';
 import { isSuccess } from './page-view.ts';
-import { disclosure, type ProtectedData } from './protected-data.ts';
+import { disclosure, type ProtectedData, valuesOf, valuesText } from './protected-data.ts';
 import { questionText } from './question.ts';
 
 /** A request that had to be refused, beside its control request. */
@@ -26,6 +26,14 @@ export function disclosed(requirement: string, probe: Probe, data: ProtectedData
       'a refusal: a status other than 2xx, and nothing of what the key protects',
     ),
   ];
+}
+
+/** The same at another spelling of the path, where a page, a landing page or a redirect of anybody's own is nothing. */
+export function disclosedElsewhere(requirement: string, probe: Probe, data: ProtectedData): Deviation[] {
+  const values = valuesOf(probe.exchange, data);
+  if (values === 0) return [];
+  const what = `status ${probe.exchange.answer?.status}, and ${valuesText(values)}`;
+  return [deviation(requirement, probe, what, 'nothing of what the key protects')];
 }
 
 /** AUTH-11: HEAD without a key is answered as if there were one (RFC 9110 9.3.2). */

@@ -148,6 +148,11 @@ export function disclosure(exchange: Exchange, data: ProtectedData): string | un
   return sameBody(answer, data) ? `${status} and the body that the key is answered with` : undefined;
 }
 
+/** Protected values that an answer shows, whatever its status and form. */
+export function valuesOf({ answer }: Exchange, data: ProtectedData): number {
+  return answer === undefined ? 0 : valuesShown(answer, data);
+}
+
 function valuesShown(answer: Answer, { telling, words }: ProtectedData): number {
   const { text, values } = seen(answer);
   const shown = [...telling].filter((value) => holds(text, value)).length;
@@ -159,6 +164,6 @@ function sameBody(answer: Answer, data: ProtectedData): boolean {
   return data.body !== undefined && bodyText(answer) === data.body;
 }
 
-function valuesText(count: number): string {
+export function valuesText(count: number): string {
   return count === 1 ? 'a value that only the key may see' : `${count} values that only the key may see`;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Alter } from '../behaviours/alter.ts';
-import { type Answer, jsonAnswer, problem } from '../behaviours/answer.ts';
+import { type Answer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
 import { changeAnswer, changeWire } from '../behaviours/change.ts';
+import { plainQuestion } from '../behaviours/other-paths.ts';
 import { alternatives, type Choice } from './choice.ts';
 
 function success(status: number): boolean {
@@ -24,6 +25,8 @@ const SECOND = 1_000;
 const KEPT = 1_000;
 const REFUSED_EVERY = 25;
 const DOWN_EVERY = 50;
+
+const landingPage = '<!doctype html><title>Service</title><p>Ask support@service.example for a key.</p>';
 
 /** An honest cache: what it answers was true less than a second ago, and says so (RFC 9111 4.2). */
 const keptForASecond: Alter = (inner, { now }) => {
@@ -66,6 +69,25 @@ export const httpChoices: readonly Choice[] = [
     excludes: ['lockout-forbidden', 'lockout-too-many'],
     alter: keptForASecond,
   },
+  ...alternatives([
+    {
+      name: 'paths-made-plain',
+      says: 'Paths are made plain before they are routed: dot segments, doubled and final slashes and letter case do not matter.',
+      alter: (inner) => ({
+        answer: (question, all) => inner.answer(plainQuestion(question) ?? question, all),
+      }),
+    },
+    {
+      name: 'landing-page-elsewhere',
+      says: 'At any other path a page for people is shown, with the status 200.',
+      alter: (inner) => ({
+        answer: (question, all) =>
+          question.endpoint === 'other'
+            ? textAnswer(200, 'text/html', landingPage)
+            : inner.answer(question, all),
+      }),
+    },
+  ]),
   {
     name: 'cache-headers',
     says: 'Answers may be kept for a second, and are revalidated by their ETag.',

@@ -85,6 +85,20 @@ const foreign: readonly Fault[] = [
     }),
   },
   {
+    name: 'other-domain-open-in-capitals',
+    says: "Domains of another partner's customers are denied by name, and looked up in any letter case.",
+    breaks: ['PARTNER-2'],
+    follows: ['DOMAIN-1'],
+    alter: (inner, { accounts, store }) => ({
+      select(partnerId, domain, asked) {
+        const isSpelled = asked.question.query.get('domain') !== accounts.otherDomain;
+        const theirs = isSpelled ? store.persons(accounts.otherPartnerId, domain.toLowerCase()) : undefined;
+        const own = inner.select(partnerId, domain, asked);
+        return own.length > 0 ? own : (theirs ?? own);
+      },
+    }),
+  },
+  {
     name: 'other-partner-open',
     says: 'The key of one partner opens every other partner.',
     breaks: ['PARTNER-2'],

@@ -41,8 +41,12 @@ check(
         });
       }
     }
-    if (otherDomain !== undefined)
+    if (otherDomain !== undefined) {
+      // What is denied by a list of names may be opened by another spelling.
+      for (const spelled of [otherDomain.toUpperCase(), `${otherDomain}.`])
+        others.push({ partnerId, domain: spelled, says: "another partner's customer, in another spelling" });
       others.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
+    }
     return nobodySeen('PARTNER-2', context, others);
   },
   'alone',

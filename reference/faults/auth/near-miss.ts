@@ -13,6 +13,10 @@ function differences(one: string, other: string): number {
   return [...one].filter((character, place) => character !== other[place]).length;
 }
 
+function sorted(text: string): string {
+  return [...text].toSorted().join('');
+}
+
 /** Ways in which a key is compared with the one that was issued, and taken for it. */
 export const nearMissFaults: readonly Fault[] = [
   {
@@ -48,6 +52,12 @@ export const nearMissFaults: readonly Fault[] = [
     alter: openWithWrongKey(
       (key, right) => key.slice(0, END) === right.slice(0, END) && key.slice(-END) === right.slice(-END),
     ),
+  },
+  {
+    name: 'key-compared-by-sum',
+    says: 'Keys are told apart by a sum over their characters, which does not mind their order.',
+    breaks,
+    alter: openWithWrongKey((key, right) => key !== right && sorted(key) === sorted(right)),
   },
   {
     name: 'key-first-word-compared',

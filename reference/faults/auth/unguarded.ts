@@ -1,6 +1,8 @@
+import type { Alter } from '../../behaviours/alter.ts';
+import { plainQuestion } from '../../behaviours/other-paths.ts';
 import type { Question } from '../../behaviours/question.ts';
 import type { Fault } from '../fault.ts';
-import { openWithoutHeader, openWithWrongKey } from './right-key.ts';
+import { openWithoutHeader, openWithWrongKey, rightKey } from './right-key.ts';
 
 const LARGE = 50;
 
@@ -10,6 +12,18 @@ const follows = ['AUTH-6', 'AUTH-7', 'AUTH-11'];
 const anyKey = ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10', 'AUTH-12'];
 
 const isPage = ({ endpoint }: Question) => endpoint === 'persons';
+
+/** Serves a path that is no route of its own as the one that it spells, and asks for no key there. */
+function spelledUnguarded(when: (path: string) => boolean): Alter {
+  return (inner, world) => ({
+    answer(question, all) {
+      const spelled = plainQuestion(question);
+      if (spelled === undefined || !when(question.url.split('?')[0] ?? ''))
+        return inner.answer(question, all);
+      return inner.answer(spelled, { ...all, presentedKey: () => rightKey(spelled, world) });
+    },
+  });
+}
 
 /** Documented forms of a request that have a way of their own through the service, without its guard. */
 export const unguardedFaults: readonly Fault[] = [
@@ -37,6 +51,19 @@ export const unguardedFaults: readonly Fault[] = [
     breaks: ['AUTH-1'],
     follows,
     alter: openWithoutHeader(({ endpoint, query }) => endpoint === 'consumer' && !query.has('limit')),
+  },
+  {
+    name: 'path-with-slash-unguarded',
+    says: 'The guard knows the path by its pattern, and a slash at its end takes a request past it.',
+    breaks: ['AUTH-1'],
+    alter: spelledUnguarded((path) => path.endsWith('/')),
+  },
+  {
+    name: 'encoded-path-unguarded',
+    says: 'The guard compares the path as it was sent, the router decodes it first.',
+    breaks: ['AUTH-1'],
+    follows: ['INPUT-4'],
+    alter: spelledUnguarded((path) => path.includes('%')),
   },
   {
     name: 'other-domains-open-to-any-key',
