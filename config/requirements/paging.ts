@@ -33,7 +33,7 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Endpoints 1, limit',
     title: 'a page holds at most limit persons',
-    says: 'A page never holds more persons than the `limit` that was accepted.',
+    says: 'A page never holds more persons than the `limit` that was accepted, whichever check asked for it.',
     soundness:
       'Judged for limits in plain positive digits only. A maximum conforms, whether larger limits are clamped to it or fall back to the default, and it may differ by domain. So do a set of sizes to which a limit is rounded or outside which it is refused, and a `limit` that is refused with 4xx. A minimum conforms too: one constant page size for all limits up to it (`paging.minimumLimit`). One person too many at every limit is a failure.',
     matters:
@@ -84,7 +84,7 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Endpoints 1, rule 1; Endpoints 1, rule 2',
     title: 'pages are a partition of the result',
-    says: 'The pages are a partition of the result: walks with any two limits give the same multiset of persons; none is lost, none is repeated.',
+    says: 'The pages are a partition of the result: walks with any two limits give the same multiset of persons; none is lost, none is repeated, and no page of the run holds somebody whom whole walks do not hold.',
     soundness:
       'Two persons that are really alike (same e-mail and time, or identical records) are two persons. Any order conforms that keeps the pages a partition, also one that varies within a page.',
     matters:
@@ -110,7 +110,7 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Endpoints 1, rule 1; Endpoints 1, rule 2',
     title: 'each answer belongs to its request',
-    says: 'Answers belong to their requests: requests in flight together, and requests in any order, get the same pages (as multisets of `email` and `created_at`) as one at a time.',
+    says: 'Answers belong to their requests: requests in flight together, and requests in any order, get the same pages (as multisets of `email` and `created_at`) as one at a time. One question has one answer: the same persons, size, `current_page` and `total_pages` under one total.',
     soundness:
       'Data that really change conform, declared by what moved. 429, 403 and 503 under load conform.',
     matters:

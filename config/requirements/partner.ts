@@ -21,7 +21,7 @@ export const partner: readonly Requirement[] = [
     area: 'partner',
     clause: 'Endpoints 1, partner_id; Authentication, point 2',
     title: "a key does not open another partner's persons",
-    says: 'Where configured: the key does not open the partner that the user names with `--other-partner-id` as one it is not for, nor, through its own partner id, the domain named with `--other-domain`.',
+    says: 'Where configured: the key does not open the partner that the user names with `--other-partner-id` as one it is not for, nor, through its own partner id, the domain named with `--other-domain`, in any spelling.',
     soundness:
       "Both options are the user's declaration, and the row is judged against it alone. Not applicable without either option.",
     matters:
