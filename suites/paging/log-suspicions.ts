@@ -5,6 +5,7 @@ import { isOutOfRequests, isUnjudged, type Unjudged, unjudgedBy } from '../../en
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
 import { strangers } from '../../oracles/relations/page-of-walk.ts';
 import { contradictions } from '../../oracles/relations/same-question.ts';
 import { settledContradiction } from './settled-contradiction.ts';
@@ -17,9 +18,10 @@ const mostSuspicions = 3;
 
 /** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Found> {
-  const first = await numbering(context);
-  const found = contradictions(runLog(context).log.pages, first).filter(
-    ({ requirement }) => requirement === id,
+  const { pages } = runLog(context).log;
+  const found = contradictions(pages, await numbering(context)).filter(
+    // What data that went on explain is no contradiction.
+    ({ requirement, usual }) => requirement === id && !hasMovedOn(pages, usual.question.domain),
   );
   return settledOf(
     found.map((contradiction) => () => settledContradiction(contradiction, context)),

@@ -4,6 +4,7 @@ import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type BaselinePage, learnBaseline } from './baseline-pages.ts';
+import { leftOutText } from './domains-at-rest.ts';
 import { mixedUpAtOnce } from './mixed-up-at-once.ts';
 import { mixedUpInOrder } from './mixed-up-in-order.ts';
 import { differentPages } from './page-pool.ts';
@@ -23,7 +24,7 @@ export async function pageIsolation(context: CheckContext): Promise<Judgement> {
   tell(`read ${baseline.length} pages of several lists one at a time`);
   const inOrder = await mixedUpInOrder(baseline, unexpectedPages, context);
   const coverage = (moved: readonly string[], how: string) =>
-    `${baseline.length} pages one at a time, ${how}${leftOut(moved)}`;
+    `${baseline.length} pages one at a time, ${how}${leftOutText(moved)}`;
   tell('read them again in mixed order, among pages of other lists and beyond the end');
   if (inOrder.deviation !== undefined)
     return { coverage: coverage([], 'in mixed order'), deviations: [inOrder.deviation] };
@@ -49,8 +50,4 @@ function enough(still: readonly BaselinePage[], moved: readonly string[]): reado
     `the persons of ${moved.join(', ')} changed while they were read one at a time`,
     'moved',
   );
-}
-
-function leftOut(moved: readonly string[]): string {
-  return moved.length === 0 ? '' : `; ${moved.join(', ')} moved meanwhile and was left out`;
 }

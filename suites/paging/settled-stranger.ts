@@ -23,8 +23,8 @@ export async function settledStranger(
   const first = await numbering(context);
   let found: Deviation | undefined;
   for (let round = 0; round < rounds; round += 1) {
-    await outliveCaches(context, answersOf(context, walk.domain));
     if (hasMoved(log.pages, walk.domain)) return undefined;
+    await outliveCaches(context, answersOf(context, walk.domain));
     const known = log.pages.length;
     await walkWhole(context, walk, atMostTwice(walk.pages), 'again');
     for (const { question } of [page, ...also]) await askPageAgain(context, question);

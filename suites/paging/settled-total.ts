@@ -4,9 +4,11 @@ import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersOf, askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import {
   differentTotals,
@@ -68,6 +70,10 @@ export async function settledTotal(
     .slice(-1)
     .flatMap((one) => deviant.slice(-1).flatMap((other) => differentTotals(one, other)));
   if (stands && first !== undefined) return { ...first, counterexample: deviation.counterexample ?? '' };
+  const inOrder = totalSeries(usual.flatMap((one, round) => [one, ...deviant.slice(round, round + 1)]));
+  // It went on and never came back, as other pages of the run show too: more requests would show more of the same.
+  if (inOrder.returns === 0 && hasMovedOn(runLog(context).log.pages, question.domain))
+    throw movingTotal(question.domain, deviation, inOrder.totals);
   return comesAndGoes(context, question, deviation, [...deviant]);
 }
 
@@ -91,11 +97,13 @@ async function comesAndGoes(
     const together = `in ${crowded} of ${bursts} rounds of ${concurrent} requests at once, and not right before and after`;
     return { ...deviation, expected: oneTotal, recurrence: together };
   }
+  throw movingTotal(question.domain, deviation, totals);
+}
+
+function movingTotal(domain: string, { message }: Deviation, totals: readonly bigint[]): MovingTotal {
+  const values = [...new Set(totals)];
   const now = values.length > 1 ? `moved through ${values.join(', ')}` : `is ${values[0]} now`;
-  throw new MovingTotal(
-    question.domain,
-    `the total of ${question.domain} changed while it was read (${deviation.message}; it ${now})`,
-  );
+  return new MovingTotal(domain, `the total of ${domain} changed while it was read (${message}; it ${now})`);
 }
 
 /**

@@ -12,6 +12,7 @@ import type { PageQuestion } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+import { amongDomainsAtRest } from './domains-at-rest.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
 const readingsThatSettle = 2;
@@ -29,10 +30,17 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
     .filter(({ problem }) => problem.requirement === id && !(hasQuota && problem.refusal === true))
     .toSorted((a, b) => a.walk.facts.length - b.walk.facts.length);
   for (const walk of walks) tell(walkedText(walk));
-  const [suspect] = suspects;
   const coverage = walksText(walks);
-  if (suspect === undefined) return { coverage, deviations: [], unjudged: unreadOf(read) };
-  return { coverage, deviations: [await settled(id, suspect, context)] };
+  const { deviations, leftOut } = await amongDomainsAtRest(
+    suspects.map((suspect) => ({
+      domain: suspect.walk.domain,
+      settle: () => settled(id, suspect, context),
+    })),
+    walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain),
+    context,
+  );
+  if (deviations.length > 0) return { coverage, deviations };
+  return { coverage: `${coverage}${leftOut}`, deviations, unjudged: unreadOf(read) };
 }
 
 export function walksText(walks: readonly Walk[]): string {

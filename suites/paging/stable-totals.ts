@@ -3,19 +3,22 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, unjudgedBy } from '../../engine/outcome.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
+import { leftOutText } from './domains-at-rest.ts';
 import { forAllPages } from './page-property.ts';
 import { amongOthers, firstQuestion, MovingTotal, settledTotal } from './settled-total.ts';
 
 /** Answers that are asked for one after another, beside those at once, to see a total that depends on neither question. */
 const repeated = 4;
 /** Domains whose totals may move before the others are given up too. */
-const mostMoving = 2;
+const mostMoving = 4;
 
 /** PAGING-4: the total is the same on every page, for every limit, on repetition and under concurrency. */
 export async function stableTotals(context: CheckContext): Promise<Judgement> {
@@ -24,10 +27,10 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
   while (moving.size < mostMoving) {
     try {
       const judgement = await judgeTotals(context, moving);
-      // A domain that moves says nothing of the others; what they show is a defect all the same.
-      return first === undefined || judgement.deviations.length > 0
-        ? judgement
-        : { ...judgement, unjudged: unjudgedBy(first) };
+      if (first === undefined || judgement.deviations.length > 0) return judgement;
+      // A domain that moves says nothing of the others, and takes nothing from what they show.
+      if (!(await isOneAtRest(context, moving))) return { ...judgement, unjudged: unjudgedBy(first) };
+      return { ...judgement, coverage: `${judgement.coverage}${leftOutText(moving)}` };
     } catch (error) {
       if (!(error instanceof MovingTotal)) throw error;
       first ??= error;
@@ -35,6 +38,16 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
     }
   }
   throw first ?? new Inconclusive('the totals of several domains changed while they were read', 'moved');
+}
+
+/** Whether a domain of several pages stands still, and those that do not have changed as data do. */
+async function isOneAtRest(context: CheckContext, moving: ReadonlySet<string>): Promise<boolean> {
+  const { domains } = await survey(context);
+  const { pages } = runLog(context).log;
+  return (
+    [...moving].every((domain) => hasMovedOn(pages, domain)) &&
+    domains.some((one) => !moving.has(one.domain) && one.pages > 1)
+  );
 }
 
 async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): Promise<Judgement> {

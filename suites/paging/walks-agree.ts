@@ -11,6 +11,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
 import { hashOf, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
 import { unreadOf, walksText } from './settled-walks.ts';
 
@@ -37,10 +38,13 @@ export async function partition(context: CheckContext): Promise<Judgement> {
     return usual === undefined || samePersons(usual, walk) ? [] : [{ usual, other: walk }];
   });
   tell(`compared the persons of ${complete.length} walks, each with another of its domain`);
-  const [suspect] = pairs.toSorted((a, b) => pagesIn(a) - pagesIn(b));
+  const suspects = pairs
+    .toSorted((a, b) => pagesIn(a) - pagesIn(b))
+    .map((pair) => ({ domain: pair.usual.domain, settle: () => settled(pair, context) }));
   const coverage = walksText(walks);
-  const compared = new Set(walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain)).size;
-  if (suspect !== undefined) return { coverage, deviations: [await settled(suspect, context)] };
+  const compared = new Set(walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain));
+  const { deviations, leftOut } = await amongDomainsAtRest(suspects, compared, context);
+  if (deviations.length > 0) return { coverage, deviations };
   if (!context.depth.ownRequests && !isCompared(walks) && unreadOf(read) === undefined)
     throw new NotApplicable('the requests of this profile read no domain of several pages twice');
   if (walks.length === 0) {
@@ -48,7 +52,7 @@ export async function partition(context: CheckContext): Promise<Judgement> {
     throw Inconclusive.of(unreadOf(read) ?? { reason, cause: 'few-requests' });
   }
   return {
-    coverage: `${coverage}, ${compared} of several pages`,
+    coverage: `${coverage}, ${compared.size} of several pages${leftOut}`,
     deviations: [],
     unjudged: unreadOf(read),
   };

@@ -1,0 +1,59 @@
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
+
+/** What looks wrong in a domain, and what tells it from data that change. */
+export interface DomainSuspect {
+  readonly domain: string;
+  /** Throws {@link Inconclusive} where it cannot be told. */
+  readonly settle: () => Promise<Deviation>;
+}
+
+interface AtRest {
+  readonly deviations: readonly Deviation[];
+  /** What coverage says of domains that moved; empty where none did. */
+  readonly leftOut: string;
+}
+
+/**
+ * Settles suspects until one of them is a deviation. A domain whose data changed is left out, as long as one of
+ * `judged`, the domains that show what is judged, stands still; else that is why nothing can be judged.
+ */
+export async function amongDomainsAtRest(
+  suspects: readonly DomainSuspect[],
+  judged: Iterable<string>,
+  context: CheckContext,
+): Promise<AtRest> {
+  const moving = new Set<string>();
+  let first: Inconclusive | undefined;
+  for (const { domain, settle } of suspects) {
+    if (moving.has(domain)) continue;
+    try {
+      return { deviations: [await settle()], leftOut: leftOutText(moving) };
+    } catch (error) {
+      if (!isMoved(error, domain, context)) throw error;
+      first ??= error;
+      moving.add(domain);
+    }
+  }
+  const still = [...judged].filter((domain) => !moving.has(domain));
+  if (first !== undefined && still.length === 0) throw first;
+  if (first !== undefined) tell(`left out what moved: ${first.message}`);
+  return { deviations: [], leftOut: leftOutText(moving) };
+}
+
+/** Whether it is the data of the domain that changed, as other pages of the run show too. */
+export function isMoved(error: unknown, domain: string, context: CheckContext): error is Inconclusive {
+  return (
+    error instanceof Inconclusive && error.cause === 'moved' && hasMovedOn(runLog(context).log.pages, domain)
+  );
+}
+
+/** `; acme.example moved meanwhile and was left out` */
+export function leftOutText(moving: Iterable<string>): string {
+  const names = [...moving];
+  return names.length === 0 ? '' : `; ${names.join(', ')} moved meanwhile and was left out`;
+}
