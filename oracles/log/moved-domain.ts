@@ -1,22 +1,37 @@
 import { groupedBy } from '../grouped.ts';
+import { returnsOf } from '../oscillation-count.ts';
 import type { LoggedPage } from './logged-page.ts';
 
 /** Questions that show a change: one alone may be a page that comes and goes. */
 const enough = 2;
+/** Changes of a total are so many times fewer than chance would make of the same totals: it is one state after another. */
+const timesFewer = 4;
 
 /**
- * Whether a domain's data have changed in a way that several questions of the run show: each of two totals was told to
- * several of them, or several hold other persons at the end than at first. A page that went and came back shows none.
+ * Whether a domain's data have gone on from one state to the next, as its pages show in the order of their answers: the
+ * total changes seldom, however often it is told, or several questions hold other persons than before and none came back
+ * to what it held. What differs by chance, by question or by company does not look like that.
  */
 export function hasMovedOn(pages: readonly LoggedPage[], domain: string): boolean {
-  const own = pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
-  const answers = [...groupedBy(own, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
-  const changed = answers.filter((alike) => alike[0]?.content !== alike.at(-1)?.content);
-  const questions = groupedBy(own, ({ total }) => total);
-  const totals = [...questions.values()].filter(
-    (told) => new Set(told.map(({ question }) => JSON.stringify(question))).size >= enough,
-  );
-  return changed.length >= enough || totals.length > 1;
+  const own = pages
+    .filter(({ question, persons }) => question.domain === domain && persons.length > 0)
+    .toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
+  return isOneStateAfterAnother(own.map(({ total }) => total)) || haveChanged(own);
+}
+
+function isOneStateAfterAnother(totals: readonly (bigint | undefined)[]): boolean {
+  const counts = [...groupedBy(totals, (total) => total).values()].map(({ length }) => length);
+  if (counts.length < 2 || counts.filter((count) => count >= enough).length < 2) return false;
+  const changes = totals.filter((total, place) => place > 0 && total !== totals[place - 1]).length;
+  const squares = counts.reduce((sum, count) => sum + (count / totals.length) ** 2, 0);
+  return changes * timesFewer <= totals.length * (1 - squares);
+}
+
+function haveChanged(pages: readonly LoggedPage[]): boolean {
+  const answers = [...groupedBy(pages, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
+  const series = answers.map((alike) => alike.map(({ content }) => content));
+  const changed = series.filter((contents) => new Set(contents).size > 1);
+  return changed.length >= enough && changed.every((contents) => returnsOf(contents) === 0);
 }
 
 /** Whether a domain's data seem to have changed during a run: its total did, or what one question was answered with. */
