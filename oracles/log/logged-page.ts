@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { type PageQuestion, pageQuestionOf } from '../page-question.ts';
 import { pageView } from '../page-view.ts';
+import type { Numbering } from '../paging.ts';
 
 /** A persons page in the log of a run: its numbers, and its persons as hashes, so that a run keeps pages and not bodies. */
 export interface LoggedPage {
@@ -24,6 +25,15 @@ export function loggedPage(exchange: Exchange): LoggedPage | undefined {
   const persons = Float64Array.from(identities, personHash);
   const content = contentOf(persons);
   return { question, exchange: withoutBody(exchange), currentPage, total, totalPages, persons, content };
+}
+
+/** Whether a page exists: within what the answer itself counts; without `page`, the service chooses one, and always the same. */
+export function isThere(
+  { question: { page }, totalPages, persons }: LoggedPage,
+  { first }: Numbering,
+): boolean {
+  if (persons.length === 0 || totalPages === undefined) return false;
+  return page === undefined || (page >= first && BigInt(page - first) < totalPages);
 }
 
 const modulus = 2 ** 52;

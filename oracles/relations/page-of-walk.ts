@@ -1,6 +1,6 @@
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
-import type { LoggedPage } from '../log/logged-page.ts';
+import { isThere, type LoggedPage } from '../log/logged-page.ts';
 import type { Numbering } from '../paging.ts';
 import { personsText } from '../persons-text.ts';
 
@@ -43,7 +43,7 @@ function strangersOf(pages: readonly LoggedPage[], numbering: Numbering): readon
   const [walk] = readings;
   // Where whole walks differ, that is what PAGING-7 looks at, or the data moved.
   if (walk === undefined || readings.some((other) => !isAlike(walk, other))) return [];
-  const alike = pages.filter(({ total }) => total === walk.total);
+  const alike = pages.filter((page) => page.total === walk.total && isThere(page, numbering));
   return [
     ...alike.flatMap((page) => {
       const places = placesBeyond(page, countsOf([page]), walk.counts);

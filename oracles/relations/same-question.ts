@@ -1,5 +1,5 @@
 import { groupedBy } from '../grouped.ts';
-import type { LoggedPage } from '../log/logged-page.ts';
+import { isThere, type LoggedPage } from '../log/logged-page.ts';
 import { returnsOf } from '../oscillation-count.ts';
 import type { Numbering } from '../paging.ts';
 
@@ -56,12 +56,6 @@ function contradictionOf(answers: readonly LoggedPage[]): Contradiction | undefi
   if (usual === undefined || other === undefined) return undefined;
   const requirement = usual.total === other.total ? 'PAGING-9' : 'PAGING-4';
   return { requirement, usual, other, returns: returnsOf(inTime.map(answerText)) };
-}
-
-/** Within what the answer itself counts; without `page`, the service chooses one, and always the same. */
-function isThere({ question: { page }, totalPages, persons }: LoggedPage, { first }: Numbering): boolean {
-  if (persons.length === 0 || totalPages === undefined) return false;
-  return page === undefined || (page >= first && BigInt(page - first) < totalPages);
 }
 
 function questionKey({ domain, limit, page }: LoggedPage['question']): string {

@@ -23,9 +23,9 @@ export const currentPageFaults: readonly Fault[] = [
   {
     name: 'current-page-of-previous-request',
     says: '`current_page` is that of the request before: it is kept in a shared place and read too early.',
-    breaks,
-    // The same request answered differently in turn: HTTP-5 sees that too.
-    follows: ['HTTP-5'],
+    breaks: ['PAGING-9'],
+    // One question that is answered in several ways: the number alone is what follows.
+    follows: ['PAGING-1', 'HTTP-5'],
     alter(inner) {
       let previous: number | undefined;
       return {
