@@ -4,7 +4,7 @@ import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { gatewayHeaders } from './gateway-headers.ts';
 import { ownKey } from './key-renewal.ts';
 import type { Keyring } from './keyring.ts';
-import { type Parcel, RetryingSender, type RetryingSenderOptions } from './retrying-sender.ts';
+import { type Parcel, RetryingSender, type RetryingSenderOptions } from './retry/retrying-sender.ts';
 import { Transport } from './wire/transport.ts';
 import { wireRequest } from './wire/wire-request.ts';
 

@@ -7,11 +7,11 @@ import { profiles } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { userAgent } from '../config/suite-version.ts';
 import type { RequestCount } from '../schemas/report/results.ts';
+import { classifierOf } from './classify-request.ts';
 import type { Context } from './context.ts';
 import { had } from './journal.ts';
 import { isOrdinary } from './passive-judge.ts';
 import { watchesOf } from './per-session.ts';
-import { classifierOf } from './probe-kind.ts';
 
 /** What was asked before the checks were there, in another thread. */
 export interface Beginning {

@@ -6,8 +6,8 @@ import { tellsErrorForPage } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
 import { BlockCount } from './block-count.ts';
 import type { Sending } from './consecutive-refusals.ts';
-import { lookAt } from './control-request.ts';
 import { KeyWatch } from './key-watch.ts';
+import { lookAt } from './look-again.ts';
 import { type Classify, isRefusal, type ProbeKind } from './probe-kind.ts';
 import { RefusalAllowance } from './refusal-allowance.ts';
 import {

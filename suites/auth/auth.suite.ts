@@ -1,7 +1,7 @@
 import { check } from '../../engine/check.ts';
-import { probed } from '../../fixtures/credentials/credential-campaign.ts';
+import { probed } from '../../fixtures/credentials/campaign.ts';
 
-/** Rows that are judged by requests of which one thing was changed: fixtures/credentials/credential-alterations.ts. */
+/** Rows that are judged by requests of which one thing was changed: fixtures/credentials/planned-alterations.ts. */
 const rows = ['AUTH-1', 'AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-11', 'AUTH-12'];
 
 for (const id of rows) check(id, (context) => probed(id, context));

@@ -8,9 +8,9 @@ import {
   refusedToken,
 } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
-import { anonymous, neverIssued } from '../../fixtures/credentials/credential-alterations.ts';
-import { refused } from '../../fixtures/credentials/credential-probes.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
+import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
+import { refused } from '../../fixtures/credentials/send-probes.ts';
 import { plainRefusal } from '../../oracles/auth.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';

@@ -1,5 +1,4 @@
 import { consumersRead } from '../../config/scope.ts';
-import { spareShare } from '../../engine/budget-policy.ts';
 import { check } from '../../engine/check.ts';
 import { afterCause, afterText, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
@@ -7,6 +6,7 @@ import { confirmUnlessCut } from '../../engine/cut-answers.ts';
 import { tell } from '../../engine/journal.ts';
 import { causeOf, Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { answered } from '../../fixtures/answered.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/consumers/consumer-forms.ts';

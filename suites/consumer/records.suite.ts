@@ -1,6 +1,6 @@
 import { consumersRead } from '../../config/scope.ts';
 import { check, checkInTwoParts, type Judgement } from '../../engine/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { NotApplicable } from '../../engine/outcome.ts';

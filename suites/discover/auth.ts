@@ -1,9 +1,9 @@
 import { type Credential, type Exchange, headerList } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { sentCampaign } from '../../fixtures/credentials/campaign.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type ControlRequest, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
-import { sentCampaign } from '../../fixtures/credentials/credential-campaign.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { areMostlySame } from '../../oracles/discovery/reaction.ts';

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { shareOr } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
+import { shareOr } from '../../engine/spare-requests.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { pagedLists } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';

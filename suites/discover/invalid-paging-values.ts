@@ -1,6 +1,6 @@
-import { shareOr } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { shareOr } from '../../engine/spare-requests.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import {

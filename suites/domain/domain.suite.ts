@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainsRead } from '../../config/scope.ts';
 import { check } from '../../engine/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Memo } from '../../engine/memo.ts';

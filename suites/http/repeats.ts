@@ -4,13 +4,13 @@ import { anotherLike } from '../../client/never-issued.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
 import { consumersRead } from '../../config/scope.ts';
-import { spareShare } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { afterCause, afterText, confirm } from '../../engine/confirm.ts';
-import { confirmedAnswers } from '../../engine/confirmed.ts';
+import { confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { causeOf, Inconclusive, isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
@@ -30,7 +30,7 @@ import {
   type Repetition,
   roundsThatTell,
   unrepeatable,
-} from '../../oracles/relations/repeated.ts';
+} from '../../oracles/relations/asked-twice.ts';
 
 /** Times that each request is repeated, where each time gives the same. */
 const repetitions = 2;

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
-import { confirmedAnswers } from '../../engine/confirmed.ts';
+import { confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { standsOn, tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';

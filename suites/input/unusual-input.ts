@@ -1,11 +1,11 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { spareShare } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { causeOf, Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { isTooLarge } from '../../fixtures/pages/page-size.ts';
 import { disorderly, type Unusual } from '../../oracles/unusual.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';

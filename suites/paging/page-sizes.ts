@@ -1,11 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
-import { spareShare } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { type PageSize, probePageSize } from '../../fixtures/pages/page-size.ts';

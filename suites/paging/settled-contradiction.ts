@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { spareShare } from '../../engine/budget-policy.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';

@@ -1,8 +1,8 @@
-import { spareRequests } from '../../engine/budget-policy.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { spareRequests } from '../../engine/spare-requests.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { answersOf } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';

@@ -1,5 +1,5 @@
 import { check, checkInTwoParts, type Judgement } from '../../engine/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../exchange.ts';
-import { retryAfter } from '../retry-after.ts';
+import { retryAfter } from '../retry/retry-after.ts';
 
 /** Looks whether a lockout is over: so many, the first at once. */
 export const lockoutLooks = 4;

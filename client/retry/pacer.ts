@@ -1,5 +1,5 @@
-import type { Limits } from '../config/run-config.ts';
-import type { Clock } from './clock.ts';
+import type { Limits } from '../../config/run-config.ts';
+import type { Clock } from '../clock.ts';
 import { Pace, type Response } from './pace.ts';
 
 interface Waiting {

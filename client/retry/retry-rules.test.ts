@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, FailureKind } from './exchange.ts';
-import { isTransient, waitBeforeRetry } from './retry.ts';
+import type { Answer, FailureKind } from '../exchange.ts';
 import { retryAfter } from './retry-after.ts';
+import { isTransient, waitBeforeRetry } from './retry-rules.ts';
 
 const now = Date.UTC(2025, 5, 1, 12, 0, 0);
 

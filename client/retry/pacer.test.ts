@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { impatientClock } from './loopback.corpus.ts';
+import { impatientClock } from '../loopback.corpus.ts';
 import { Pacer } from './pacer.ts';
 
 const moment = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,14 +1,14 @@
-import type { BudgetShare } from '../config/allotment.ts';
-import type { Limits } from '../config/run-config.ts';
-import type { Budget } from './budget.ts';
-import type { Clock } from './clock.ts';
-import type { Answer, Exchange, Request } from './exchange.ts';
+import type { BudgetShare } from '../../config/allotment.ts';
+import type { Limits } from '../../config/run-config.ts';
+import type { Budget } from '../budget.ts';
+import type { Clock } from '../clock.ts';
+import type { Answer, Exchange, Request } from '../exchange.ts';
+import type { RefusalGate } from '../refusals/refusal-gate.ts';
+import type { Outcome, Transport, WireRequest } from '../wire/transport.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
-import type { RefusalGate } from './refusals/refusal-gate.ts';
-import { isTransient } from './retry.ts';
-import { type Persistence, RetryPatience, type Tried } from './retry-patience.ts';
-import type { Outcome, Transport, WireRequest } from './wire/transport.ts';
+import { type Persistence, RetryPatience, type Tried } from './patience.ts';
+import { isTransient } from './retry-rules.ts';
 
 export interface RetryingSenderOptions {
   readonly limits: Limits;

@@ -3,7 +3,7 @@ import { BudgetSpent } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import { tellsErrorForPage } from '../error-members.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
-import { lockoutLooks, lockoutWait } from './lockout-wait.ts';
+import { lockoutLooks, lockoutWait } from './lockout-pauses.ts';
 
 /** What a look came to: the refusal where it is one, which may be an error that is told with a status of success. */
 type Looked = Answer | 'accepted' | 'unavailable';

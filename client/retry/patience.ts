@@ -1,7 +1,7 @@
-import { isSmallRun } from '../config/allotment.ts';
-import type { Limits } from '../config/run-config.ts';
-import type { Clock } from './clock.ts';
-import type { Answer, Failure } from './exchange.ts';
+import { isSmallRun } from '../../config/allotment.ts';
+import type { Limits } from '../../config/run-config.ts';
+import type { Clock } from '../clock.ts';
+import type { Answer, Failure } from '../exchange.ts';
 import {
   asksForTime,
   backoffBefore,
@@ -9,7 +9,7 @@ import {
   patienceOf,
   retryBounds,
   waitBeforeRetry,
-} from './retry.ts';
+} from './retry-rules.ts';
 
 /**
  * How long a request is tried: `patiently` where a quota may be waited out for it, `briefly` where it may not (a lockout,

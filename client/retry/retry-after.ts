@@ -1,4 +1,4 @@
-import { type Answer, header } from './exchange.ts';
+import { type Answer, header } from '../exchange.ts';
 
 /**
  * What an answer asks for by `Retry-After` (RFC 9110 10.2.3), in milliseconds from now; undefined where it asks for

@@ -1,6 +1,6 @@
-import type { Limits } from '../config/run-config.ts';
-import { isNotNow } from '../schemas/http-status.ts';
-import type { Answer, Failure } from './exchange.ts';
+import type { Limits } from '../../config/run-config.ts';
+import { isNotNow } from '../../schemas/http-status.ts';
+import type { Answer, Failure } from '../exchange.ts';
 import { retryAfter } from './retry-after.ts';
 
 /** How often one request is sent at most, and how long all its waits may take together. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { consumerExchange, exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
-import { createdByReading, isRepeated, type Repetition, unrepeatable } from './repeated.ts';
+import { createdByReading, isRepeated, type Repetition, unrepeatable } from './asked-twice.ts';
 
 const answerMs = 10;
 const pauseMs = 1_100;

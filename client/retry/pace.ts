@@ -1,4 +1,4 @@
-import type { Limits } from '../config/run-config.ts';
+import type { Limits } from '../../config/run-config.ts';
 
 /** What came back, as far as it tells how much the target and the way to it can bear. */
 export interface Response {
