@@ -3,10 +3,12 @@ import type { Exchange } from '../../client/exchange.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive, isOutOfRequests, isUnjudged } from '../../engine/outcome.ts';
+import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageSize } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
 import { pagingWatch } from '../../fixtures/pages/paging-watch.ts';
+import { takenLimits, takesFewSizes } from '../../fixtures/pages/taken-limits.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { AskedPage, PageQuestion } from '../../oracles/page-question.ts';
@@ -88,10 +90,12 @@ async function caseSource(context: CheckContext) {
   if (inhabited.length === 0)
     throw new Inconclusive('no domain holds persons, so there are no pages to judge', 'empty');
   const surveyed = domains.map(({ limit }) => limit).filter((limit) => limit !== undefined);
-  const arbitrary = pageCases(domains, [...new Set([10, ...surveyed])]);
+  const taken = takesFewSizes(context) ? takenLimits(context) : [];
+  const [small = usualLimit] = taken;
+  const arbitrary = pageCases(domains, [...new Set([small, ...surveyed, ...taken])]);
   const largest = inhabited.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n))).slice(0, 1);
   const examples = [
-    ...inhabited.slice(-2).flatMap(({ domain }) => firstCases(domain, 10)),
+    ...inhabited.slice(-2).flatMap(({ domain }) => firstCases(domain, small)),
     ...largest.flatMap(largePageCase),
   ];
   const generated = fc.sample(arbitrary, { seed: context.config.seed, numRuns: depth.propertyRuns });

@@ -10,6 +10,7 @@ import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { type PageSize, probePageSize } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { takenLimits, takesFewSizes } from '../../fixtures/pages/taken-limits.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -41,7 +42,9 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
     );
   }
   const { domain, total } = largest;
-  const asked = [...limitLadders.pageSizes, ...(largest.limit === undefined ? [] : [largest.limit])].filter(
+  const taken = takesFewSizes(context) ? takenLimits(context) : [];
+  const own = largest.limit === undefined ? [] : [largest.limit];
+  const asked = [...new Set([...limitLadders.pageSizes, ...own, ...taken])].filter(
     (limit) => BigInt(limit) < total,
   );
   const sizes = await Promise.all(
