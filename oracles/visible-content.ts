@@ -16,7 +16,22 @@ export function seen(answer: Answer): Seen {
   const body = isJson(answer) ? values : [Buffer.from(answer.body).toString('utf8')];
   const headers = answer.headers.map(([, value]) => value);
   const text = [...headers, ...body].join('\n').slice(0, mostCharacters);
-  return { text, values: new Set(values) };
+  const plain = unescaped(text);
+  return { text: plain === text ? text : `${text}\n${plain}`, values: new Set(values) };
+}
+
+/** Characters as a link (RFC 3986 2.1), a page for people (HTML 13.5) or a text of JSON within a text may write them. */
+function unescaped(text: string): string {
+  const character = (digits: string, base: number) => {
+    const code = Number.parseInt(digits, base);
+    return code > 31 && code < 127 ? String.fromCharCode(code) : ' ';
+  };
+  return text
+    .replace(/%([0-7][\da-f])/gi, (_, digits: string) => character(digits, 16))
+    .replace(/\\u00([0-7][\da-f])/gi, (_, digits: string) => character(digits, 16))
+    .replace(/&#x([\da-f]{2});/gi, (_, digits: string) => character(digits, 16))
+    .replace(/&#(\d{2,3});/g, (_, digits: string) => character(digits, 10))
+    .replace(/&commat;/g, '@');
 }
 
 /** Whether a value stands in a text by itself, and not as a part of a longer address or number. */

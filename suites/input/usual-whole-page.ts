@@ -29,6 +29,9 @@ function hasItsShape(exchange: Exchange): boolean {
   return known;
 }
 
+/** Milliseconds. */
+const longestLag = 5_000;
+
 /** A first page that was accepted, of a domain whose persons fit on it where there is one. */
 export async function usualWholePage(context: CheckContext): Promise<UsualPage> {
   await survey(context);
@@ -42,8 +45,13 @@ export async function usualWholePage(context: CheckContext): Promise<UsualPage> 
   const chosen = [...whole, ...pages].find(({ exchange }) => hasItsShape(exchange));
   if (chosen === undefined) throw noUsual(pages.map(({ exchange }) => exchange));
   const { question, exchange } = chosen;
-  const isStill = async () => sameSet(personsOn(exchange), personsOn(await askPageAgain(context, question)));
-  const isWhole = whole.includes(chosen) && (await isStill());
+  const isNow = async () => sameSet(personsOn(exchange), personsOn(await askPageAgain(context, question)));
+  const isWhole = whole.includes(chosen) && (await isNow());
+  const isStill = async () => {
+    // An honest cache, or a replica that lags, may still hide who has come.
+    await context.client.pause(longestLag);
+    return isNow();
+  };
   return {
     domain: question.domain,
     request: exchange.request,

@@ -15,6 +15,9 @@ import { answerText, type Contradiction, differenceOf } from '../../oracles/rela
 
 /** Turns in which a contradiction recurs each time while what it is held against stands still. */
 const turns = 5;
+/** A replica that lags behind has caught up by this turn, after so many milliseconds. */
+const lateTurn = 3;
+const longestLag = 5_000;
 /** Requests before it that may have brought it about. */
 const mostBefore = 2;
 /** Rounds of the company that it had, and in how many of them it is to recur. */
@@ -73,6 +76,7 @@ async function recursAfter(
   const plain: LoggedPage[] = [];
   const after: LoggedPage[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
+    if (turn === lateTurn) await context.client.pause(longestLag);
     await askPageAgain(context, { ...question, page: first });
     if (!(await keeps(plain, contradiction, context))) return undefined;
     for (const { request } of chain) await context.client.send(request, spareShare(context));
@@ -150,7 +154,11 @@ async function comesAndGoes(
     context,
     early.map(({ exchange }) => exchange),
   );
+  await context.client.pause(longestLag);
   const late = await repeat();
+  // Data that go on, with a replica behind them, give other answers by now; a defect gives the same few.
+  const before = new Set(early.map(answerText));
+  if (new Set(late.map(answerText).filter((answer) => before.has(answer))).size < 2) return undefined;
   const [first] = late;
   const other = late.find((page) => !isAlike(first, page));
   const returns = returnsOf([...early, ...late].map(answerText));
