@@ -12,8 +12,6 @@ export interface Question {
   readonly headers: Readonly<Record<string, string>>;
   /** 1 for the first request that this service got. */
   readonly number: number;
-  /** The client's port: requests with the same one came on the same connection. */
-  readonly connection: number;
   /** Requests being answered right now, this one included. */
   inFlight(): number;
 }

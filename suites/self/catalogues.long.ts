@@ -112,8 +112,6 @@ function questions({ accounts }: ReferenceService): Ask[] {
     `domain=%25${first.charCodeAt(0).toString(16)}${first.slice(1)}`,
     `domain=${first}`,
     `domain=${first}`,
-    `domain=${first}&limit=7&page=x`,
-    `domain=${first}`,
     ...['10', '10', 'x', 'x', '10', '10'].map((limit) => `domain=${first}&limit=${limit}`),
     `domain=${accounts.otherDomain}`,
     '',
@@ -155,11 +153,6 @@ function questions({ accounts }: ReferenceService): Ask[] {
     ...guarded.map((path) => ({ path, authorization: path.startsWith(persons) ? key : token })),
     ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
     { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },
-    { path: `${persons}?domain=${first}&limit=10&page=2`, authorization: key, method: 'HEAD' },
-    ...[1, 1].map((page) => ({
-      path: `${persons}?domain=${first}&limit=10&page=${page}`,
-      authorization: key,
-    })),
     { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: key },
   ];
 }
@@ -236,7 +229,7 @@ function unlikeIds(id: string): string[] {
 function together({ accounts }: ReferenceService): Ask[] {
   const [first] = accounts.domains;
   return [
-    ...[1, 2, 3, 4].map((page) => ({
+    ...[20, 1, 2, 3, 4].map((page) => ({
       path: `/partners/${accounts.partnerId}?domain=${first}&limit=10&page=${page}`,
       authorization: `Bearer ${accounts.partnerKey}`,
     })),

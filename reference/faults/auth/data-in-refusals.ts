@@ -1,20 +1,23 @@
 import type { ServerResponse } from 'node:http';
 import type { Alter } from '../../behaviours/alter.ts';
-import type { Answer, Wire } from '../../behaviours/answer.ts';
+import type { Wire } from '../../behaviours/answer.ts';
 import type { Person } from '../../data/person.ts';
 import type { Fault } from '../fault.ts';
+
+/** What a missing or wrong key is refused with. */
+const ofKeys: readonly number[] = [401, 403];
 
 /** The bytes of an answer over those that the buffer held before: what is longer stays. */
 function over(old: Uint8Array, body: Uint8Array): Uint8Array {
   return Buffer.concat([body, old.subarray(body.length)]);
 }
 
-/** Each connection writes its answers into one buffer, which is emptied for successes only. */
+/** Each connection writes its answers into one buffer, which is not emptied for refusals of a key. */
 const sharedBuffer: Alter = (inner) => {
   const buffers = new WeakMap<object, Uint8Array>();
   const written = (wire: Wire, { socket }: ServerResponse): Wire => {
     if (socket === null) return wire;
-    const old = wire.status === 401 ? buffers.get(socket) : undefined;
+    const old = ofKeys.includes(wire.status) ? buffers.get(socket) : undefined;
     const body = old === undefined ? wire.body : over(old, wire.body);
     buffers.set(socket, body);
     return { ...wire, body };
@@ -41,31 +44,6 @@ const rowAhead: Alter = (inner) => {
   };
 };
 
-function withNext(refusal: Answer, partnerId: string, { email }: Person): Answer {
-  const link = `</partners/${partnerId}?after=${encodeURIComponent(email)}>; rel="next"`;
-  return { ...refusal, headers: { ...refusal.headers, link } };
-}
-
-/** The header of the page that was given last is still there when the next answer is written. */
-const linkLeft: Alter = (inner) => {
-  const last = new Map<string, Person>();
-  return {
-    take(view, window) {
-      const taken = inner.take(view, window);
-      const person = taken.at(-1);
-      if (person !== undefined) last.set(view.question.id, person);
-      return taken;
-    },
-    refuse(reason, question) {
-      const refusal = inner.refuse(reason, question);
-      const person = last.get(question.id);
-      return reason === 'wrong-key' && person !== undefined
-        ? withNext(refusal, question.id, person)
-        : refusal;
-    },
-  };
-};
-
 /** Persons of pages given before, in refusals of a key. */
 export const dataInRefusalFaults: readonly Fault[] = [
   {
@@ -82,12 +60,5 @@ export const dataInRefusalFaults: readonly Fault[] = [
     breaks: ['AUTH-1'],
     follows: ['AUTH-6', 'AUTH-7', 'AUTH-10'],
     alter: rowAhead,
-  },
-  {
-    name: 'next-link-in-refusal',
-    says: 'The refusal of a wrong key has a link to the next page, with the last address of the page that was given before.',
-    breaks: ['AUTH-2'],
-    follows: ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10', 'AUTH-12'],
-    alter: linkLeft,
   },
 ];

@@ -1,11 +1,9 @@
 import type { Alter } from '../../behaviours/alter.ts';
 import type { Question } from '../../behaviours/question.ts';
-import type { Person } from '../../data/person.ts';
 import type { Fault } from '../fault.ts';
 
 /** A page that is another's spoils whatever reads several. */
 const walks = ['PAGING-2', 'PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-8', 'PAGING-10', 'PAGING-11'];
-const follows = [...walks, 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'];
 
 /** The database connection that serves a request: they take turns. */
 function pooled(connections: number): (question: Question) => number {
@@ -15,40 +13,6 @@ function pooled(connections: number): (question: Question) => number {
 function isRefusedList(question: Question, status: number): boolean {
   return question.endpoint === 'persons' && status === 400;
 }
-
-/** The limit is put aside for the next query of the thread, which a refusal never makes. */
-const limitLeft: Alter = (inner) => {
-  let left: number | undefined;
-  return {
-    readLimit(question) {
-      const limit = inner.readLimit(question) ?? left;
-      left = undefined;
-      return limit;
-    },
-    async answer(question, all) {
-      const answer = await inner.answer(question, all);
-      const limit = question.query.get('limit') ?? '';
-      if (isRefusedList(question, answer.status) && /^[1-9]\d*$/.test(limit)) left = Number(limit);
-      return answer;
-    },
-  };
-};
-
-/** Rows that nobody reads come before those of the next query on the connection. */
-const rowsLeft: Alter = (inner) => {
-  const connection = pooled(2);
-  const unread = new Map<number, readonly Person[]>();
-  return {
-    take(view, window) {
-      const taken = inner.take(view, window);
-      const used = connection(view.question);
-      const left = unread.get(used);
-      unread.delete(used);
-      if (view.question.method === 'HEAD') unread.set(used, taken);
-      return left ?? taken;
-    },
-  };
-};
 
 /** The list is looked up where the connection was for the request that was refused. */
 const tenantLeft: Alter = (inner, { accounts }) => {
@@ -107,29 +71,14 @@ const trimmerLost: Alter = (inner) => {
   };
 };
 
-/** What a request that was refused, or not read to its end, leaves to the next one. */
+/** What a request that was refused leaves to the next one. */
 export const leftBehindFaults: readonly Fault[] = [
-  {
-    name: 'limit-left-by-refusal',
-    says: 'A list without `limit` is given with that of the request before, where that was refused with 400.',
-    breaks: ['PAGING-9'],
-    follows,
-    comesAndGoes: true,
-    alter: limitLeft,
-  },
-  {
-    name: 'rows-left-by-head',
-    says: 'The rows of a HEAD are not read: of two connections to the database, the next list on the same one holds them.',
-    breaks: ['PAGING-9'],
-    follows: [...follows, 'PAGING-3', 'DOMAIN-2', 'PARTNER-2'],
-    comesAndGoes: true,
-    alter: rowsLeft,
-  },
   {
     name: 'tenant-left-on-connection',
     says: 'A request for another partner leaves one of three connections there: the next list on it is empty, once.',
-    breaks: ['PAGING-4'],
-    follows: [...follows, 'PAGING-9', 'PARTNER-2'],
+    // The other partner's domain is listed there too, for a key that it is not for.
+    breaks: ['PAGING-4', 'PARTNER-2'],
+    follows: [...walks, 'PAGING-9', 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
     comesAndGoes: true,
     alter: tenantLeft,
   },
