@@ -2,6 +2,7 @@ import { byName } from '../names.ts';
 import { authChoices } from './auth.ts';
 import type { Choice } from './choice.ts';
 import { consumerChoices } from './consumer.ts';
+import { contactChoices } from './contacts.ts';
 import { domainChoices } from './domain.ts';
 import { framingChoices } from './framing.ts';
 import { httpChoices } from './http.ts';
@@ -30,6 +31,7 @@ export const choices: readonly Choice[] = byName([
   ...consumerChoices,
   ...inputChoices,
   ...authChoices,
+  ...contactChoices,
   ...httpChoices,
   ...framingChoices,
   ...jsonChoices,

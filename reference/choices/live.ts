@@ -1,10 +1,9 @@
 import type { World } from '../behaviours/alter.ts';
 import { hash } from '../data/hash.ts';
-import type { Person, Persons } from '../data/person.ts';
+import type { Persons } from '../data/person.ts';
+import { behindChoices } from './behind.ts';
+import { isFirst, newcomer, withAdded } from './changing-list.ts';
 import { alternatives, type Choice } from './choice.ts';
-
-/** After everybody else was created. */
-const YEAR_2025 = Date.UTC(2025, 0, 2);
 
 const ADDED_EVERY_MS = 500;
 const REPLACED_EVERY_MS = 700;
@@ -13,18 +12,6 @@ const REPLACED_EVERY_MS = 700;
 function ticks(periodMs: number, { now }: World): () => number {
   const started = now();
   return () => Math.floor((now() - started) / periodMs);
-}
-
-/** A person that came while the service ran: later than all others, so the list goes on with it. */
-function newcomer(domain: string, index: number): Person {
-  const createdAt = new Date(YEAR_2025 + index * ADDED_EVERY_MS).toISOString();
-  return { index, email: `new.${index}@${domain}`, createdAt };
-}
-
-function withAdded(persons: Persons, added: number): Persons {
-  const { domain, length } = persons;
-  const at = (place: number) => (place < length ? persons.at(place) : newcomer(domain, place));
-  return { domain, length: length + added, at };
 }
 
 /** Who is there: indexes from `size` on are newcomers. Each tick one leaves and one comes at the end. */
@@ -47,10 +34,6 @@ function replaced(persons: Persons, there: readonly number[]): Persons {
     return index < length ? persons.at(index) : newcomer(domain, index);
   };
   return { domain, length, at };
-}
-
-function isFirst({ domain, length }: Persons, { accounts }: World): boolean {
-  return domain === accounts.domains[0] && length > 0;
 }
 
 /** Changes come after the order that was chosen, so that they are at the end of any. */
@@ -86,4 +69,5 @@ export const liveChoices: readonly Choice[] = alternatives([
       };
     },
   },
+  ...behindChoices,
 ]);

@@ -2,12 +2,9 @@ import type { Alter } from '../behaviours/alter.ts';
 import { changeFields } from '../behaviours/change.ts';
 import { hash } from '../data/hash.ts';
 import type { Persons } from '../data/person.ts';
+import { reversed } from '../data/reversed.ts';
 import { shuffled } from '../data/shuffled.ts';
 import { alternatives, type Choice } from './choice.ts';
-
-function reversed(persons: Persons): Persons {
-  return { ...persons, at: (place) => persons.at(persons.length - 1 - place) };
-}
 
 /** Above this, sorting would make all persons of a domain that is never held in memory. */
 const SORTED_AT_MOST = 10_000;

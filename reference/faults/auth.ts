@@ -1,3 +1,4 @@
+import { dataInRefusalFaults } from './auth/data-in-refusals.ts';
 import { elsewhereFaults } from './auth/elsewhere.ts';
 import { missingKeyFaults } from './auth/missing-key.ts';
 import { momentFaults } from './auth/moments.ts';
@@ -14,6 +15,7 @@ export const authFaults: readonly Fault[] = [
   ...nearMissFaults,
   ...elsewhereFaults,
   ...refusalFaults,
+  ...dataInRefusalFaults,
   ...momentFaults,
   ...unguardedFaults,
 ];

@@ -112,6 +112,7 @@ function questions({ accounts }: ReferenceService): Ask[] {
     `domain=%25${first.charCodeAt(0).toString(16)}${first.slice(1)}`,
     `domain=${first}`,
     `domain=${first}`,
+    ...['10', '10', 'x', 'x', '10', '10'].map((limit) => `domain=${first}&limit=${limit}`),
     `domain=${accounts.otherDomain}`,
     '',
     'limit=10',
@@ -228,7 +229,7 @@ function unlikeIds(id: string): string[] {
 function together({ accounts }: ReferenceService): Ask[] {
   const [first] = accounts.domains;
   return [
-    ...[1, 2, 3, 4].map((page) => ({
+    ...[20, 1, 2, 3, 4].map((page) => ({
       path: `/partners/${accounts.partnerId}?domain=${first}&limit=10&page=${page}`,
       authorization: `Bearer ${accounts.partnerKey}`,
     })),

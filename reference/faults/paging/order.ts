@@ -1,5 +1,5 @@
 import { hash } from '../../data/hash.ts';
-import type { Persons } from '../../data/person.ts';
+import { reversed } from '../../data/reversed.ts';
 import { shuffled } from '../../data/shuffled.ts';
 import { tiesTurned } from '../../data/ties.ts';
 import type { Fault } from '../fault.ts';
@@ -8,10 +8,6 @@ import type { Fault } from '../fault.ts';
 const breaks = ['PAGING-7'];
 /** The same request gives other persons. */
 const follows = ['PAGING-9', 'HTTP-5'];
-
-function reversed(persons: Persons): Persons {
-  return { ...persons, at: (place) => persons.at(persons.length - 1 - place) };
-}
 
 export const orderFaults: readonly Fault[] = [
   {

@@ -1,0 +1,101 @@
+import type { Alter } from '../../behaviours/alter.ts';
+import type { Question } from '../../behaviours/question.ts';
+import type { Fault } from '../fault.ts';
+
+/** A page that is another's spoils whatever reads several. */
+const walks = ['PAGING-2', 'PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-8', 'PAGING-10', 'PAGING-11'];
+
+/** The database connection that serves a request: they take turns. */
+function pooled(connections: number): (question: Question) => number {
+  return ({ number }) => number % connections;
+}
+
+function isRefusedList(question: Question, status: number): boolean {
+  return question.endpoint === 'persons' && status === 400;
+}
+
+/** The list is looked up where the connection was for the request that was refused. */
+const tenantLeft: Alter = (inner, { accounts }) => {
+  const connection = pooled(3);
+  const astray = new Set<number>();
+  return {
+    refuse(reason, question) {
+      const isOther = reason === 'unknown-partner' && question.id === accounts.otherPartnerId;
+      if (isOther) astray.add(connection(question));
+      return inner.refuse(reason, question);
+    },
+    select(partnerId, domain, asked) {
+      const isAstray = astray.delete(connection(asked.question));
+      return inner.select(isAstray ? accounts.otherPartnerId : partnerId, domain, asked);
+    },
+  };
+};
+
+/** The row limit of a session is set only where it is to change; a connection with an error is replaced by a new one. */
+const limitLost: Alter = (inner) => {
+  const connection = pooled(2);
+  const told = new Map<number, number>();
+  const fresh = new Set<number>();
+  return {
+    async answer(question, all) {
+      const answer = await inner.answer(question, all);
+      if (isRefusedList(question, answer.status)) fresh.add(connection(question));
+      return answer;
+    },
+    window(view) {
+      const [from, to] = inner.window(view);
+      const used = connection(view.question);
+      if (told.get(used) === view.size && fresh.has(used))
+        return [from, Math.min(from + inner.maximumLimit(view.persons.domain), view.rows)];
+      told.set(used, view.size);
+      fresh.delete(used);
+      return [from, to];
+    },
+  };
+};
+
+/** The filters of an answer are a stack; a refused key takes one off that it never put on. */
+const trimmerLost: Alter = (inner) => {
+  let isLost = false;
+  return {
+    refuse(reason, question) {
+      if (reason === 'wrong-key') isLost = true;
+      return inner.refuse(reason, question);
+    },
+    window(view) {
+      const [from, to] = inner.window(view);
+      const ahead = isLost && from < to ? 1 : 0;
+      isLost = false;
+      return [from, Math.min(to + ahead, view.rows)];
+    },
+  };
+};
+
+/** What a request that was refused leaves to the next one. */
+export const leftBehindFaults: readonly Fault[] = [
+  {
+    name: 'tenant-left-on-connection',
+    says: 'A request for another partner leaves one of three connections there: the next list on it is empty, once.',
+    // The other partner's domain is listed there too, for a key that it is not for.
+    breaks: ['PAGING-4', 'PARTNER-2'],
+    follows: [...walks, 'PAGING-9', 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
+    comesAndGoes: true,
+    alter: tenantLeft,
+  },
+  {
+    name: 'limit-lost-with-connection',
+    says: 'After a refusal with 400 one of two connections has no limit, until another one is asked for: up to 500 persons.',
+    breaks: ['PAGING-3'],
+    follows: [...walks, 'PAGING-9', 'HTTP-5'],
+    comesAndGoes: true,
+    alter: limitLost,
+  },
+  {
+    name: 'look-ahead-kept-after-wrong-key',
+    says: 'The first list after a wrong key holds one person too many, who was fetched to learn of a next page.',
+    breaks: ['PAGING-3'],
+    follows: [...walks, 'PAGING-9', 'HTTP-5'],
+    comesAndGoes: true,
+    alter: trimmerLost,
+  },
+];
