@@ -1,4 +1,5 @@
 import type { Alter, World } from '../behaviours/alter.ts';
+import type { Answer } from '../behaviours/answer.ts';
 import type { PageView } from '../behaviours/behaviours.ts';
 import type { Person, Persons } from '../data/person.ts';
 import { isFirst, newcomer, withAdded } from './changing-list.ts';
@@ -6,6 +7,7 @@ import type { Choice } from './choice.ts';
 
 const ADDED_EVERY_MS = 900;
 const BEHIND_MS = 1_000;
+const KEPT_MS = 2_000;
 const REPLACED_AFTER_MS = 1_000;
 
 /** How many persons have come since the service was started, so long ago. */
@@ -14,14 +16,40 @@ function arrivals({ now }: World): (agoMs: number) => number {
   return (agoMs) => Math.max(Math.floor((now() - agoMs - started) / ADDED_EVERY_MS), 0);
 }
 
+/** A person is added to the first domain now and then; `behindMs` says how old the list is that a request is given. */
+function growing(behindMs: (requestNumber: number) => number): Alter {
+  return (inner, world) => {
+    const arrived = arrivals(world);
+    return {
+      order(persons, asked) {
+        const ordered = inner.order(persons, asked);
+        if (!isFirst(ordered, world)) return ordered;
+        return withAdded(ordered, arrived(behindMs(asked.question.number)));
+      },
+    };
+  };
+}
+
+/** Keeps what was answered for two seconds, and says nothing of it. */
+const keptUnsaid: Alter = (inner, { now }) => {
+  const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
+  return {
+    async answer(question, all) {
+      const key = `${question.method} ${question.url} ${question.headers.authorization}`;
+      const stored = kept.get(key);
+      if (stored !== undefined && now() - stored.since < KEPT_MS) return stored.answer;
+      const answer = await inner.answer(question, all);
+      if (answer.status === 200 && question.endpoint === 'persons') kept.set(key, { answer, since: now() });
+      return answer;
+    },
+  };
+};
+
 const countedEarlier: Alter = (inner, world) => {
   const arrived = arrivals(world);
   const missing = ({ persons }: PageView) => (isFirst(persons, world) ? arrived(0) - arrived(BEHIND_MS) : 0);
   return {
-    order(persons, asked) {
-      const ordered = inner.order(persons, asked);
-      return isFirst(ordered, world) ? withAdded(ordered, arrived(0)) : ordered;
-    },
+    ...growing(() => 0)(inner, world),
     countTotal: (view) => inner.countTotal(view) - missing(view),
     countPages: (view) =>
       missing(view) === 0
@@ -60,6 +88,21 @@ export const behindChoices: readonly Choice[] = [
     says: 'A second after the first domain was first asked for, one person is gone and another one has come.',
     live: true,
     alter: replacedOnce,
+  },
+  {
+    name: 'kept-two-seconds-unsaid',
+    says: 'Every 900 ms a person is added to the first domain; a page is kept for two seconds, and nothing says so.',
+    live: true,
+    alter: (inner, world) => {
+      const listed = { ...inner, ...growing(() => 0)(inner, world) };
+      return { ...listed, ...keptUnsaid(listed, world) };
+    },
+  },
+  {
+    name: 'replica-a-second-behind',
+    says: 'Every 900 ms a person is added to the first domain; every other answer knows only who was there a second ago.',
+    live: true,
+    alter: growing((requestNumber) => (requestNumber % 2 === 0 ? BEHIND_MS : 0)),
   },
   {
     name: 'total-a-second-behind',
