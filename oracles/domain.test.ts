@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listsOwnPersons, listsSomebody } from './domain.ts';
-import { exchange, pageBody, personsFrom } from './exchange.corpus.ts';
+import { exchange, failedExchange, pageBody, personsFrom } from './exchange.corpus.ts';
 import { pageView } from './page-view.ts';
 
 const persons = personsFrom(0, 3);
+const failed = failedExchange({ kind: 'timeout', message: 'no answer' });
 const nobody = { requirement: 'DOMAIN-1', says: 'a domain that nobody has' };
 
 describe('listsSomebody', () => {
@@ -13,25 +14,43 @@ describe('listsSomebody', () => {
     ['a refusal', exchange({ error: 'x' }, { status: 404 })],
     ['a refusal told in 200', exchange({ error: 'x' })],
     ['a page without a shape, which is SHAPE', exchange({ data: null })],
+    ['no answer', failed],
     ['a negative total, which is SHAPE-4', exchange(pageBody({ total: -1 }))],
   ])('passes %s', (_, one) => {
     expect(listsSomebody(one, nobody)).toEqual([]);
   });
 
   it('finds persons', () => {
-    expect(listsSomebody(exchange(pageBody({ persons, total: 3 })), nobody)).toMatchObject([
+    const one = exchange(pageBody({ persons, total: 3 }));
+    expect(listsSomebody(one, nobody)).toEqual([
       {
         requirement: 'DOMAIN-1',
         message: 'domain=acme.example (a domain that nobody has) is answered with 3 persons',
         received: '3 persons',
+        expected: 'no persons and total 0, or a refusal',
+        exchanges: [one],
+        counterexample: 'domain=acme.example',
       },
     ]);
   });
 
-  it('finds a total without persons', () => {
-    expect(listsSomebody(exchange(pageBody({ total: 237 })), nobody)).toMatchObject([
-      { received: 'no persons, but total 237' },
-    ]);
+  it.each([
+    ['with an empty list', exchange(pageBody({ total: 1 })), '1'],
+    ['with no list of persons', exchange(pageBody({ persons: null, total: 237 })), '237'],
+  ])('finds a total without persons, %s', (_, one, total) => {
+    expect(listsSomebody(one, nobody)).toMatchObject([{ received: `no persons, but total ${total}` }]);
+  });
+
+  it.each([
+    ['DOMAIN-1', []],
+    ['PARTNER-1', ['DOMAIN-1']],
+    ['PARTNER-2', ['PARTNER-1', 'DOMAIN-1']],
+  ])('%s: a total alone may be that of others, and persons may not', (requirement, others) => {
+    const judged = { ...nobody, requirement };
+    const [counted] = listsSomebody(exchange(pageBody({ total: 3 })), judged);
+    expect(counted?.explainedBy).toEqual(['DOMAIN-3', 'PAGING-4', ...others]);
+    const [listed] = listsSomebody(exchange(pageBody({ persons, total: 3 })), judged);
+    expect(listed).not.toHaveProperty('explainedBy');
   });
 
   it('names the path where the partner is what is judged', () => {
@@ -52,10 +71,26 @@ describe('listsOwnPersons', () => {
     expect(listsOwnPersons(exchange(pageBody()), own, 'a subdomain')).toEqual([]);
   });
 
+  it.each([
+    ['a refusal', exchange(pageBody({ persons }), { status: 404 })],
+    ['a page without its list', exchange(pageBody({ persons: null }))],
+    ['no answer', failed],
+  ])('passes %s', (_, one) => {
+    expect(listsOwnPersons(one, own, 'a subdomain')).toEqual([]);
+  });
+
   it('finds persons of the configured domain', () => {
     const mixed = exchange(pageBody({ persons: personsFrom(2, 5), total: 5 }));
-    expect(listsOwnPersons(mixed, own, 'a subdomain')).toMatchObject([
-      { requirement: 'DOMAIN-2', received: '1 of the persons of the configured domain' },
+    expect(listsOwnPersons(mixed, own, 'a subdomain')).toEqual([
+      {
+        requirement: 'DOMAIN-2',
+        message:
+          'domain=acme.example (a subdomain) is answered with 1 of the persons of the configured domain',
+        received: '1 of the persons of the configured domain',
+        expected: 'none of them: the domain is compared as a value',
+        exchanges: [mixed],
+        counterexample: 'domain=acme.example',
+      },
     ]);
   });
 });

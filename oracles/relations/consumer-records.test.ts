@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Body, consumerExchange, exchange } from '../exchange.corpus.ts';
-import { anothersRecord, sharedRecord, strangersRecord, unsteadyRecord } from './consumer-records.ts';
+import { type Body, consumerExchange, exchange, failedExchange } from '../exchange.corpus.ts';
+import {
+  anothersRecord,
+  namesAnother,
+  sharedRecord,
+  strangersRecord,
+  unsteadyRecord,
+} from './consumer-records.ts';
 import { canBeTold, type KnownRecord, knownRecord } from './known-record.ts';
 
 function known(id: string, ...bodies: readonly Body[]): KnownRecord {
@@ -52,16 +58,35 @@ describe('CONSUMER-3, an identifier that nobody has', () => {
     ['the known record at another time', { ...adaBody, seen: 77 }],
     ['the known record with a member more', { ...adaBody, note: 'x' }],
   ])('must not be answered with %s', (_, body) => {
-    expect(strangersRecord(consumerExchange(body), [ada, grace])).toMatchObject([
-      { requirement: 'CONSUMER-3', received: 'status 200 and the record of c-1' },
+    const answered = consumerExchange(body);
+    expect(strangersRecord(answered, [ada, grace])).toMatchObject([
+      {
+        requirement: 'CONSUMER-3',
+        received: 'status 200 and the record of c-1',
+        exchanges: [answered, ada.exchange],
+      },
     ]);
   });
 
-  it('must not be answered with a record that names nobody, where two can be told apart', () => {
-    expect(
-      strangersRecord(consumerExchange({ name: 'Grace', plan: 'gold' }), [namelessAda, namelessGrace]),
-    ).toMatchObject([{ received: 'status 200 and the record of c-2' }]);
+  it('may be answered with what the known records have in common', () => {
+    for (const body of [{ plan: 'gold' }, { name: 'Nobody', plan: 'gold' }])
+      expect(strangersRecord(consumerExchange(body), [namelessAda, namelessGrace])).toEqual([]);
   });
+
+  it('may be unanswered', () => {
+    const failed = failedExchange({ kind: 'timeout', message: 'no answer' });
+    expect(strangersRecord(failed, [ada, grace])).toEqual([]);
+  });
+
+  it.each(['gold', 'silver'])(
+    'must not be answered with a record that names nobody, told by what others have not; plan %s',
+    (plan) => {
+      const answered = consumerExchange({ name: 'Grace', plan });
+      expect(strangersRecord(answered, [namelessAda, namelessGrace])).toMatchObject([
+        { received: 'status 200 and the record of c-2' },
+      ]);
+    },
+  );
 });
 
 describe('CONSUMER-4, one record for another', () => {
@@ -80,19 +105,138 @@ describe('CONSUMER-4, one record for another', () => {
   });
 
   it('finds the record of the other, named or not', () => {
-    expect(anothersRecord(consumerExchange(graceBody), 'c-1', [ada, grace])).toMatchObject([
-      { requirement: 'CONSUMER-4', received: 'the record of c-2', expected: 'the record of c-1' },
+    const answered = consumerExchange(graceBody);
+    expect(anothersRecord(answered, 'c-1', [ada, grace])).toMatchObject([
+      {
+        requirement: 'CONSUMER-4',
+        received: 'the record of c-2',
+        expected: 'the record of c-1',
+        exchanges: [answered, ada.exchange],
+      },
     ]);
-    const nameless = consumerExchange({ name: 'Grace', plan: 'gold' });
-    expect(anothersRecord(nameless, 'c-1', [namelessAda, namelessGrace])).toHaveLength(1);
+    for (const plan of ['gold', 'silver']) {
+      const nameless = consumerExchange({ name: 'Grace', plan });
+      expect(anothersRecord(nameless, 'c-1', [namelessAda, namelessGrace])).toHaveLength(1);
+    }
+    expect(anothersRecord(consumerExchange(adaBody), 'c-2', [ada, grace])).toMatchObject([
+      { received: 'the record of c-1', expected: 'the record of c-2' },
+    ]);
+  });
+
+  it('passes a record that both of two others could claim', () => {
+    const shared = consumerExchange({ plan: 'gold' });
+    expect(anothersRecord(shared, 'c-3', [namelessAda, namelessGrace, known('c-3', { n: 3 })])).toEqual([]);
+  });
+
+  it('says nothing of an identifier of which no record is known', () => {
+    expect(anothersRecord(consumerExchange(graceBody), 'c-9', [ada, grace])).toEqual([]);
+  });
+});
+
+describe('CONSUMER-4, a record that names another', () => {
+  const names = (...records: readonly KnownRecord[]) =>
+    namesAnother(records).map(({ received, expected }) => `${received}, not ${expected}`);
+
+  it.each([
+    ['records that name themselves', ada, grace],
+    ['records that name nobody', namelessAda, namelessGrace],
+    [
+      'a record that names itself, and another beside',
+      known('c-1', { id: 'c-1', partner: 'c-2' }),
+      known('c-2', { id: 'c-2', partner: 'c-1' }),
+    ],
+    [
+      'a record that names another one where that one does not name itself',
+      known('c-1', { number: 1, partner: 'c-2' }),
+      known('c-2', { id: 'c-2' }),
+    ],
+    [
+      'two that link to each other',
+      known('c-1', { number: 1, partner: 'c-2' }),
+      known('c-2', { number: 2, partner: 'c-1' }),
+    ],
+    [
+      'two that each have a link to the other, called like an identifier',
+      known('c-1', { number: 1, partnerId: 'c-2' }),
+      known('c-2', { number: 2, partnerId: 'c-1' }),
+    ],
+    [
+      'one that has the identifier of the other, who has another link',
+      known('c-1', { id: 'c-2' }),
+      known('c-2', { partner: 'c-1' }),
+    ],
+    ['what differs between answers', known('c-1', { id: 'c-2' }, { id: 'c-7' }), known('c-2', { id: 'c-2' })],
+  ])('passes %s', (_, one, other) => {
+    expect(names(one, other)).toEqual([]);
+    expect(names(other, one)).toEqual([]);
+  });
+
+  it('passes one alone', () => {
+    expect(names(ada)).toEqual([]);
+    expect(names(known('c-1', { id: 'c-2' }))).toEqual([]);
+    expect(names()).toEqual([]);
+  });
+
+  it('finds the record of the other, who names itself in the same place', () => {
+    const wrong = known('c-1', { id: 'c-2', name: 'Ada' });
+    expect(namesAnother([grace, wrong])).toEqual([
+      {
+        requirement: 'CONSUMER-4',
+        message: '/consumers/c-100042 limit=10: answered with a record that names c-2',
+        received: 'a record that names c-2',
+        expected: 'the record of c-1',
+        exchanges: [wrong.exchange, grace.exchange],
+        counterexample: '/consumers/c-100042 limit=10',
+      },
+    ]);
+  });
+
+  it('finds it also where one of several places is the same', () => {
+    const twice = known('c-1', { id: 'c-2', parent: 'c-2' });
+    expect(names(twice, grace)).toEqual(['a record that names c-2, not the record of c-1']);
+  });
+
+  it.each(['id', '_id', 'ID', 'uuid', 'consumerId', 'consumer_id'])(
+    "finds two that have each other's identifier in %s",
+    (member) => {
+      const one = known('c-1', { data: { [member]: 'c-2' }, partner: 'c-2' });
+      const other = known('c-2', { data: { [member]: 'c-1' } });
+      expect(names(one, other)).toEqual(['a record that names c-2, not the record of c-1']);
+      expect(names(other, one)).toEqual(['a record that names c-1, not the record of c-2']);
+    },
+  );
+
+  it.each(['partnerId', 'friend_id', 'id2', 'uuids'])('takes %s for a link', (member) => {
+    expect(names(known('c-1', { [member]: 'c-2' }), known('c-2', { [member]: 'c-1' }))).toEqual([]);
   });
 });
 
 describe('CONSUMER-4, equal bodies that name nobody', () => {
   it('casts a doubt, and no more', () => {
-    expect(sharedRecord([known('c-1', { plan: 'gold' }), known('c-2', { plan: 'gold' })])).toMatchObject([
-      { requirement: 'CONSUMER-4', onlyWarns: true },
+    const [one, other] = [known('c-1', { plan: 'gold' }), known('c-2', { plan: 'gold' })];
+    expect(sharedRecord([namelessAda, one, other])).toEqual([
+      {
+        requirement: 'CONSUMER-4',
+        message: '/consumers/c-100042 limit=10: the same body as for c-2, and it names neither',
+        received: 'the same body for two identifiers',
+        expected: 'a record of its own for each identifier',
+        exchanges: [one.exchange, other.exchange],
+        counterexample: '/consumers/c-100042 limit=10',
+        onlyWarns: true,
+      },
     ]);
+  });
+
+  it('is not found where there is more to tell them by: members that differ between answers', () => {
+    const counted = (id: string) => known(id, { plan: 'gold', seen: 1 }, { plan: 'gold', seen: 2 });
+    const whole = known('c-3', { plan: 'gold' });
+    expect(sharedRecord([counted('c-1'), counted('c-2')])).toEqual([]);
+    expect(sharedRecord([counted('c-1'), whole])).toEqual([]);
+    expect(sharedRecord([whole, counted('c-1')])).toEqual([]);
+  });
+
+  it('is not found where there is nothing in them', () => {
+    expect(sharedRecord([known('c-1', {}), known('c-2', {})])).toEqual([]);
   });
 
   it('is not found where they differ', () => {
@@ -122,9 +266,32 @@ describe('CONSUMER-5', () => {
   });
 
   it('finds a member that comes and goes', () => {
-    expect(series({ n: 1 }, {}, { n: 1 }, {}, { n: 1 })).toMatchObject([
-      { requirement: 'CONSUMER-5', message: expect.stringContaining('member /n comes and goes') },
+    const answers = [{ n: 1 }, {}, { n: 1 }, {}, { n: 1 }].map((body) => consumerExchange(body));
+    expect(unsteadyRecord(answers)).toEqual([
+      {
+        requirement: 'CONSUMER-5',
+        message: '/consumers/c-100042 limit=10: member /n comes and goes between 2 values',
+        received: '2 values of /n by turns, in 5 answers',
+        expected: 'the same record again',
+        exchanges: answers.slice(0, 1),
+        counterexample: '/consumers/c-100042 limit=10',
+      },
     ]);
+  });
+
+  it('finds one that goes back twice, among others that do not', () => {
+    const steady = { a: 1 };
+    const turns = [1, 2, 3, 1, 2].map((n, at) => ({ ...steady, at, n }));
+    expect(series(...turns)).toMatchObject([{ received: '3 values of /n by turns, in 5 answers' }]);
+    expect(series(...turns.slice(0, 4))).toEqual([]);
+  });
+
+  it('reads answers that show a record, and no others', () => {
+    const refused = consumerExchange({ n: 2 }, { status: 404 });
+    const record = () => consumerExchange({ n: 1 });
+    expect(unsteadyRecord([record(), refused, record(), refused, record(), refused, record()])).toEqual([]);
+    expect(unsteadyRecord([refused])).toEqual([]);
+    expect(unsteadyRecord([])).toEqual([]);
   });
 });
 

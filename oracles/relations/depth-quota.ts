@@ -15,7 +15,7 @@ export const leastQuota = 100;
  * or one that ends behind it. False where nothing is refused.
  */
 export function isDepthQuota(walks: readonly Walk[]): boolean {
-  const begun = walks.filter(({ facts }) => facts[0]?.kind === 'page' && facts[0].persons > 0);
+  const begun = walks.filter(({ facts }) => facts[0] !== undefined && facts[0].persons > 0);
   if (!begun.some((walk) => walk.facts.some(isRefused))) return false;
   return [byBeginning, byEnd].some((rule) => agree(begun.map(rule)));
 }
@@ -52,7 +52,7 @@ function byEnd(walk: Walk): Bounds {
 
 /** The last page that was given with persons, and the first that was refused. */
 function reached({ facts }: Walk) {
-  const given = facts.findLast(({ kind, persons }) => kind === 'page' && persons > 0);
+  const given = facts.findLast(({ persons }) => persons > 0);
   return { given, refused: facts.find(isRefused) };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unfilteredTotals } from './filtered-totals.ts';
+import { exchange, failedExchange, pageBody } from '../exchange.corpus.ts';
+import { totalOfOthers, unfilteredTotals } from './filtered-totals.ts';
 
 const counted = (...domains: readonly (readonly [persons: number, total: number])[]) =>
   unfilteredTotals(
@@ -18,13 +19,91 @@ describe('unfilteredTotals', () => {
 
   it('finds the total of all domains together', () => {
     expect(counted([237, 267], [30, 267])).toEqual(['0.example', '1.example']);
+    expect(counted([237, 267], [30, 30])).toEqual(['0.example']);
   });
 
-  it('leaves a total that is wrong in another way to PAGING-5', () => {
-    expect(counted([237, 236], [30, 30])).toEqual([]);
+  it('finds it of the domain that holds fewer alone, and of every such one', () => {
+    expect(counted([237, 237], [30, 237], [8, 237], [5, 5])).toEqual(['1.example', '2.example']);
   });
 
-  it('needs two domains', () => {
+  it.each<[string, readonly (readonly [number, number])[]]>([
+    [
+      'fewer than there are',
+      [
+        [237, 236],
+        [30, 30],
+      ],
+    ],
+    [
+      'more than there are, and not as many as of anybody',
+      [
+        [237, 238],
+        [30, 30],
+      ],
+    ],
+    [
+      'more, and one beside a domain of another size',
+      [
+        [237, 300],
+        [30, 31],
+      ],
+    ],
+    [
+      'the same number too many, for domains of one size',
+      [
+        [30, 40],
+        [30, 40],
+        [5, 5],
+      ],
+    ],
+    [
+      'as many as all hold together, where that is right',
+      [
+        [30, 30],
+        [0, 0],
+      ],
+    ],
+    [
+      'fewer, and as many as another domain says',
+      [
+        [237, 30],
+        [30, 30],
+      ],
+    ],
+  ])('leaves a total that is wrong in another way to PAGING-5: %s', (_, domains) => {
+    expect(counted(...domains)).toEqual([]);
+  });
+
+  it('passes one domain alone, whatever it says, and none', () => {
     expect(counted([237, 500])).toEqual([]);
+    expect(counted()).toEqual([]);
+  });
+});
+
+describe('totalOfOthers', () => {
+  const wrong = { domain: 'acme.example', persons: 30, total: 237n };
+  const all = [{ domain: 'other.example', persons: 237, total: 237n }, wrong];
+
+  it('says what every domain holds and what it says to hold', () => {
+    const again = exchange(pageBody({ total: 237 }));
+    expect(totalOfOthers(again, wrong, all)).toEqual([
+      {
+        requirement: 'DOMAIN-3',
+        message: 'domain=acme.example: total 237 counts persons of other domains; the pages hold 30',
+        received: 'other.example: 237 persons, total 237; acme.example: 30 persons, total 237',
+        expected: 'a total that counts the persons of the domain alone',
+        exchanges: [again],
+        counterexample: 'domain=acme.example',
+      },
+    ]);
+  });
+
+  it.each([
+    ['it has another total now', exchange(pageBody({ total: 30 }))],
+    ['it has no total', exchange(pageBody({ total: null }))],
+    ['it is refused', exchange(pageBody({ total: 237 }), { status: 404 })],
+    ['it is not answered', failedExchange({ kind: 'timeout', message: 'no answer' })],
+  ])('says nothing where %s', (_, again) => {
+    expect(totalOfOthers(again, wrong, all)).toEqual([]);
   });
 });

@@ -15,14 +15,13 @@ export interface CountedDomain {
  * many as all of them hold together. Empty where each total is that of its own domain, or wrong in another way.
  */
 export function unfilteredTotals(domains: readonly CountedDomain[]): readonly CountedDomain[] {
-  if (domains.length < 2) return [];
   const wrong = domains.filter(({ persons, total }) => total > BigInt(persons));
   const together = BigInt(domains.reduce((sum, { persons }) => sum + persons, 0));
   return wrong.filter((one) => one.total === together || domains.some((other) => sharesTotal(one, other)));
 }
 
 function sharesTotal(one: CountedDomain, other: CountedDomain): boolean {
-  return other.domain !== one.domain && other.total === one.total && other.persons !== one.persons;
+  return other.total === one.total && other.persons !== one.persons;
 }
 
 /** DOMAIN-3: the domain still answers with the total that counts others. */
