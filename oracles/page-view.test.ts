@@ -52,12 +52,12 @@ describe('pageView', () => {
     ]);
   });
 
-  it.each([
-    ['a text', (characters: number) => 'a'.repeat(characters)],
-    ['a list', (characters: number) => ['a'.repeat(characters - 4)]],
-    ['an object', (characters: number) => ({ a: 'a'.repeat(characters - 8) })],
+  it.each<readonly [string, (characters: number) => unknown]>([
+    ['a text', (characters) => 'a'.repeat(characters)],
+    ['a list', (characters) => ['a'.repeat(characters - 4)]],
+    ['an object', (characters) => ({ a: 'a'.repeat(characters - 8) })],
   ])('keeps an address of usual length as it is, and of a longer one its beginning: %s', (_, made) => {
-    const [usual, longer] = [384, 385].map(made);
+    const [usual, longer] = [made(384), made(385)];
     const [kept, bounded = ''] =
       pageView(exchange(pageBody({ persons: [{ email: usual }, { email: longer }] })))?.persons ?? [];
     expect(kept).toBe(JSON.stringify([usual, null]));
