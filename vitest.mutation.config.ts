@@ -8,7 +8,7 @@ export default defineConfig({
       'oracles/**/*.test.ts',
       'config/{verdict,baseline}.test.ts',
       'schemas/formats/*.test.ts',
-      'client/redaction/{personal-data,pseudonyms,short-keys,json-start,json-pieces,target-secrets,member-names}.test.ts',
+      'client/redaction/{personal-data,pseudonyms,short-keys,json-start,json-pieces,target-secrets,member-names,withheld-body,rare-addresses}.test.ts',
       'client/recorder.test.ts',
     ],
     testTimeout: 120_000,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { duplicateName, memberCount } from './duplicate-names.ts';
 import { exchange } from './exchange.corpus.ts';
 import { unambiguousJson } from './http.ts';
 
@@ -33,5 +34,39 @@ describe('unambiguousJson', () => {
   it('leaves what is no JSON, and what is no success, to others', () => {
     expect(found('{"a":1,"a":')).toEqual([]);
     expect(unambiguousJson(exchange('{"a":1,"a":1}', { status: 400 }))).toEqual([]);
+  });
+});
+
+describe('duplicateName', () => {
+  it.each([
+    ['of an object within, behind it', '{"a":{"b":1},"b":2}'],
+    ['of an object in a list, behind it', '{"a":[{"b":1},{"b":1}],"b":2}'],
+    ['of an object around', '{"a":{"a":{"a":1}}}'],
+    ['of no object', '["a","a",1,1]'],
+  ])('passes the name %s', (_, text) => {
+    expect(duplicateName(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['an object between them', '{"a":1,"b":{"c":1},"a":2}', { name: 'a', object: '' }],
+    ['a list between them', '[{"a":1,"b":[{},{}],"a":2}]', { name: 'a', object: '/0' }],
+    ['another pair behind them', '{"x":{"b":1,"b":2},"x":1}', { name: 'b', object: '/x' }],
+  ])('finds the first name that stands twice, with %s', (_, text, found) => {
+    expect(duplicateName(text)).toEqual(found);
+  });
+});
+
+describe('memberCount', () => {
+  it.each([
+    [null, 0],
+    ['text', 0],
+    [7, 0],
+    [{}, 0],
+    [['a', 'b'], 0],
+    [{ a: null }, 1],
+    [{ a: { b: 1, c: 'text' } }, 3],
+    [[{ a: 1 }, [{ b: 2, c: [{ d: 3 }] }]], 4],
+  ])('counts the members of all objects in %j: %i', (value, count) => {
+    expect(memberCount(value)).toBe(count);
   });
 });

@@ -8,27 +8,23 @@ export interface DuplicateName {
   readonly object: string;
 }
 
-/** Names are compared as they are after unescaping (RFC 8259 8.3). */
+/** Of a text that is JSON. Names are compared as they are after unescaping (RFC 8259 8.3). */
 export function duplicateName(text: string): DuplicateName | undefined {
   const objects: Set<string>[] = [];
   let found: DuplicateName | undefined;
-  visit(
-    text,
-    {
-      onObjectBegin: () => {
-        objects.push(new Set());
-      },
-      onObjectEnd: () => {
-        objects.pop();
-      },
-      onObjectProperty: (name, _offset, _length, _line, _character, path) => {
-        const names = objects.at(-1);
-        if (names?.has(name)) found ??= { name, object: jsonPointer(path()) };
-        names?.add(name);
-      },
+  visit(text, {
+    onObjectBegin: () => {
+      objects.push(new Set());
     },
-    { disallowComments: true },
-  );
+    onObjectEnd: () => {
+      objects.pop();
+    },
+    onObjectProperty: (name, _offset, _length, _line, _character, path) => {
+      const names = objects.at(-1) ?? new Set();
+      if (names.has(name)) found ??= { name, object: jsonPointer(path()) };
+      names.add(name);
+    },
+  });
   return found;
 }
 

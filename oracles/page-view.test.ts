@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Exchange } from '../client/exchange.ts';
 import { exchange, failedExchange, pageBody, personsFrom } from './exchange.corpus.ts';
 import { pageView } from './page-view.ts';
 
@@ -37,8 +38,30 @@ describe('pageView', () => {
   });
 
   it('counts records without e-mail or time too, and what is no record', () => {
-    const persons = [{}, null, 'ada', [], { email: 1 }];
-    expect(pageView(exchange(pageBody({ persons })))?.persons).toHaveLength(5);
+    const persons = [{}, null, 'ada', 7, true, [], ['ada'], { email: 1 }, { email: { a: [1] } }];
+    expect(pageView(exchange(pageBody({ persons })))?.persons).toEqual([
+      '[null,null]',
+      'null',
+      '"ada"',
+      '7',
+      'true',
+      '[]',
+      '["ada"]',
+      '[1,null]',
+      '[{"a":[1]},null]',
+    ]);
+  });
+
+  it.each<readonly [string, (characters: number) => unknown]>([
+    ['a text', (characters) => 'a'.repeat(characters)],
+    ['a list', (characters) => ['a'.repeat(characters - 4)]],
+    ['an object', (characters) => ({ a: 'a'.repeat(characters - 8) })],
+  ])('keeps an address of usual length as it is, and of a longer one its beginning: %s', (_, made) => {
+    const [usual, longer] = [made(384), made(385)];
+    const [kept, bounded = ''] =
+      pageView(exchange(pageBody({ persons: [{ email: usual }, { email: longer }] })))?.persons ?? [];
+    expect(kept).toBe(JSON.stringify([usual, null]));
+    expect(bounded).toMatch(/^\["[^#]{200,220}#[\da-f]{64}",null\]$/);
   });
 
   it.each([
@@ -55,18 +78,25 @@ describe('pageView', () => {
     expect(view).toMatchObject({ currentPage: 1n, persons: [] });
   });
 
+  it('takes counts of 0 for what they are', () => {
+    expect(pageView(exchange(pageBody({ total: 0, totalPages: 0 })))).toMatchObject({
+      total: 0n,
+      totalPages: 0n,
+    });
+  });
+
   it('leaves a negative page number to PAGING-1', () => {
     expect(pageView(exchange(pageBody({ page: -1 })))?.currentPage).toBe(-1n);
   });
 
   it.each([null, undefined, {}, 'none', 0])('leaves out persons that are %j', (persons) => {
-    expect(pageView(exchange({ data: { current_page: 1, persons } }))).toEqual({ currentPage: 1n });
+    expect(pageView(exchange({ data: { current_page: 1, persons } }))).toStrictEqual({ currentPage: 1n });
   });
 
   it.each([{}, [], null, 7, '"data"', { data: null }, { data: [pageBody()] }, { Data: {} }])(
     'is empty for %j',
     (body) => {
-      expect(pageView(exchange(body))).toEqual({});
+      expect(pageView(exchange(body))).toStrictEqual({});
     },
   );
 
@@ -106,5 +136,36 @@ describe('pageView', () => {
         expect(pageView(exchange(JSON.stringify(body)))).toBeDefined();
       }),
     );
+  });
+});
+
+describe('the page of a large body', () => {
+  /** Persons of 128 characters each, in a body of so many bytes. */
+  const large = (persons: number, bytes: number, copies = 1) => {
+    const names = Array.from({ length: persons }, (_, at) => `${at}`.padStart(126, 'x'));
+    const body = JSON.stringify(pageBody({ persons: Array.from({ length: copies }, () => names).flat() }));
+    return exchange(body.padEnd(bytes));
+  };
+  const isReadOnce = (one: Exchange) => {
+    const view = pageView(one);
+    for (let others = 0; others < 20; others += 1) pageView(exchange(pageBody({ total: others })));
+    const again = pageView(one);
+    expect(again).toEqual(view);
+    return again === view;
+  };
+
+  it.each([
+    ['few persons', 0, 262_144, 1],
+    ['persons that are an eighth of it', 256, 262_144, 1],
+    ['the same persons again and again', 256, 262_144, 5],
+  ])('is kept with its answer where it holds %s', (_, persons, bytes, copies) => {
+    expect(isReadOnce(large(persons, bytes, copies))).toBe(true);
+  });
+
+  it.each([
+    ['it is not so large', 0, 262_143],
+    ['its persons are more than an eighth of it', 257, 262_144],
+  ])('is read again where %s', (_, persons, bytes) => {
+    expect(isReadOnce(large(persons, bytes))).toBe(false);
   });
 });

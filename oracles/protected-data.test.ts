@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { answer, type Body, consumerExchange, exchange, pageBody, personsFrom } from './exchange.corpus.ts';
-import { disclosure, protectedConsumer, protectedPersons } from './protected-data.ts';
+import {
+  answer,
+  type Body,
+  consumerExchange,
+  exchange,
+  failedExchange,
+  pageBody,
+  personsFrom,
+} from './exchange.corpus.ts';
+import { disclosure, protectedConsumer, protectedPersons, valuesOf } from './protected-data.ts';
 
 const persons = personsFrom(0, 3);
 const [first] = persons;
@@ -8,9 +16,9 @@ const email = first?.email ?? '';
 const page = pageBody({ persons, total: 237, totalPages: 80 });
 const at = (accepted: ReturnType<typeof answer>) => ({ answer: accepted, receivedAt: Date.UTC(2026, 0, 1) });
 
-const partner = protectedPersons(at(answer(page)), []);
+const partner = () => protectedPersons(at(answer(page)), []);
 
-const fromPartner = (body: Body, status = 401) => disclosure(exchange(body, { status }), partner);
+const fromPartner = (body: Body, status = 401) => disclosure(exchange(body, { status }), partner());
 
 describe('a refusal of the partner endpoint', () => {
   it.each([
@@ -109,9 +117,9 @@ const record = {
   created_at: '2023-04-05T06:07:08.000Z',
   tags: ['imported'],
 };
-const consumer = protectedConsumer(at(answer(record)), 'c-100042', []);
+const consumer = () => protectedConsumer(at(answer(record)), 'c-100042', []);
 
-const fromConsumer = (body: Body, status = 401) => disclosure(consumerExchange(body, { status }), consumer);
+const fromConsumer = (body: Body, status = 401) => disclosure(consumerExchange(body, { status }), consumer());
 
 describe('a refusal of the consumer endpoint', () => {
   it.each([
@@ -189,7 +197,7 @@ describe('a consumer of whom little is shown', () => {
       'status 401, and 3 values that only the key may see',
     );
     const headers: [string, string][] = [['X-Debug', JSON.stringify(record)]];
-    expect(disclosure(consumerExchange('', { status: 401, headers }), consumer)).toContain('only the key');
+    expect(disclosure(consumerExchange('', { status: 401, headers }), consumer())).toContain('only the key');
   });
 
   it('is protected also where every identifier is answered with one record (CONSUMER-3)', () => {
@@ -248,7 +256,181 @@ describe('an accepted answer', () => {
   });
 });
 
+describe('a value of a record', () => {
+  const own = (value: unknown, common: readonly Body[] = []) => {
+    const refusals = common.map((body) => answer(body, 401));
+    const { telling, words } = protectedConsumer(at(answer({ value })), 'c-100042', refusals);
+    return telling.has(String(value))
+      ? 'tells'
+      : words.has(String(value))
+        ? 'tells with others'
+        : 'is nobody’s';
+  };
+
+  it.each([
+    ['a@b.de', 'tells'],
+    ['a@b.d', 'tells with others'],
+    ['ab1234', 'tells'],
+    ['a1234', 'tells with others'],
+    [12_345, 'tells with others'],
+    [123_456, 'tells'],
+    ['a1b2c3d4', 'tells'],
+    ['Room 237', 'tells with others'],
+    ['Ada Lovelace', 'tells with others'],
+    ['2024-01-01', 'tells with others'],
+    ['2024-01-017', 'tells'],
+    ['12024-01-01', 'tells'],
+    ['2024-1-01', 'tells'],
+    ['2024-01-1', 'tells'],
+    ['24-01-01', 'tells'],
+    ['Ada', 'tells with others'],
+    ['Al', 'is nobody’s'],
+    [41, 'is nobody’s'],
+    ['', 'is nobody’s'],
+    ['c-100042', 'is nobody’s'],
+    ['https://pcds.example/consumers/c-100042', 'is nobody’s'],
+    ['c-1000421', 'tells'],
+  ])('%j %s', (value, what) => {
+    expect(own(value)).toBe(what);
+    expect(own(value, [{ error: 'no such consumer' }, ''])).toBe(what);
+  });
+
+  it.each([
+    ['the time of the answer', '2026-01-01T00:00:00.000Z', 'is nobody’s'],
+    ['a time within the hour', '2025-12-31T23:00:00.001Z', 'is nobody’s'],
+    ['a time an hour before', '2025-12-31T23:00:00.000Z', 'tells'],
+    ['a time an hour behind', '2026-01-01T01:00:00.000Z', 'tells'],
+    ['seconds within the hour', 1_767_229_199, 'is nobody’s'],
+    ['seconds an hour behind', 1_767_229_200, 'tells'],
+    ['milliseconds within the hour', 1_767_229_199_999, 'is nobody’s'],
+    ['milliseconds an hour behind', 1_767_229_200_000, 'tells'],
+    ['a text that ends in milliseconds', 'no 1767225600000', 'tells'],
+    ['a text that begins with milliseconds', '1767225600000 no', 'tells'],
+    ['a text that ends in seconds', 'no 1767225600', 'tells'],
+    ['a text that begins with seconds', '1767225600 no', 'tells'],
+  ])('that is %s %s: %j %s', (_, value, what) => {
+    expect(own(value)).toBe(what);
+  });
+
+  it('is nobody’s where a refusal shows it by itself, in whatever place', () => {
+    expect(own('Ada Lovelace', [{ contact: 'Ada Lovelace' }])).toBe('is nobody’s');
+    expect(own('help@pcds.example', ['Ask help@pcds.example.'])).toBe('is nobody’s');
+    expect(own('help@pcds.example', ['Ask the.help@pcds.example.'])).toBe('tells');
+    expect(own('Ada', [{ contact: 'Ada Lovelace' }])).toBe('is nobody’s');
+  });
+
+  it('is looked for among two thousand', () => {
+    const values = Array.from({ length: 2_001 }, (_, at) => `value-${100_000 + at}`);
+    const { telling } = protectedConsumer(at(answer({ values })), 'c-1', []);
+    expect([...telling]).toEqual(values.slice(0, 2_000));
+  });
+});
+
+describe('further fields of listed persons', () => {
+  const telling = (...further: readonly object[]) => {
+    const records = personsFrom(0, further.length).map((person, index) => ({ ...person, ...further[index] }));
+    const data = protectedPersons(at(answer(pageBody({ persons: records, total: 3 }))), []);
+    const documented = new Set(records.flatMap((one) => [one.email, one.created_at]));
+    expect([...documented].filter((value) => !data.telling.has(value))).toEqual([]);
+    return [...data.telling].filter((value) => !documented.has(value));
+  };
+
+  it.each<[string, readonly object[], readonly string[]]>([
+    ['what one has', [{}, { phone: '441632960001' }, {}], ['441632960001']],
+    ['what two of three have', [{ plan: 'plan-2024' }, { plan: 'plan-2024' }, {}], ['plan-2024']],
+    [
+      'and not what all have',
+      [
+        { plan: 'plan-2024', phone: '441632960001' },
+        { old: ['plan-2024'], phone: '441632960002' },
+        { plan: 'plan-2024' },
+      ],
+      ['441632960001', '441632960002'],
+    ],
+    ['all of the only one', [{ plan: 'plan-2024' }], ['plan-2024']],
+    ['and not the time of the answer', [{ seen: '2026-01-01T00:00:07.000Z' }, {}], []],
+  ])('are protected: %s', (_, further, values) => {
+    expect(telling(...further)).toEqual(values);
+  });
+
+  it('are protected though a person was created a moment ago, whose time is not', () => {
+    const now = '2026-01-01T00:00:07.000Z';
+    const fresh = answer(pageBody({ persons: [{ email: 'a@b.example', created_at: now }], total: 1 }));
+    expect([...protectedPersons(at(fresh), []).telling]).toEqual(['a@b.example']);
+  });
+
+  it('belong to two thousand persons at most', () => {
+    const many = answer(pageBody({ persons: personsFrom(0, 2_001), total: 2_001 }));
+    const { telling } = protectedPersons(at(many), []);
+    expect(telling.has('person1999@acme.example')).toBe(true);
+    expect(telling.has('person2000@acme.example')).toBe(false);
+  });
+});
+
+describe('a body that a key is answered with', () => {
+  const small = { on: true, n: 7 };
+  const isDisclosed = (common: readonly (readonly [Body, number])[]) => {
+    const answers = common.map(([body, status]) => answer(body, status));
+    const data = protectedConsumer(at(answer(small)), 'c-1', answers);
+    return disclosure(consumerExchange(small, { status: 401 }), data) !== undefined;
+  };
+
+  it.each<[string, readonly (readonly [Body, number])[], boolean]>([
+    ['nothing is known of refusals', [], true],
+    ['refusals have other bodies', [[{ error: 'no' }, 401]], true],
+    [
+      'one of the refusals has it too',
+      [
+        [{ error: 'no' }, 401],
+        [small, 404],
+      ],
+      false,
+    ],
+    ['every identifier is answered with it', [[small, 200]], true],
+  ])('is disclosed, or not, where %s', (_, common, disclosed) => {
+    expect(isDisclosed(common)).toBe(disclosed);
+  });
+
+  it('is no page of persons where a consumer was asked for', () => {
+    expect(disclosure(consumerExchange(page), consumer())).toBeUndefined();
+  });
+
+  it('is no other body that is no JSON', () => {
+    const data = protectedConsumer(at(answer('no JSON')), 'c-1', []);
+    expect(disclosure(consumerExchange('no JSON either'), data)).toBeUndefined();
+  });
+});
+
+describe('one refusal that shows a contact and the day on which the service began', () => {
+  const shows = (body: Body) => {
+    const { telling } = protectedPersons(at(answer(page)), [answer(body, 401)]);
+    return persons.flatMap((person) => [person.email, person.created_at]).filter((one) => !telling.has(one));
+  };
+
+  it('shows what is the service’s, though two persons have it too', () => {
+    const contact = persons[1]?.email ?? '';
+    const began = persons[2]?.created_at ?? '';
+    expect(shows({ error: `ask ${contact}`, since: began })).toEqual([contact, began]);
+  });
+});
+
+describe('the values that an answer shows', () => {
+  it('are counted whatever its status', () => {
+    expect(valuesOf(exchange({ owner: email }, { status: 200 }), partner())).toBe(1);
+    expect(valuesOf(exchange(page, { status: 404 }), partner())).toBe(6);
+    expect(valuesOf(exchange({ error: 'no' }), partner())).toBe(0);
+    expect(valuesOf(failedExchange({ kind: 'timeout', message: 'no answer' }), partner())).toBe(0);
+  });
+
+  it('are words where three of them stand together', () => {
+    const body = (...words: readonly string[]) => valuesOf(consumerExchange(words), consumer());
+    expect(body('active', 'premium')).toBe(0);
+    expect(body('active', 'premium', 'imported')).toBe(3);
+    expect(body('active', record.email)).toBe(2);
+  });
+});
+
 it('discloses nothing where no answer came', () => {
   const { answer: _, ...unanswered } = exchange('');
-  expect(disclosure(unanswered, partner)).toBeUndefined();
+  expect(disclosure(unanswered, partner())).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../client/exchange.ts';
-import { exchange } from './exchange.corpus.ts';
-import { serverError } from './server-error.ts';
+import { exchange, failedExchange } from './exchange.corpus.ts';
+import { isTransientError, serverError } from './server-error.ts';
 
 function received(request: Partial<Request>, status = 500, attempts = 1) {
   const one = exchange('', { status });
@@ -40,5 +40,31 @@ describe('serverError', () => {
 
   it.each([200, 404, 429])('passes status %i', (status) => {
     expect(received({}, status, 4)).toEqual([]);
+  });
+
+  it.each([
+    ['', { kind: 'partner-key' }],
+    ['', { kind: 'consumer-token' }],
+    ['', { kind: 'second-key' }],
+    [', without a key', { kind: 'none' }],
+    [', with a wrong key', { kind: 'invented', authorization: 'Bearer x' }],
+    [', with a wrong key', { kind: 'altered', key: 'partner-key', alteration: 'lower case' }],
+  ] as const)('says with which key it was asked%s: %j', (key, credential) => {
+    const { request, ...rest } = exchange('', { status: 500, query: 'domain=acme.example&limit=7' });
+    const failed = { ...rest, request: { ...request, credential } as Request };
+    expect(serverError(failed)).toMatchObject([
+      {
+        requirement: 'HTTP-4',
+        message: `domain=acme.example limit=7${key}: status 500`,
+        counterexample: `domain=acme.example limit=7${key}`,
+        exchanges: [failed],
+      },
+    ]);
+  });
+
+  it('passes a request that was not answered', () => {
+    const unanswered = failedExchange({ kind: 'timeout', message: 'no answer' });
+    expect(serverError(unanswered)).toEqual([]);
+    expect(isTransientError(unanswered)).toBe(false);
   });
 });

@@ -8,7 +8,9 @@ const entity =
 /** No address is as long (RFC 5321 4.5.3.1); without a bound, a long text without any would exhaust the matcher. */
 const letters = `[^${delimiters}]{1,512}`;
 const spelled = `(?:${escapes}|${entity})`;
-const word = `(?:${letters}|${spelled})(?:${spelled}(?:${letters})?){0,64}`;
+/** White space as JSON escapes it: no word begins with it. */
+const space = String.raw`\\u(?:00a0|20[02][\da-f]|3000)`;
+const word = `(?:${letters}|(?!${space})${spelled}(?:${letters})?)(?:${spelled}(?:${letters})?){0,64}`;
 /** O'Brien's name holds together, quotes around an address do not belong to it. */
 const words = `${word}(?:'${word}){0,4}`;
 

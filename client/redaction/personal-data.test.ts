@@ -4,6 +4,7 @@ import type { Answer, Exchange, Request } from '../exchange.ts';
 import { targetAt } from '../loopback.corpus.ts';
 import { listPersons, readConsumer } from '../operations.ts';
 import { archivedBodyCharacters, Recorder } from '../recorder.ts';
+import { PersonalData } from './personal-data.ts';
 
 const target = { ...targetAt('https://staging.example/api'), partnerId: 'p1', consumerIds: ['c1', '4711'] };
 const [domain = ''] = target.domains;
@@ -515,5 +516,138 @@ describe('a header', () => {
     const text = headerShown('Content-Disposition', 'attachment; filename="ada.json"', consumer);
     expect(text).toMatch(/^attachment; filename="[a-z]{3}\.[a-z]{4}"$/);
     expect(text).not.toContain('ada');
+  });
+});
+
+describe('what a success showed', () => {
+  const named = { ...target, consumerIds: ['c1', 'c-100042', 'ada@mail.example'] };
+  const person = 'Ada Lovelace';
+
+  /** What an error shows of some words when an answer was received before. */
+  function repeated(words: string, body: unknown, answer: Partial<Answer> = {}): string {
+    const by = new Recorder({ target: named, showPersonalData: false });
+    by.remember(exchange(consumer, body, answer));
+    return shown(consumer, `no ${words}!`, { status: 400 }, by);
+  }
+
+  it.each([
+    ['a string', { name: person }, person],
+    ['a string with escapes', '{"name":"J\\u00f6rg von Braun"}', 'J\u00f6rg von Braun'],
+    ['a string with an escape that is none', '{"name":"\\qAda Lovelace"}', '\\qAda Lovelace'],
+    ['a string behind a text', `say "Main Office" cb({"name":"${person}"})`, person],
+    ['a number of seven digits', { phone: 5_551_234 }, '5551234'],
+    ['a string of digits', { phone: '555123' }, '555123'],
+    ['a record of an error’s words that says no error', { title: person }, person],
+  ])('is hidden in an error: %s', (_, body, words) => {
+    const text = repeated(words, body);
+    expect(text).not.toContain(words);
+    expect(kinds(text)).toBe(kinds(`no ${words}!`));
+  });
+
+  it.each<[string, unknown, string, Partial<Answer>]>([
+    ['was no success', { name: person }, person, { status: 404 }],
+    ['was redirected', { name: person }, person, { status: 300 }],
+    ['told an error', { error: 'no such Consumer', code: 'not_found' }, 'no such Consumer', {}],
+    ['was a web page', '<html><script>x={"a":"Main Office"}</script>', 'Main Office', {}],
+    ['was a text that is no JSON', 'The "Main Office", 5551234', 'Main Office, 5551234', {}],
+    ['had it before its JSON', `say "Main Office" cb({"name":"${person}"})`, 'Main Office', {}],
+    ['had it for a name', { 'Main Office': 1 }, 'Main Office', {}],
+    ['had it for a word outside of strings', '{"a":undefined7}', 'undefined7', {}],
+    ['had it for a number of six digits', { count: 555_123 }, '555123', {}],
+    ['had it for an identifier that the user named', { id: 'c-100042' }, 'c-100042', {}],
+    ['had it behind what is read', { a: 'x'.repeat(65_536), name: person }, person, {}],
+  ])('stays where the answer %s', (_, body, words, answer) => {
+    expect(repeated(words, body, answer)).toBe(`no ${words}!`);
+  });
+
+  it('is documented in part, and that stays', () => {
+    const by = new Recorder({ target, showPersonalData: false });
+    const created = '2024-05-06T07:08:09.123Z';
+    by.remember(exchange(persons, { data: { persons: [{ created_at: created }], total: 12_345_678 } }));
+    const words = `no 12345678 since ${created}`;
+    expect(shown(persons, words, { status: 400 }, by)).toBe(words);
+    // Of a consumer's record nothing is documented.
+    by.remember(exchange(consumer, { created_at: created }));
+    expect(shown(persons, words, { status: 400 }, by)).not.toContain(created);
+  });
+
+  it('is nothing where no answer came', () => {
+    const { answer: _, ...unanswered } = exchange(neighbour, '');
+    const data = new PersonalData(target);
+    data.remember(unanswered);
+    expect(data.withheld(unanswered)).toBeUndefined();
+    expect(data.body('{"name":"Ada"}', unanswered, 100)).toMatch(/^\{"name":"[A-Z][a-z]{2}"\}$/);
+  });
+});
+
+describe('a run', () => {
+  const fresh = (more: Partial<typeof target> = {}) =>
+    new Recorder({ target: { ...target, ...more }, showPersonalData: false });
+
+  it('shows what the user named, but for addresses', () => {
+    const by = fresh({ consumerIds: ['c-100042', 'ada@mail.example'] });
+    const body = { id: 'c-100042', of: 'p1', domain, owner: 'ada@mail.example' };
+    const read = JSON.parse(shown(readConsumer({ id: 'c-100042' }), body, {}, by)) as typeof body;
+    expect(read).toEqual({ ...body, owner: by.personal('ada@mail.example') });
+    expect(read.owner).not.toBe(body.owner);
+  });
+
+  it('knows for whom the user asked', () => {
+    const by = fresh();
+    expect([persons, consumer, others, neighbour].map((request) => by.isNamed(request))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(open.isNamed(neighbour)).toBe(true);
+  });
+
+  it('tells a value as its place and the question allow', () => {
+    const by = fresh();
+    const time = '"2024-05-06T07:08:09.123Z"';
+    const place = { endpoint: 'partner', member: 'created_at', depth: 4 } as const;
+    expect(by.value(time, place, true)).toBe(time);
+    expect(by.value('12345678', { ...place, member: 'total', depth: 2 }, true)).toBe('12345678');
+    expect(by.value('12345678', { ...place, member: 'total', depth: 4 }, true)).not.toBe('12345678');
+    expect(by.value(time, { ...place, endpoint: 'consumer' }, true)).not.toBe(time);
+    expect(by.value(time, { ...place, member: 'born' }, true)).not.toBe(time);
+    expect(by.value('"Ada"', { ...place, member: 'name' }, true)).toBe(`"${by.personal('Ada')}"`);
+    expect(by.value('"Ada"', { ...place, member: 'name' }, false)).toBe(`"${by.personal('Ada', false)}"`);
+    expect(by.personal('Ada', false)).toMatch(/^#[\da-f]{12}$/);
+    expect(open.value('"Ada"', place, false)).toBe('"Ada"');
+  });
+
+  it('quotes a body for whom the user asked in a disguise, and else by its hash', () => {
+    const by = fresh();
+    const record = '{"name":"Ada"}';
+    expect(by.quotation(record, 'consumer', true)).toBe(`{"name":"${by.personal('Ada')}"}`);
+    expect(by.quotation(record, 'consumer', false)).toBe(
+      `[not named by you: ${by.personal(record, false).slice(1)}]`,
+    );
+  });
+
+  it('hashes in headers as it does elsewhere', () => {
+    const by = fresh();
+    const record = by.record(exchange(neighbour, {}, { headers: [['Location', '/consumers/ada']] }));
+    expect(record.response?.headers).toEqual([
+      ['Location', `[not named by you: ${by.personal('/consumers/ada', false).slice(1)}]`],
+    ]);
+  });
+
+  it('shows JSON behind a text once, and as much of both as was asked for', () => {
+    const by = new PersonalData(target);
+    const text = `Warning: Undefined key\n{"name":"Ada","n":1}`;
+    const one = exchange(consumer, text);
+    expect(kinds(by.body(text, one, 200))).toBe(kinds(text));
+    expect(by.body(text, one, 200)).toMatch(/^Warning: Undefined key\n\{"name":"[A-Z][a-z]{2}","n":1\}$/);
+    expect(by.body(text, one, 23)).toBe('Warning: Undefined key\n');
+    expect(by.body(text, one, 24)).toBe('Warning: Undefined key\n{');
+    const long = `${text}${' '.repeat(5_000)}[${'7,'.repeat(5_000)}]`;
+    expect(by.body(long, exchange(consumer, long), 100).length).toBeLessThan(long.length);
+    const words = 'no JSON '.repeat(1_000);
+    const part = by.body(words, exchange(consumer, words), 1_000);
+    expect(part.startsWith(words.slice(0, 1_000))).toBe(true);
+    expect(part.length).toBeLessThan(words.length);
   });
 });

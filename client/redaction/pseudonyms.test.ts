@@ -54,6 +54,92 @@ describe('the pseudonym of an address', () => {
   });
 });
 
+describe('a new set of pseudonyms', () => {
+  const made = () => new Pseudonyms(['acme.example', 'Kept.Example']);
+
+  it.each(['jo@acme.example', 'jo@ACME.example', 'jo@kept.example', 'jo@Kept.Example', 'jo@x@acme.example'])(
+    'keeps a domain that was asked for, however it is spelled: %s',
+    (address) => {
+      const domain = address.slice(address.lastIndexOf('@'));
+      const other = made().of(address);
+      expect(other.endsWith(domain)).toBe(true);
+      expect(other.slice(0, -domain.length)).not.toContain('jo');
+    },
+  );
+
+  it('shows a kept domain with nobody before it as it is', () => {
+    expect(made().of('@acme.example')).toBe('@acme.example');
+    expect(made().of('acme.example')).not.toMatch(/^acme/);
+  });
+
+  it.each(['\uff20', '\ufe6b'])('knows a person by the at sign of other writing: %s', (sign) => {
+    const pseudonyms = made();
+    expect(pseudonyms.of(`jo${sign}acme.example`)).toBe(pseudonyms.of('jo@acme.example').replace('@', sign));
+  });
+
+  it('hides texts of every length, without a pattern that goes on', () => {
+    const pseudonyms = made();
+    const other = pseudonyms.of('a'.repeat(96));
+    expect(other).toMatch(/^[b-z]{96}$/);
+    expect(new Set(other).size).toBeGreaterThan(5);
+    const pieces = [other.slice(0, 32), other.slice(32, 64), other.slice(64)];
+    expect(new Set(pieces).size).toBe(3);
+  });
+
+  it('makes another number of a number, which begins with no zero', () => {
+    const pseudonyms = made();
+    for (let number = 1; number < 1_500; number += 7) {
+      const other = pseudonyms.of(`${number}`);
+      expect(other).toMatch(/^[1-9]\d*$/);
+      expect(other).toHaveLength(`${number}`.length);
+    }
+  });
+
+  it.each(['\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667\u0668\u0669', '\uff10\uff14\uff19', '\u0967'])(
+    'puts Arabic digits in place of those of other scripts: %s',
+    (digits) => {
+      const text = digits.repeat(20);
+      const other = [...made().of(text)];
+      expect(other.join('')).toMatch(/^[\u0660-\u0669]+$/);
+      expect([...text].filter((digit, index) => other[index] === digit)).toEqual([]);
+    },
+  );
+
+  it.each(['ada7', '7ada', '0', '007', '7.5', '-7', '7 8'])('keeps the kinds of %j', (text) => {
+    expect(kinds(made().of(text))).toBe(kinds(text));
+  });
+
+  it.each(['\u00f6\u00e4\u00fc\u00df\u00e9\u00e7\u00f1', '\u03b1\u03b2\u03c1', '\u0416\u5f20\u4f1f'])(
+    'puts Greek letters in place of those beyond ASCII: %s',
+    (letters) => {
+      const text = letters.repeat(20);
+      const other = [...made().of(text)];
+      expect(other.join('')).toMatch(/^[\u03b1-\u03c1]+$/);
+      expect([...text].filter((letter, index) => other[index] === letter)).toEqual([]);
+    },
+  );
+
+  it('hashes a value alike throughout a run, and otherwise in the next', () => {
+    const pseudonyms = made();
+    expect(pseudonyms.hash(john)).toMatch(/^[\da-f]{12}$/);
+    expect(pseudonyms.hash(john)).toBe(pseudonyms.hash(john));
+    expect(pseudonyms.hash(john)).not.toBe(pseudonyms.hash('ada@mail.example'));
+    expect(pseudonyms.hash(john)).not.toBe(made().hash(john));
+  });
+
+  it('replaces base64 that holds an address, and hides nothing else', () => {
+    const pseudonyms = made();
+    const cursor = Buffer.from(`{"after":"${john}"}`).toString('base64');
+    expect(pseudonyms.inText(`next: ${cursor}`)).toBe(`next: ${pseudonyms.of(cursor)}`);
+  });
+
+  it('spells an address as a URL does, but for its at sign where that stands as it is', () => {
+    const pseudonyms = made();
+    const other = pseudonyms.of("o'x+y@mail.example").split('@').map(encodeURIComponent).join('@');
+    expect(pseudonyms.inText("?a=o'x%2By@mail.example&b")).toBe(`?a=${other}&b`);
+  });
+});
+
 describe('one person in a text has one pseudonym', () => {
   it.each([
     ['in running text', `2 of ${john} and`, `2 of ${alias} and`],
@@ -112,6 +198,14 @@ describe('one person in a text has one pseudonym', () => {
       email: pseudonyms.of('j\u00f6rg@x.example'),
       b: pseudonyms.of('j\u00f6rg@x.example'),
     });
+  });
+
+  it('where it begins with a letter that JSON escapes, and not with a space that it escapes', () => {
+    const other = pseudonyms.of('\u00f6rjan@x.example');
+    expect(inText('{"b":"\\u00f6rjan@x.example"}')).toBe(`{"b":"${other}"}`);
+    expect(inText('{"b":"by \\u00F6rjan@x.example"}')).toBe(`{"b":"by ${other}"}`);
+    for (const space of ['\\u00a0', '\\u2028', '\\u3000'])
+      expect(inText(`{"b":"${space}${john}"}`)).toBe(`{"b":"${space}${alias}"}`);
   });
 
   it('where the local part is quoted', () => {

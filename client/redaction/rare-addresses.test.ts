@@ -16,6 +16,9 @@ describe('one person has one pseudonym', () => {
     ['by a padded entity', '<p>john.smith&#064;mail.example</p>', `<p>${alias.replace('@', '&#064;')}</p>`],
     ['by a hexadecimal entity', '"john.smith&#x40;mail.example"', `"${alias.replace('@', '&#x40;')}"`],
     ['by a named entity', 'john.smith&commat;mail.example,', `${alias.replace('@', '&commat;')},`],
+    ['by a named entity in capitals', 'john.smith&COMMAT;mail.example', alias.replace('@', '&COMMAT;')],
+    ['with a named full stop', 'john&period;smith&commat;mail.example', alias.replace('@', '&commat;')],
+    ['with entities but for the at sign', '&#106;ohn.smith@mail&#x2e;example', alias],
     [
       'by entities throughout',
       `&lt;${[...john].map((one) => `&#${one.charCodeAt(0)};`).join('')}&gt;`,

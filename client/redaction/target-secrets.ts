@@ -50,14 +50,11 @@ function partsOf(value: string): readonly string[] {
 /** What stands behind each `=` and `:`, whole and up to the next colon. */
 function behindSigns(word: string): readonly string[] {
   const behind = [...word.matchAll(/[=:]/g)].map(({ index }) => word.slice(index + 1));
-  return behind
-    .flatMap((rest) => [rest, rest.split(':')[0] ?? ''])
-    .filter((part) => part.length >= tellingLength);
+  return behind.flatMap((rest) => [rest, rest.split(':')[0] ?? '']);
 }
 
 /** A user name may be a token. Together they are what Basic encodes (RFC 7617 2). */
 function loginOf({ username, password }: URL): readonly string[] {
-  if (username === '' && password === '') return [];
   const plain = [username, password].map(decodeURIComponent);
   return [username, password, ...plain, plain.join(':')];
 }

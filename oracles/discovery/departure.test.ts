@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { questionOf } from '../../config/requirements/discover.ts';
-import { type Departure, departure as departureOf, isPartOf } from './departure.ts';
+import { type Departure, departure as departureOf, isApart, isPartOf } from './departure.ts';
 import type { FieldSight } from './field-departure.ts';
 
 const types = fc.uniqueArray(fc.constantFrom('array', 'boolean', 'null', 'number', 'object', 'string'), {
@@ -120,6 +120,9 @@ describe('departure', () => {
     ['person.fields', { name: ['string'] }, { name: ['number', 'string'] }],
     ['person.fields', { name: ['string'] }, { Name: ['string'] }],
     ['consumer.fields', null, {}],
+    ['errors.codes', null, { 404: ['a1'] }],
+    ['errors.codes', { 404: ['a1'] }, null],
+    ['auth.refusal', { 'no key': 401 }, { 'no key': [299, 401] }],
     ['consumer.fields', { id: ['number'] }, null],
     ['auth.refusal', { 'no key': 401 }, { 'no key': 403 }],
     ['auth.refusal', { 'no key': 401 }, { 'no key': [200, 401] }],
@@ -144,6 +147,7 @@ describe('departure', () => {
 
   it.each<[string, unknown, unknown]>([
     ['paging.minimumLimit', 1, null],
+    ['paging.minimumLimit', null, 1],
     ['paging.maximumLimit', null, 100],
     ['paging.maximumDepth', null, 10_000],
     ['paging.limitZero', 'all', 'maximum'],
@@ -161,6 +165,11 @@ describe('departure', () => {
     ['limits.tooManyRequests', null, 'status 429, without Retry-After'],
     ['limits.tooManyRequests', 'status 429, without Retry-After', null],
     ['limits.rateHeaders', null, ['ratelimit']],
+    ['limits.rateHeaders', [], ['ratelimit']],
+    ['limits.rateHeaders', [], null],
+    ['auth.refusal', { 'no key': 401 }, { 'no key': [300, 401] }],
+    ['http.caching', null, ['age', 'expires', 'x-cache']],
+    ['http.caching', ['age'], null],
     ['limits.rateHeaders', ['ratelimit', 'ratelimit-policy'], ['ratelimit', 'x-quota']],
     ['http.compression', ['br', 'gzip'], ['gzip']],
     ['http.caching', ['cache-control: max-age=60', 'age'], ['cache-control: max-age=7']],
@@ -226,6 +235,11 @@ describe('departure', () => {
     expect(departure('errors.codes', {}, JSON.parse('{"constructor": ["x"]}'))).toBeUndefined();
   });
 
+  it('shows a value of three hundred characters whole', () => {
+    expect(departure('domain.unknown', 'x'.repeat(298), 'empty')?.declared).toBe(`"${'x'.repeat(298)}"`);
+    expect(departure('domain.unknown', 'x'.repeat(299), 'empty')?.declared).toBe(`"${'x'.repeat(296)}...`);
+  });
+
   it('shows the beginning of a long value', () => {
     expect(departure('domain.unknown', 'x'.repeat(5_000), 'empty')).toEqual({
       declared: `"${'x'.repeat(296)}...`,
@@ -271,5 +285,24 @@ describe('isPartOf', () => {
         expect(isPartOf(declared, Object.fromEntries(some.slice(0, kept)))).toBe(true);
       }),
     );
+  });
+});
+
+describe('isApart', () => {
+  it.each<[string, unknown, unknown, boolean]>([
+    ['auth.refusal', { 'no key': 401 }, { 'wrong key': 401 }, true],
+    ['errors.mediaType', { 404: ['a'] }, { 500: ['a'] }, true],
+    ['errors.codes', { 404: ['a'], 400: ['b'] }, {}, true],
+    ['errors.fields', { 404: {} }, { 400: {} }, true],
+    ['auth.refusal', { 'no key': 401, 'wrong key': 403 }, { 'wrong key': 401 }, false],
+    ['errors.codes', {}, { 404: ['a'] }, false],
+    ['errors.codes', { constructor: ['a'] }, { 404: ['a'] }, true],
+    ['errors.codes', null, { 404: ['a'] }, false],
+    ['errors.codes', { 404: ['a'] }, null, false],
+    ['errors.codes', { 404: ['a'] }, ['a'], false],
+    ['person.fields', { name: ['string'] }, { id: ['string'] }, false],
+    ['http.conditional', { etag: 304 }, { modified: 304 }, false],
+  ])('tells whether nothing of it was looked at: %s %j, and %j', (id, declared, observed, isSo) => {
+    expect(isApart(questionOf(id)?.likeness, declared, observed)).toBe(isSo);
   });
 });

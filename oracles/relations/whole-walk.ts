@@ -105,19 +105,20 @@ function differingCounts(walk: Walk): WalkProblem[] {
 /** PAGING-10: all pages but the last hold equally many. */
 function unevenPages(walk: Walk): WalkProblem[] {
   const lastHolding = walk.facts.findLastIndex(({ persons }) => persons > 0);
-  const full = walk.facts.slice(0, Math.max(lastHolding, 0));
-  const size = full[0]?.persons ?? 0;
-  const odd = full.find(({ persons, kind }) => kind === 'page' && persons !== size);
   const last = walk.facts[lastHolding];
-  if (odd === undefined || last === undefined) return [];
+  // A page that is refused holds nobody because of that, and is missingPages' to tell.
+  const full = walk.facts.slice(0, Math.max(lastHolding, 0)).filter(({ kind }) => kind === 'page');
+  const [usual] = full;
+  const odd = full.find(({ persons }) => persons !== usual?.persons);
+  if (usual === undefined || odd === undefined || last === undefined) return [];
   return [
     {
       requirement: 'PAGING-10',
-      message: `${walkText(walk)}: page ${odd.page} holds ${personsText(odd.persons)}, page ${walk.first} holds ${size}`,
+      message: `${walkText(walk)}: page ${odd.page} holds ${personsText(odd.persons)}, page ${usual.page} holds ${usual.persons}`,
       received: `${personsText(odd.persons)} on page ${odd.page}`,
-      expected: `${personsText(size)} on every page but the last`,
-      pages: [odd.page, walk.first],
-      suffice: [walk.first, odd.page, last.page],
+      expected: `${personsText(usual.persons)} on every page but the last`,
+      pages: [odd.page, usual.page],
+      suffice: [usual.page, odd.page, last.page],
     },
   ];
 }
