@@ -8,7 +8,7 @@ import { isCredential, isMeant, isRefusal, type ProbeKind } from './probe-kind.t
 /** Places of a row that are kept for looks whether anything is accepted. */
 const keptForLooks = 2;
 /** The same after what is refused though its key is right. */
-const keptAfterOthers = 3;
+const keptAfterOthers = 4;
 
 /** Probes in a row that leave room for looks whether the client was locked out. */
 export function probesInARow({ refusals }: Pick<Limits, 'refusals'>): number {

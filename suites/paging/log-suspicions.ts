@@ -2,6 +2,7 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { isOutOfRequests, isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
+import { perSession } from '../../engine/per-session.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -23,8 +24,11 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
     // What data that went on explain is no contradiction.
     ({ requirement, usual }) => requirement === id && !hasMovedOn(pages, usual.question.domain),
   );
+  const fresh = found.filter(({ usual: { question } }) =>
+    isNew(context, `${id} ${JSON.stringify(question)}`),
+  );
   return settledOf(
-    found.map((contradiction) => () => settledContradiction(contradiction, context)),
+    fresh.map((contradiction) => () => settledContradiction(contradiction, context)),
     `${found.length} questions of the run were answered in several ways`,
   );
 }
@@ -32,10 +36,21 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
 /** PAGING-7, over all pages of the run: each is part of what a whole walk holds. */
 export async function strangersInLog(context: CheckContext): Promise<Found> {
   const found = strangers(runLog(context).log.pages, await numbering(context));
+  const fresh = found.filter(({ page: { question } }) =>
+    isNew(context, `PAGING-7 ${JSON.stringify(question)}`),
+  );
   return settledOf(
-    found.map((stranger) => () => settledStranger(stranger, context)),
+    fresh.map((stranger) => () => settledStranger(stranger, context)),
     `${found.length} pages of the run hold persons whom no whole walk holds`,
   );
+}
+
+/** Suspicions of a session that were looked into: once is enough. */
+const known = perSession(() => new Set<string>());
+
+function isNew(context: CheckContext, suspicion: string): boolean {
+  const seen = known(context);
+  return !seen.has(suspicion) && seen.add(suspicion).size > 0;
 }
 
 /** The first suspicion that is more than data that moved. */

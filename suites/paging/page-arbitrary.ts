@@ -5,7 +5,9 @@ import { countNumber } from '../../oracles/integer.ts';
 export type Position =
   | { readonly from: 'start'; readonly offset: number }
   | { readonly from: 'end'; readonly offset: number }
-  | { readonly from: 'beyond'; readonly offset: number };
+  | { readonly from: 'beyond'; readonly offset: number }
+  /** So far out that its first row has a number of so many bits, all of them 0 but the highest or hardly more. */
+  | { readonly from: 'wrap'; readonly offset: number };
 
 export interface PageCase {
   readonly domain: string;
@@ -26,6 +28,9 @@ function weight(total: bigint | undefined): number {
 
 /** Far beyond the end, up to where 32-bit integers end. */
 const farBeyond = [1, 2, 10, 1_000, 1_000_000, 2_147_483_000] as const;
+
+/** Bits of integers that a product of page and limit may not fit in. */
+const wordSizes = [16, 32, 31] as const;
 
 /** Pages inside and just outside the bounds, of all domains, with the limits that the target is known to take first. */
 export function pageCases(
@@ -49,6 +54,7 @@ export function pageCases(
       { arbitrary: position('end', fc.integer({ min: 0, max: 2 })), weight: 3 },
       { arbitrary: position('beyond', fc.integer({ min: 0, max: 2 })), weight: 2 },
       { arbitrary: position('beyond', fc.constantFrom(...farBeyond)), weight: 1 },
+      { arbitrary: position('wrap', fc.constantFrom(...wordSizes)), weight: 1 },
     ),
   });
 }
@@ -71,8 +77,15 @@ export function largePageCase({ domain, total }: SizedDomain): PageCase[] {
   return limit < 2 ? [] : [{ domain, limit, position: { from: 'start', offset: 1 } }];
 }
 
-/** The index of the page, counted from 0, in a result of so many pages. */
-export function pageIndex(position: Position, pages: number): number {
+/** Pages whose rows are counted past the ends of usual integers. */
+export function wrapCases(domain: string, limit: number): PageCase[] {
+  return [16, 32].map((offset) => ({ domain, limit, position: { from: 'wrap', offset } }));
+}
+
+/** The index of the page, counted from 0, in a result of so many pages of so many persons. */
+export function pageIndex(position: Position, pages: number, persons: number): number {
+  if (position.from === 'wrap')
+    return Math.max(Math.ceil(2 ** position.offset / Math.max(persons, 1)), pages);
   if (position.from === 'beyond') return pages + position.offset;
   if (pages === 0) return 0;
   const offset = position.offset % pages;

@@ -13,7 +13,14 @@ import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { AskedPage, PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
-import { firstCases, largePageCase, type PageCase, pageCases, pageIndex } from './page-arbitrary.ts';
+import {
+  firstCases,
+  largePageCase,
+  type PageCase,
+  pageCases,
+  pageIndex,
+  wrapCases,
+} from './page-arbitrary.ts';
 
 /** Judges the answer to one question; it may ask more to do so. */
 export type PageOracle = (exchange: Exchange, question: PageQuestion) => Promise<readonly Deviation[]>;
@@ -97,6 +104,7 @@ async function caseSource(context: CheckContext) {
   const examples = [
     ...inhabited.slice(-2).flatMap(({ domain }) => firstCases(domain, small)),
     ...largest.flatMap(largePageCase),
+    ...largest.flatMap(({ domain }) => wrapCases(domain, small)),
   ];
   const generated = fc.sample(arbitrary, { seed: context.config.seed, numRuns: depth.propertyRuns });
   const parameters = { seed: context.config.seed, numRuns: depth.propertyRuns + examples.length };
@@ -204,6 +212,6 @@ class Trial {
     const size = await pageSize(this.#context, domain, limit);
     if (!size.accepted) return undefined;
     const { first } = await numbering(this.#context);
-    return { domain, limit, page: first + pageIndex(position, size.pages) };
+    return { domain, limit, page: first + pageIndex(position, size.pages, size.persons) };
   }
 }

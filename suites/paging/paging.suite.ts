@@ -1,4 +1,4 @@
-import { check, checkAlsoAtEnd } from '../../engine/check.ts';
+import { check, checkWithLook } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -41,19 +41,19 @@ for (const [id, oracleOf] of Object.entries({
   'PAGING-2': withinBounds,
   'PAGING-3': withinLimit,
 }))
-  checkAlsoAtEnd(
+  checkWithLook(
     id,
     async (context) => confirmedPages(id, context, await oracleOf(context)),
     async (context) => confirmedSuspects(id, context, await oracleOf(context)),
   );
 
-checkAlsoAtEnd('PAGING-4', stableTotals, (context) => contradictionsInLog('PAGING-4', context));
+checkWithLook('PAGING-4', stableTotals, (context) => contradictionsInLog('PAGING-4', context));
 
-checkAlsoAtEnd('PAGING-7', partition, strangersInLog);
+checkWithLook('PAGING-7', partition, strangersInLog);
 
 for (const id of ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'])
   check(id, (context) => settledWalks(id, context));
 
 check('PAGING-8', pageSizes);
 
-checkAlsoAtEnd('PAGING-9', pageIsolation, (context) => contradictionsInLog('PAGING-9', context), 'alone');
+checkWithLook('PAGING-9', pageIsolation, (context) => contradictionsInLog('PAGING-9', context), 'alone');
