@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import { type LoggedPage, loggedPage } from './logged-page.ts';
-import { hasMoved, hasMovedOn } from './moved-domain.ts';
+import { hasMoved, hasMovedOn, isLive } from './moved-domain.ts';
 
 const domain = 'acme.example';
 
@@ -19,6 +19,34 @@ function read(rounds: number, at: (place: number, page: number) => { total: numb
 }
 
 const still = { total: 237, from: 0 };
+
+describe('a domain whose data are live', () => {
+  it.each([
+    ['shows more persons than it has', (place: number) => ({ total: 30, from: place * 2 })],
+    [
+      'grows, also behind a replica that lags',
+      (place: number) => ({ total: 200 + Math.floor(place / 6) - (place % 2), from: 0 }),
+    ],
+    ['shrinks', (place: number) => ({ total: 200 - Math.floor(place / 6), from: 0 })],
+  ])('%s', (_, at) => {
+    expect(isLive(read(20, at), domain)).toBe(true);
+  });
+
+  it.each([
+    ['not where nothing changes', () => ({ total: 237, from: 0 })],
+    ['not where totals come and go', (place: number) => ({ total: place % 4 === 0 ? 236 : 237, from: 0 })],
+    ['not where pages come and go', (place: number) => ({ total: 237, from: place % 5 === 0 ? 3 : 0 })],
+  ])('%s', (_, at) => {
+    expect(isLive(read(20, at), domain)).toBe(false);
+  });
+
+  it('not where persons of another domain show', () => {
+    const own = read(20, (place) => ({ total: 30, from: place % 2 === 0 ? 0 : 500 }));
+    const other = own.map((page) => ({ ...page, question: { ...page.question, domain: 'other.example' } }));
+    expect(isLive(own, domain)).toBe(true);
+    expect(isLive([...own, ...other], domain)).toBe(false);
+  });
+});
 
 describe('a domain whose data go on', () => {
   it.each([

@@ -2,6 +2,40 @@ import { groupedBy } from '../grouped.ts';
 import { returnsOf } from '../oscillation-count.ts';
 import type { LoggedPage } from './logged-page.ts';
 
+/**
+ * Whether a domain's data are live: other persons are there now than before. More persons were seen than the domain ever
+ * had, or its totals at the end of the run lie above, or below, all of those at its beginning. A defect loses persons,
+ * repeats them, or counts them wrongly; it invents none. Persons of other domains who are shown by mistake are not
+ * counted.
+ */
+export function isLive(pages: readonly LoggedPage[], domain: string): boolean {
+  const own = pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
+  const totals = own.flatMap(({ total }) => total ?? []);
+  if (totals.length === 0) return false;
+  const elsewhere = new Set(
+    pages.filter(({ question }) => question.domain !== domain).flatMap(({ persons }) => [...persons]),
+  );
+  const seen = new Set(own.flatMap(({ persons }) => [...persons]).filter((person) => !elsewhere.has(person)));
+  const most = totals.reduce((one, other) => (one > other ? one : other));
+  return BigInt(seen.size) > most || hasTrend(inTime(own).flatMap(({ total }) => total ?? []));
+}
+
+/** Values that tell a beginning from an end. */
+const leastForTrend = 8;
+
+function hasTrend(totals: readonly bigint[]): boolean {
+  if (totals.length < leastForTrend) return false;
+  const part = Math.floor(totals.length / 4);
+  const [first, last] = [totals.slice(0, part), totals.slice(-part)];
+  const isBelow = (low: readonly bigint[], high: readonly bigint[]) =>
+    low.every((one) => high.every((other) => one < other));
+  return isBelow(first, last) || isBelow(last, first);
+}
+
+function inTime(pages: readonly LoggedPage[]): readonly LoggedPage[] {
+  return pages.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
+}
+
 /** Questions that show a change: one alone may be a page that comes and goes. */
 const enough = 2;
 /** Changes of a total are so many times fewer than chance would make of the same totals: it is one state after another. */
@@ -13,10 +47,10 @@ const timesFewer = 4;
  * to what it held. What differs by chance, by question or by company does not look like that.
  */
 export function hasMovedOn(pages: readonly LoggedPage[], domain: string): boolean {
-  const own = pages
-    .filter(({ question, persons }) => question.domain === domain && persons.length > 0)
-    .toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
-  return isOneStateAfterAnother(own.map(({ total }) => total)) || haveChanged(own);
+  const own = inTime(
+    pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0),
+  );
+  return isLive(pages, domain) || isOneStateAfterAnother(own.map(({ total }) => total)) || haveChanged(own);
 }
 
 function isOneStateAfterAnother(totals: readonly (bigint | undefined)[]): boolean {

@@ -1,8 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { answersOf, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasMoved } from '../../oracles/log/moved-domain.ts';
@@ -10,21 +9,25 @@ import { type Stranger, strangerDeviation, strangers } from '../../oracles/relat
 
 /** Rounds of the whole walk and the page, by turns: data that change do not stay out of the one and in the other. */
 const rounds = 2;
+/** Milliseconds before each, in which caches forget and replicas catch up. */
+const longestLag = 5_000;
 
 /**
- * Reads the whole walk and the page by turns, when no cache gives them again. Undefined where the persons are on the walk
- * by now, or not on the page, or where the domain has moved at all during the run.
+ * Reads the whole walk and the page by turns. Undefined where the same persons are on the walk by now, or not on the page,
+ * or where the domain has moved otherwise during the run: who has just come is on the walk of the next round.
  */
 export async function settledStranger(
-  { page, also, walk }: Stranger,
+  stranger: Stranger,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
+  const { page, also, walk } = stranger;
   const { log } = runLog(context);
   const first = await numbering(context);
   let found: Deviation | undefined;
+  let persons = personsOf(stranger);
   for (let round = 0; round < rounds; round += 1) {
     if (hasMoved(log.pages, walk.domain)) return undefined;
-    await outliveCaches(context, answersOf(context, walk.domain));
+    await context.client.pause(longestLag);
     const known = log.pages.length;
     await walkWhole(context, walk, atMostTwice(walk.pages), 'again');
     for (const { question } of [page, ...also]) await askPageAgain(context, question);
@@ -32,9 +35,16 @@ export async function settledStranger(
       [one.page, ...one.also].some(({ question }) => isSame(question, page.question)),
     );
     if (again === undefined) return undefined;
+    const still = personsOf(again);
+    persons = new Set([...persons].filter((person) => still.has(person)));
+    if (persons.size === 0) return undefined;
     found = strangerDeviation(again);
   }
   return found;
+}
+
+function personsOf({ page, places }: Stranger): ReadonlySet<number | undefined> {
+  return new Set(places.map((place) => page.persons[place]));
 }
 
 function isSame(one: Stranger['page']['question'], other: Stranger['page']['question']): boolean {

@@ -8,7 +8,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersOf, askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
+import { hasMovedOn, isLive } from '../../oracles/log/moved-domain.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import {
   differentTotals,
@@ -69,10 +69,12 @@ export async function settledTotal(
   const [first] = usual
     .slice(-1)
     .flatMap((one) => deviant.slice(-1).flatMap((other) => differentTotals(one, other)));
-  if (stands && first !== undefined) return { ...first, counterexample: deviation.counterexample ?? '' };
+  const isChanging = isLive(runLog(context).log.pages, question.domain);
+  if (stands && first !== undefined && !isChanging)
+    return { ...first, counterexample: deviation.counterexample ?? '' };
   const inOrder = totalSeries(usual.flatMap((one, round) => [one, ...deviant.slice(round, round + 1)]));
   // It went on and never came back, as other pages of the run show too: more requests would show more of the same.
-  if (inOrder.returns === 0 && hasMovedOn(runLog(context).log.pages, question.domain))
+  if (isChanging || (inOrder.returns === 0 && hasMovedOn(runLog(context).log.pages, question.domain)))
     throw movingTotal(question.domain, deviation, inOrder.totals);
   return comesAndGoes(context, question, deviation, [...deviant]);
 }
