@@ -4,7 +4,7 @@ import type { LoggedPage } from './logged-page.ts';
 
 /**
  * Whether a domain's data are live: other persons are there now than before. More persons were seen than the domain ever
- * had, or its totals at the end of the run lie above, or below, all of those at its beginning. A defect loses persons,
+ * had, or its totals at the end of the run lie below all of those at its beginning, or above them, and somebody has come. A defect loses persons,
  * repeats them, or counts them wrongly; it invents none. Persons of other domains who are shown by mistake are not
  * counted.
  */
@@ -17,19 +17,27 @@ export function isLive(pages: readonly LoggedPage[], domain: string): boolean {
   );
   const seen = new Set(own.flatMap(({ persons }) => [...persons]).filter((person) => !elsewhere.has(person)));
   const most = totals.reduce((one, other) => (one > other ? one : other));
-  return BigInt(seen.size) > most || hasTrend(inTime(own).flatMap(({ total }) => total ?? []));
+  return (
+    BigInt(seen.size) > most ||
+    hasTrend(
+      inTime(own).flatMap(({ total }) => total ?? []),
+      seen.size,
+    )
+  );
 }
 
 /** Values that tell a beginning from an end. */
 const leastForTrend = 8;
 
-function hasTrend(totals: readonly bigint[]): boolean {
+/** A total that climbs while nobody comes is a count that runs away. */
+function hasTrend(totals: readonly bigint[], persons: number): boolean {
   if (totals.length < leastForTrend) return false;
   const part = Math.floor(totals.length / 4);
   const [first, last] = [totals.slice(0, part), totals.slice(-part)];
   const isBelow = (low: readonly bigint[], high: readonly bigint[]) =>
     low.every((one) => high.every((other) => one < other));
-  return isBelow(first, last) || isBelow(last, first);
+  const hasCome = first.every((total) => BigInt(persons) > total);
+  return (isBelow(first, last) && hasCome) || isBelow(last, first);
 }
 
 function inTime(pages: readonly LoggedPage[]): readonly LoggedPage[] {
