@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { withoutBody } from '../discovery/without-body.ts';
+import type { ConsumerRead } from '../relations/owner-of-record.ts';
 import { type LoggedPage, loggedPage } from './logged-page.ts';
 
 /** Persons whose hashes are kept: 48 MiB. Behind them, pages are not kept any more. */
@@ -19,6 +20,16 @@ export class RunLog {
     if (page === undefined) return;
     this.#pages.push(page);
     this.#persons += page.persons.length;
+  }
+
+  /** Successes of the consumer endpoint for these identifiers, as they were asked with the token. */
+  consumerReads(pathOf: ReadonlyMap<string, string>): readonly ConsumerRead[] {
+    return this.#exchanges.flatMap((exchange) => {
+      const { endpoint, path, credential, method } = exchange.request;
+      const id = pathOf.get(path);
+      const isRead = endpoint === 'consumer' && method === 'GET' && credential.kind === 'consumer-token';
+      return isRead && id !== undefined && exchange.answer?.status === 200 ? [{ id, exchange }] : [];
+    });
   }
 
   get pages(): readonly LoggedPage[] {

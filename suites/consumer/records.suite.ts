@@ -1,9 +1,10 @@
+import { readConsumer } from '../../client/operations.ts';
 import { consumersRead } from '../../config/scope.ts';
-import { check, checkInTwoParts, type Judgement } from '../../engine/check.ts';
+import { check, checkInTwoParts, checkWithLook, type Judgement, type Seen } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import {
   asFor,
   knownRecords,
@@ -13,6 +14,7 @@ import {
   tellableRecords,
 } from '../../fixtures/consumers/consumer-records.ts';
 import { nearTo, nonexistentIds, patterns } from '../../fixtures/nonexistent-ids.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -22,6 +24,7 @@ import {
   unsteadyRecord,
 } from '../../oracles/relations/consumer-records.ts';
 import type { KnownRecord } from '../../oracles/relations/known-record.ts';
+import { ownerDeviation, recordsOfOthers } from '../../oracles/relations/owner-of-record.ts';
 
 /** Rounds in which the known consumers are asked for by turns, and as often all at once; more after one mistake. */
 const rounds = 3;
@@ -33,7 +36,22 @@ checkInTwoParts('CONSUMER-3', {
   hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context),
 });
 
-check('CONSUMER-4', async (context) => {
+checkWithLook('CONSUMER-4', eachItsOwn, ownersSeen);
+
+/** Twice is no chance: no data that change make a record another's. */
+const sightingsThatTell = 2;
+
+/** All answers for known consumers, whichever check asked: each names the one that was asked for. */
+async function ownersSeen({ config, ...context }: CheckContext): Promise<Seen> {
+  const ids = new Map(consumersRead(config).map((id) => [readConsumer({ id }).path, id] as const));
+  const reads = runLog({ config, ...context }).log.consumerReads(ids);
+  const found = recordsOfOthers(reads);
+  if (found.length === 1)
+    throw new Inconclusive('one answer for a known consumer was the record of another one', 'seldom');
+  return { deviations: found.length < sightingsThatTell ? [] : ownerDeviation(found, reads.length) };
+}
+
+async function eachItsOwn(context: CheckContext): Promise<Judgement> {
   const { depth } = context;
   if (
     !depth.ownRequests &&
@@ -52,7 +70,7 @@ check('CONSUMER-4', async (context) => {
     coverage: `${known.length} known consumers by turns and at once, ${rounds} rounds`,
     deviations: [...mistaken, ...shared],
   };
-});
+}
 
 check('CONSUMER-5', async (context) => {
   const known = await knownRecords(context);

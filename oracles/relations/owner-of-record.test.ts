@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { consumerExchange } from '../exchange.corpus.ts';
+import { ownerDeviation, recordsOfOthers } from './owner-of-record.ts';
+
+const read = (id: string, named: string | undefined = id) => ({
+  id,
+  exchange: consumerExchange(
+    { data: { ref: named, kind: 'shop' } },
+    { request: { path: `/consumers/${id}` } },
+  ),
+});
+
+const honest = ['c-1', 'c-2', 'c-3'].flatMap((id) => [read(id), read(id), read(id)]);
+
+describe('records that name their owner', () => {
+  it('name the one that was asked for', () => {
+    expect(recordsOfOthers(honest)).toEqual([]);
+  });
+
+  it('are told apart from those of others, wherever they come', () => {
+    const found = recordsOfOthers([read('c-1', 'c-2'), ...honest, read('c-3', 'c-1')]);
+    expect(found.map(({ id }) => id)).toEqual(['c-1', 'c-3']);
+    expect(ownerDeviation(found, 11)).toMatchObject([
+      { requirement: 'CONSUMER-4', recurrence: 'in 2 of 11 answers of the run' },
+    ]);
+  });
+
+  it('may stand for another one each time, or name nobody', () => {
+    const alias = [read('c-1', 'c-2'), read('c-1', 'c-2'), read('c-2'), read('c-2')];
+    expect(recordsOfOthers(alias)).toEqual([]);
+    const nameless = [read('c-1', 'x'), read('c-1', 'y'), read('c-2', 'x'), read('c-2', 'c-1')];
+    expect(recordsOfOthers(nameless)).toEqual([]);
+    expect(recordsOfOthers([read('c-1'), read('c-1'), read('c-1', 'c-9')])).toEqual([]);
+  });
+});
