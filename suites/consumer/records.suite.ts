@@ -4,7 +4,7 @@ import { check, checkInTwoParts, checkWithLook, type Judgement, type Seen } from
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { NotApplicable } from '../../engine/outcome.ts';
 import {
   asFor,
   knownRecords,
@@ -46,9 +46,9 @@ async function ownersSeen({ config, ...context }: CheckContext): Promise<Seen> {
   const ids = new Map(consumersRead(config).map((id) => [readConsumer({ id }).path, id] as const));
   const reads = runLog({ config, ...context }).log.consumerReads(ids);
   const found = recordsOfOthers(reads);
-  if (found.length === 1)
-    throw new Inconclusive('one answer for a known consumer was the record of another one', 'seldom');
-  return { deviations: found.length < sightingsThatTell ? [] : ownerDeviation(found, reads.length) };
+  if (found.length >= sightingsThatTell) return { deviations: ownerDeviation(found, reads.length) };
+  const reason = 'one answer for a known consumer was the record of another one';
+  return { deviations: [], ...(found.length > 0 && { unjudged: { reason, cause: 'seldom' } }) };
 }
 
 async function eachItsOwn(context: CheckContext): Promise<Judgement> {

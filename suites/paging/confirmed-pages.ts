@@ -4,8 +4,11 @@ import { afterCause, confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { isLive } from '../../oracles/log/moved-domain.ts';
+import { whileLive } from './domains-at-rest.ts';
 import { forAllPages, forSuspects, type PageOracle, type PropertyOutcome } from './page-property.ts';
 
 /** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */
@@ -41,7 +44,12 @@ async function confirmedOutcome(
     const again = await askPageAgain(context, counterexample.question);
     return (await oracle(again, counterexample.question)).length > 0;
   });
-  return [confirmedDeviation(counterexample.deviation, recurrence, outcome)];
+  const confirmed = confirmedDeviation(counterexample.deviation, recurrence, outcome);
+  const { domain } = counterexample.question;
+  // A count of pages may be older than the pages, while persons come.
+  if (confirmed.requirement === 'PAGING-2' && isLive(runLog(context).log.pages, domain))
+    throw whileLive(confirmed, domain);
+  return [confirmed];
 }
 
 /** What does not recur for the same question counts where other answers showed it too. */

@@ -48,12 +48,13 @@ export async function amongDomainsAtRest(
   return { deviations: [], leftOut: leftOutText(moving) };
 }
 
-function whileLive({ message }: Deviation, domain: string): Inconclusive {
+/** What is found in data that are live is not told from what runs behind them. */
+export function whileLive({ message }: Deviation, domain: string): Inconclusive {
   return new Inconclusive(`${message}; but the persons of ${domain} changed during the run`, 'moved');
 }
 
 /** Whether it is the data of the domain that changed, as other pages of the run show too. */
-export function isMoved(error: unknown, domain: string, context: CheckContext): error is Inconclusive {
+function isMoved(error: unknown, domain: string, context: CheckContext): error is Inconclusive {
   return (
     error instanceof Inconclusive && error.cause === 'moved' && hasMovedOn(runLog(context).log.pages, domain)
   );
