@@ -2,9 +2,9 @@
 import { profiles } from '../dist/config/profiles.js';
 import { Secret } from '../dist/config/secret.js';
 import { isSelected } from '../dist/config/selection.js';
-import { registeredChecks } from '../dist/fixtures/check.js';
-import { drive } from '../dist/fixtures/run-stages.js';
-import { openSession } from '../dist/fixtures/session.js';
+import { registeredChecks } from '../dist/engine/check.js';
+import { drive } from '../dist/engine/run-stages.js';
+import { openSession } from '../dist/engine/session.js';
 import '../dist/suites/all.js';
 
 /** `target`: base URL, ids and keys as plain text; `maxRequests` and `only` as on the command line. */

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { exitCodes } from '../dist/cli/exit-codes.js';
-import { optionRows } from '../dist/config/options.js';
+import { optionRows } from '../dist/config/options/options.js';
 import { workflowCommand } from '../dist/reporters/github/workflow-command.js';
 import { invocation } from './action-inputs.js';
 

@@ -4,7 +4,7 @@ import type { LoggedPage } from './logged-page.ts';
 
 /**
  * Whether a domain's data are live: other persons are there now than before. More persons were seen than the domain ever
- * had, or its totals at the end of the run lie below all of those at its beginning, or above them, and somebody has come. A defect loses persons,
+ * had, and a question has another answer now, or its totals at the end of the run lie below all of those at its beginning, or above them, and somebody has come. A defect loses persons,
  * repeats them, or counts them wrongly; it invents none. Persons of other domains who are shown by mistake are not
  * counted.
  */
@@ -17,13 +17,20 @@ export function isLive(pages: readonly LoggedPage[], domain: string): boolean {
   );
   const seen = new Set(own.flatMap(({ persons }) => [...persons]).filter((person) => !elsewhere.has(person)));
   const most = totals.reduce((one, other) => (one > other ? one : other));
+  const hasStrangers = BigInt(seen.size) > most && hasChangedAnswer(own);
   return (
-    BigInt(seen.size) > most ||
+    hasStrangers ||
     hasTrend(
       inTime(own).flatMap(({ total }) => total ?? []),
       seen.size,
     )
   );
+}
+
+/** Somebody who should not be shown at all is shown each time. */
+function hasChangedAnswer(pages: readonly LoggedPage[]): boolean {
+  const answers = groupedBy(inTime(pages), ({ question: { limit, page } }) => `${limit} ${page}`);
+  return [...answers.values()].some((alike) => alike[0]?.content !== alike.at(-1)?.content);
 }
 
 /** Values that tell a beginning from an end. */

@@ -11,7 +11,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
-import { totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+import { personsIn, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
@@ -90,19 +90,28 @@ async function settled(id: string, suspect: Suspect, context: CheckContext): Pro
   let seen = 0;
   let read = 0;
   const totals = new Set([totalOf(walk)]);
+  const counts = [personsIn(walk)];
   while (read < mostReadings) {
     const again = await readAgain(suspect, { seen, read }, context);
     if (again === undefined) break;
     read += 1;
     totals.add(totalOf(again));
+    if (problem.suffice === undefined) counts.push(personsIn(again));
     if (walkProblems(again).some(({ requirement }) => requirement === id)) seen += 1;
     if (read >= readingsThatSettle && seen === read) break;
   }
-  if (seen < readingsThatSettle) throw unsettled(problem, walk, totals, { seen, read });
+  // Persons who go, or come, each time: a total that runs behind them is never theirs.
+  const isOnTheMove = totals.size > 1 && isMonotone(counts);
+  if (seen < readingsThatSettle || isOnTheMove) throw unsettled(problem, walk, totals, { seen, read });
   const exchanges = await pagesOf(walk, problem.pages, context);
   const { pages: _, suffice: __, refusal: ___, ...words } = problem;
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
   return { ...words, ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+}
+
+function isMonotone(counts: readonly number[]): boolean {
+  const steps = counts.slice(1).map((count, index) => Math.sign(count - (counts[index] ?? 0)));
+  return steps.length > 1 && steps.every((step) => step !== 0 && step === steps[0]);
 }
 
 interface Readings {

@@ -34,6 +34,7 @@ function credentials(path: string, key: string): Ask[] {
     `${key.slice(0, -4)}xXxX`,
     `xX${key.slice(2)}`,
     changed,
+    `${key.slice(0, 8)}${key.charAt(9)}${key.charAt(8)}${key.slice(10)}`,
     `x${key}x`,
   ];
   const values = [
@@ -114,6 +115,7 @@ function questions({ accounts }: ReferenceService): Ask[] {
     `domain=${first}`,
     ...['10', '10', 'x', 'x', '10', '10'].map((limit) => `domain=${first}&limit=${limit}`),
     `domain=${accounts.otherDomain}`,
+    `domain=${accounts.otherDomain.toUpperCase()}`,
     '',
     'limit=10',
   ];
@@ -150,6 +152,7 @@ function questions({ accounts }: ReferenceService): Ask[] {
     ...[0, 1, 2]
       .flatMap(() => [...accounts.consumerIds, 'con_nobody', ...unlikeIds(accounts.consumerIds[0])])
       .map((id) => ({ path: `/consumers/${id}?limit=1`, authorization: token })),
+    { path: `${persons}/?domain=${first}`, authorization: key },
     ...guarded.map((path) => ({ path, authorization: path.startsWith(persons) ? key : token })),
     ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
     { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },
@@ -177,6 +180,8 @@ function guardedQuestions({ accounts }: ReferenceService): Ask[] {
       { path, authorization: undefined },
       { path, authorization: `Bearer ${'x'.repeat(accounts.partnerKey.length)}` },
     ]),
+    { path: `/partners/${accounts.partnerId}/?${query}`, authorization: undefined },
+    { path: `/%70artners/${accounts.partnerId}?${query}`, authorization: undefined },
     ...Array.from({ length: 60 }, () => ({ path: consumer, authorization: token })),
     ...credentials(consumer, accounts.consumerToken),
     { path: `${persons}&page=1`, authorization: `bearer ${accounts.partnerKey}` },
