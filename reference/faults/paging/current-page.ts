@@ -23,8 +23,8 @@ export const currentPageFaults: readonly Fault[] = [
   {
     name: 'current-page-of-previous-request',
     says: '`current_page` is that of the request before: it is kept in a shared place and read too early.',
-    breaks: ['PAGING-9'],
-    // One question that is answered in several ways: the number alone is what follows.
+    breaks,
+    // One question is answered in several ways: which row tells it first is chance.
     follows: ['PAGING-1', 'HTTP-5'],
     alter(inner) {
       let previous: number | undefined;
