@@ -18,7 +18,7 @@ export const auth: readonly Requirement[] = [
     clause: 'Service, point 3; Authentication, point 1',
     title: 'a request without credentials is refused',
     says: 'On both endpoints, a request without an `Authorization` header is refused, whatever other headers it carries, and however its path is spelled.',
-    soundness: `At another spelling of the path (a slash at its end, a doubled one, a percent-encoded letter, dot segments, capitals) only what the key protects counts: a landing page, a redirect and any status are nothing there. ${probed}`,
+    soundness: `At another spelling of the path (a slash at its end, a doubled one, a percent-encoded letter, the suffix of a format) only what the key protects counts: a landing page, a redirect and any status are nothing there. ${probed}`,
     matters: 'Whoever knows the address reads the personal data of every customer.',
     profiles: everyProfile,
   },

@@ -46,7 +46,7 @@ export async function orderly(
     const judge = (exchange: Exchange) => disorderly(exchange, one);
     return confirmedAnswer({
       ask: async () => {
-        const exchange = await context.send(one.request);
+        const exchange = await askedOnceMore(await context.send(one.request), context);
         if (judge(exchange).length > 0 && (await hasMoved(one))) one = { ...one, allowed: { anybody: true } };
         if (judge(exchange).length === 0) expectSettled(exchange, one);
         return exchange;
@@ -58,6 +58,11 @@ export async function orderly(
   tell(`sent up to ${requests.length} unusual requests: ${requests.map(({ says }) => says).join('; ')}`);
   const judged = await confirmedAnswers(questions, { enough, atOnce: together, mayBeLeft: true });
   return { coverage: `${requests.length} unusual requests`, ...judged };
+}
+
+/** What was turned away for the moment, and again when the client had waited, is asked for once more (RFC 6585 4). */
+async function askedOnceMore(exchange: Exchange, context: CheckContext): Promise<Exchange> {
+  return exchange.answer?.status === 429 ? context.send(exchange.request) : exchange;
 }
 
 /** Whoever came since is as good as any, and who that is cannot be told. */
