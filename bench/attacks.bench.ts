@@ -1,6 +1,6 @@
 // What each attack of suites/self/cli/ makes a run take, in each profile and with --har and --events, against the honest
 // run of the same profile in the same session: at most three times its time of the processor and two seconds, and at most
-// 150 MiB more of all its processes together. How often the time of the honest run it takes by the wall is told too, and
+// 256 MiB more of all its processes together. How often the time of the honest run it takes by the wall is told too, and
 // not judged: a body that drips is waited for, and a machine has others to serve.
 // Run: npm run bench:attacks, as .ci/run does for smoke, or some of it: npm run bench:attacks -- -t 'certify: a body'
 import { beforeAll, describe, expect, it } from 'vitest';

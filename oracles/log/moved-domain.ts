@@ -3,10 +3,10 @@ import { returnsOf } from '../oscillation-count.ts';
 import type { LoggedPage } from './logged-page.ts';
 
 /**
- * Whether a domain's data are live: other persons are there now than before. More persons were seen than the domain ever
- * had, and a question has another answer now, or its totals at the end of the run lie below all of those at its beginning, or above them, and somebody has come. A defect loses persons,
- * repeats them, or counts them wrongly; it invents none. Persons of other domains who are shown by mistake are not
- * counted.
+ * Whether a domain's data are live: other persons are there now than before. Either more persons were seen than the
+ * domain ever had, and a question has another answer now; or its totals at the end of the run lie below all of those at
+ * its beginning, or above them while somebody has come. A defect loses persons, repeats them, or counts them wrongly; it
+ * invents none. Persons of other domains who are shown by mistake are not counted.
  */
 export function isLive(pages: readonly LoggedPage[], domain: string): boolean {
   const own = pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);

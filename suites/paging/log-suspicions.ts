@@ -20,10 +20,11 @@ const mostSuspicions = 3;
 /** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Found> {
   const { pages } = runLog(context).log;
-  const found = contradictions(pages, await numbering(context)).filter(
-    // What data that went on explain is no contradiction.
-    ({ requirement, usual }) => requirement === id && !hasMovedOn(pages, usual.question.domain),
-  );
+  const all = contradictions(pages, await numbering(context)).filter(({ requirement }) => requirement === id);
+  // What data that went on explain is no contradiction; each domain is looked at once.
+  const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
+  const still = new Set(domains.filter((domain) => !hasMovedOn(pages, domain)));
+  const found = all.filter(({ usual }) => still.has(usual.question.domain));
   const fresh = found.filter(({ usual: { question } }) =>
     isNew(context, `${id} ${JSON.stringify(question)}`),
   );

@@ -38,12 +38,12 @@ export async function settledContradiction(
 ): Promise<Deviation | undefined> {
   const { usual, other, requirement } = contradiction;
   const { log } = runLog(context);
-  const before = log.before(other.exchange, mostBefore).filter(isReplayable);
+  const before = log.before(other.exchange, mostBefore);
   for (const chain of [before.slice(-1), before]) {
     const found = await recursAfter(chain, contradiction, context);
     if (found !== undefined) return found;
   }
-  const beside = log.beside(other.exchange).filter(isReplayable).slice(0, mostBeside);
+  const beside = log.beside(other.exchange).slice(0, mostBeside);
   const found =
     (await recursBeside(beside, contradiction, context)) ?? (await comesAndGoes(contradiction, context));
   if (found !== undefined) return found;
@@ -57,11 +57,6 @@ export async function settledContradiction(
     `${questionText(other.exchange.request)}: ${differenceOf(usual, other)}: once, and not when it was asked again`,
     'seldom',
   );
-}
-
-/** GET with any credential: what a target must bear of refusals is the client's to count. */
-function isReplayable({ request }: Exchange): boolean {
-  return request.method === 'GET';
 }
 
 /** By turns, after the first page of the list and after this chain: it depends on it where each stands still. */

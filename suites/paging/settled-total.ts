@@ -20,7 +20,6 @@ import {
 
 /** Requests at once, half of them for other domains. */
 const concurrent = 8;
-/** Rounds of the usual and the deviant question, by turns. */
 /** Rounds of requests at once, where the same request alone always gives the usual total. */
 const bursts = 3;
 /** Repetitions of one question that tell a total that comes and goes from data that change. */
