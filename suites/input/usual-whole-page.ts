@@ -1,6 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { answersOf, askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -29,9 +30,6 @@ function hasItsShape(exchange: Exchange): boolean {
   return known;
 }
 
-/** Milliseconds. */
-const longestLag = 5_000;
-
 /** A first page that was accepted, of a domain whose persons fit on it where there is one. */
 export async function usualWholePage(context: CheckContext): Promise<UsualPage> {
   await survey(context);
@@ -49,7 +47,7 @@ export async function usualWholePage(context: CheckContext): Promise<UsualPage> 
   const isWhole = whole.includes(chosen) && (await isNow());
   const isStill = async () => {
     // An honest cache, or a replica that lags, may still hide who has come.
-    await context.client.pause(longestLag);
+    await outliveLag(context);
     return isNow();
   };
   return {

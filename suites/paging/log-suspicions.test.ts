@@ -1,10 +1,19 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { skippingClock } from '../../client/clock.ts';
 import type { Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { type ListedPage, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
-import { against, domain, type Handler, type Heard, partnerKey } from '../../fixtures/target.corpus.ts';
+import {
+  against,
+  domain,
+  type Handler,
+  type Heard,
+  partnerKey,
+  type SessionParts,
+} from '../../fixtures/target.corpus.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
 
@@ -16,12 +25,14 @@ async function found(
   ask: (context: CheckContext) => Promise<unknown>,
   judge: (context: CheckContext) => ReturnType<typeof strangersInLog> = (context) =>
     contradictionsInLog('PAGING-9', context),
+  parts: SessionParts = {},
 ): Promise<Told> {
-  return against(handler, async (context) => {
+  const test = async (context: CheckContext) => {
     await ask(context);
     const { deviations, unjudged } = await judge(context);
     return [...deviations.flatMap(({ message, recurrence }) => [message, recurrence]), unjudged?.reason];
-  });
+  };
+  return against(handler, test, parts);
 }
 
 const wrongKey: Request = {
@@ -34,6 +45,20 @@ async function askAround(context: CheckContext): Promise<void> {
   for (const page of [1, 2, 3, 1]) await askPageAgain(context, { domain, limit: 10, page });
   await context.client.send(wrongKey, 'auth');
   for (const page of [2, 3, 1]) await askPageAgain(context, { domain, limit: 10, page });
+}
+
+/** A page alone, before and after it is asked for twice beside two others. */
+async function askAtOnce(context: CheckContext): Promise<void> {
+  const alone = async (times: number) => {
+    for (let time = 0; time < times; time += 1) await askPageAgain(context, { domain, limit: 10, page: 2 });
+  };
+  await alone(3);
+  for (let time = 0; time < 2; time += 1) await together(context);
+  await alone(1);
+}
+
+async function together(context: CheckContext): Promise<void> {
+  await Promise.all([1, 2, 3].map((page) => askPageAgain(context, { domain, limit: 10, page })));
 }
 
 /** Gives what the rule makes of a page and the request before it. */
@@ -104,6 +129,47 @@ describe('the log of a run', () => {
     });
     const [reason] = await found(once, askAround);
     expect(reason).toMatch(/: once, and not when it was asked again$/);
+  });
+
+  it('shows a page that is another one in company', async () => {
+    let together = 0;
+    const list = listing({
+      change: (page) => {
+        if (together > 1) page.persons = 3;
+      },
+    });
+    const crowded: Handler = async (heard) => {
+      together += 1;
+      await delay(20);
+      const reply = list(heard);
+      await delay(5);
+      together -= 1;
+      return reply;
+    };
+    const [message, recurrence] = await found(crowded, askAtOnce, undefined, { profile: 'certify' });
+    expect(message).toContain('3 persons, and 10 at other times');
+    expect(recurrence).toBe('in 6 of 6 rounds with 2 other requests at once, and never alone');
+  });
+
+  it('does not take a replica that lags behind for company that disturbs', async () => {
+    const clock = skippingClock();
+    const start = clock.now();
+    let answers = 0;
+    const lagging = listing({
+      change: (page) => {
+        answers += 1;
+        // By turns; company changes which of the two is asked.
+        const late = answers % 2 === 0 ? 1_000 : 0;
+        page.total += Math.max(Math.floor((clock.now() - late - start) / 900), 0);
+      },
+    });
+    const askLate = async (context: CheckContext) => {
+      await askAtOnce(context);
+      await clock.sleep(950);
+      for (let time = 0; time < 2; time += 1) await together(context);
+    };
+    const judge = (context: CheckContext) => contradictionsInLog('PAGING-4', context);
+    expect(await found(lagging, askLate, judge, { clock, profile: 'certify' })).toEqual([undefined]);
   });
 
   it('shows somebody on a page whom no walk holds', async () => {

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -15,13 +15,12 @@ import { answerText, type Contradiction, differenceOf } from '../../oracles/rela
 
 /** Turns in which a contradiction recurs each time while what it is held against stands still. */
 const turns = 5;
-/** A replica that lags behind has caught up by this turn, after so many milliseconds. */
+/** A replica that lags behind has caught up by this turn. */
 const lateTurn = 3;
-const longestLag = 5_000;
 /** Requests before it that may have brought it about. */
 const mostBefore = 2;
-/** Rounds of the company that it had, and in how many of them it is to recur. */
-const rounds = { asked: 4, enough: 2 } as const;
+/** Rounds with the company that it had, before every replica has caught up, and after. */
+const rounds = { early: 3, late: 3 } as const;
 const mostBeside = 8;
 /** Repetitions of the question alone, twice. */
 const repetitions = 8;
@@ -71,7 +70,7 @@ async function recursAfter(
   const plain: LoggedPage[] = [];
   const after: LoggedPage[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    if (turn === lateTurn) await context.client.pause(longestLag);
+    if (turn === lateTurn) await outliveLag(context);
     await askPageAgain(context, { ...question, page: first });
     if (!(await keeps(plain, contradiction, context))) return undefined;
     for (const { request } of chain) await context.client.send(request, spareShare(context));
@@ -103,7 +102,10 @@ function isAlike(one: LoggedPage | undefined, other: LoggedPage | undefined): bo
   return one !== undefined && other !== undefined && answerText(one) === answerText(other);
 }
 
-/** At once with the company that it had, and alone before and after. */
+/**
+ * At once with the company that it had, and alone before and after: in both of two parts with time between them, since
+ * one of two replicas may tell late of somebody who has come, and company changes which of them is asked.
+ */
 async function recursBeside(
   company: readonly Exchange[],
   contradiction: Contradiction,
@@ -111,22 +113,28 @@ async function recursBeside(
 ): Promise<Deviation | undefined> {
   if (company.length === 0 || context.config.limits.concurrency < 2) return undefined;
   const alone: LoggedPage[] = [];
-  const together: LoggedPage[] = [];
-  for (let round = 0; round < rounds.asked; round += 1) {
-    if (!(await keeps(alone, contradiction, context))) return undefined;
-    const [exchange] = await Promise.all([
-      askPageAgain(context, contradiction.usual.question),
-      ...company.map(({ request }) => context.client.send(request, spareShare(context))),
-    ]);
-    const page = exchange === undefined ? undefined : loggedPage(exchange);
-    if (page !== undefined && !isAlike(alone[0], page)) together.push(page);
-  }
+  const inCompany = async (times: number) => {
+    const unlike: LoggedPage[] = [];
+    for (let round = 0; round < times; round += 1) {
+      if (!(await keeps(alone, contradiction, context))) return [];
+      const [exchange] = await Promise.all([
+        askPageAgain(context, contradiction.usual.question),
+        ...company.map(({ request }) => context.client.send(request, spareShare(context))),
+      ]);
+      const page = exchange === undefined ? undefined : loggedPage(exchange);
+      if (page !== undefined && !isAlike(alone[0], page)) unlike.push(page);
+    }
+    return unlike;
+  };
+  const early = await inCompany(rounds.early);
+  if (early.length === 0) return undefined;
+  await outliveLag(context);
+  const late = await inCompany(rounds.late);
   const isStill = await keeps(alone, contradiction, context);
-  const [usual, other] = [alone[0], together[0]];
-  if (!isStill || together.length < rounds.enough || usual === undefined || other === undefined)
-    return undefined;
+  const [[usual], [other]] = [alone, late];
+  if (!isStill || usual === undefined || other === undefined) return undefined;
   return deviation(contradiction, usual, other, {
-    recurrence: `in ${together.length} of ${rounds.asked} rounds with ${company.length} other requests at once, and never alone`,
+    recurrence: `in ${early.length + late.length} of ${rounds.early + rounds.late} rounds with ${company.length} other requests at once, and never alone`,
     counterexample: `${questionText(other.exchange.request)}, among ${company.length + 1} requests at once`,
   });
 }
@@ -149,7 +157,7 @@ async function comesAndGoes(
     context,
     early.map(({ exchange }) => exchange),
   );
-  await context.client.pause(longestLag);
+  await outliveLag(context);
   const late = await repeat();
   // Data that go on, with a replica behind them, give other answers by now; a defect gives the same few.
   const before = new Set(early.map(answerText));

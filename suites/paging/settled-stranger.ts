@@ -1,4 +1,5 @@
 import type { CheckContext } from '../../engine/context.ts';
+import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -9,9 +10,6 @@ import { type Stranger, strangerDeviation, strangers } from '../../oracles/relat
 
 /** Rounds of the whole walk and the page, by turns: data that change do not stay out of the one and in the other. */
 const rounds = 2;
-/** Milliseconds before each, in which caches forget and replicas catch up. */
-const longestLag = 5_000;
-
 /**
  * Reads the whole walk and the page by turns. Undefined where the same persons are on the walk by now, or not on the page,
  * or where the domain has moved otherwise during the run: who has just come is on the walk of the next round.
@@ -27,7 +25,7 @@ export async function settledStranger(
   let persons = personsOf(stranger);
   for (let round = 0; round < rounds; round += 1) {
     if (hasMoved(log.pages, walk.domain)) return undefined;
-    await context.client.pause(longestLag);
+    await outliveLag(context);
     const known = log.pages.length;
     await walkWhole(context, walk, atMostTwice(walk.pages), 'again');
     for (const { question } of [page, ...also]) await askPageAgain(context, question);
