@@ -15,20 +15,26 @@ export interface PageView {
 }
 
 const readLately = recentlyRead((answer: Answer) => view(readJson(answer)));
-/** Views that are small beside the large body that they were read of, for as long as somebody keeps the answer. */
-const ofLarge = new WeakMap<Answer, PageView>();
+/** Views of small bodies, and such as are small beside the large body that they were read of, for as long as somebody keeps the answer. */
+const keptViews = new WeakMap<Answer, PageView>();
+const small = 16_384;
 const large = 262_144;
 const smallShare = 8;
 
 function viewOf(answer: Answer): PageView | undefined {
-  const known = ofLarge.get(answer);
+  const known = keptViews.get(answer);
   if (known !== undefined) return known;
   const seen = readLately(answer);
-  if (seen === undefined || answer.body.length < large) return seen;
-  // The same persons again and again are one text in memory.
-  const characters = [...new Set(seen.persons)].reduce((sum, person) => sum + person.length, 0);
-  if (characters * smallShare <= answer.body.length) ofLarge.set(answer, seen);
+  if (seen !== undefined && isWorthKeeping(seen, answer)) keptViews.set(answer, seen);
   return seen;
+}
+
+function isWorthKeeping({ persons }: PageView, { body: { length } }: Answer): boolean {
+  if (length <= small) return true;
+  if (length < large) return false;
+  // The same persons again and again are one text in memory.
+  const characters = [...new Set(persons)].reduce((sum, person) => sum + person.length, 0);
+  return characters * smallShare <= length;
 }
 
 export function isSuccess(answer: Answer): boolean {

@@ -33,8 +33,8 @@ export function protectedPersons(
 ): ProtectedData {
   const records = personsOf(answer);
   const isOwn = (value: string) => !isOfTheMoment(value, receivedAt);
-  const elsewhere = others.flatMap(personsOf).slice(0, mostValues).map(documentedValues);
-  const people = [...records.map(documentedValues), ...elsewhere];
+  const elsewhere = others.flatMap(peopleOn).slice(0, mostValues);
+  const people = [...peopleOn(answer), ...elsewhere];
   const contacts = new Set(common.map(seen).flatMap((one) => contactsIn(one, people)));
   const addresses = elsewhere.flat().filter((value) => value.includes('@'));
   const own = [...people.slice(0, records.length).flat(), ...addresses];
@@ -49,6 +49,15 @@ export function protectedPersons(
 function personsOf(answer: Answer): readonly unknown[] {
   const persons = member(member(jsonOf(answer), 'data'), 'persons');
   return Array.isArray(persons) ? persons.slice(0, mostValues) : [];
+}
+
+const knownPeople = new WeakMap<Answer, readonly (readonly string[])[]>();
+
+/** The documented values of each person; pages are held against each other, so that each is read once. */
+function peopleOn(answer: Answer): readonly (readonly string[])[] {
+  const known = knownPeople.get(answer) ?? personsOf(answer).map(documentedValues);
+  knownPeople.set(answer, known);
+  return known;
 }
 
 /** Address and time of creation of a person, as far as there are any. */

@@ -17,19 +17,26 @@ export interface ConsumerRead {
 export function recordsOfOthers(reads: readonly ConsumerRead[]): readonly ConsumerRead[] {
   const ids = [...new Set(reads.map(({ id }) => id))];
   if (ids.length < 2) return [];
-  const places = new Set(reads.flatMap(({ exchange }) => [...(leavesOf(exchange)?.keys() ?? [])]));
-  const naming = [...places].filter((place) => ids.every((id) => isMostlyNamed(reads, id, place)));
-  return reads.filter(({ id, exchange }) =>
+  const shown = reads.map((read): Shown => ({ read, leaves: leavesOf(read.exchange) ?? new Map() }));
+  const places = new Set(shown.flatMap(({ leaves }) => [...leaves.keys()]));
+  const naming = [...places].filter((place) => ids.every((id) => isMostlyNamed(shown, id, place)));
+  const isOfAnother = ({ read, leaves }: Shown) =>
     naming.some((place) => {
-      const value = leavesOf(exchange)?.get(place);
-      return value !== undefined && ids.some((other) => other !== id && isNamed(value, other));
-    }),
-  );
+      const value = leaves.get(place);
+      return value !== undefined && ids.some((other) => other !== read.id && isNamed(value, other));
+    });
+  return shown.filter(isOfAnother).map(({ read }) => read);
 }
 
-function isMostlyNamed(reads: readonly ConsumerRead[], id: string, place: string): boolean {
-  const own = reads.filter((read) => read.id === id);
-  const named = own.filter(({ exchange }) => isNamed(leavesOf(exchange)?.get(place) ?? '', id));
+/** A read, and the values of its record by JSON Pointer. */
+interface Shown {
+  readonly read: ConsumerRead;
+  readonly leaves: ReadonlyMap<string, string>;
+}
+
+function isMostlyNamed(shown: readonly Shown[], id: string, place: string): boolean {
+  const own = shown.filter(({ read }) => read.id === id);
+  const named = own.filter(({ leaves }) => isNamed(leaves.get(place) ?? '', id));
   return named.length * 2 > own.length;
 }
 
