@@ -8,6 +8,9 @@ import { commonHeaders } from './common-headers.ts';
 import type { Exchange, Request } from './exchange.ts';
 import { type Outcome, Transport, type WireRequest } from './wire/transport.ts';
 
+/** The same pseudonyms in each run of a test: by chance, others may hold what is looked for. */
+export const pseudonymKey = new Uint8Array(32).fill(7);
+
 export interface RawServer {
   readonly url: string;
   /** The head of each request, as it came. */

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { reveal } from '../config/secret.ts';
 import { busyMs } from '../suites/self/busy-ms.ts';
 import type { Answer, Exchange } from './exchange.ts';
-import { getPersons, targetAt } from './loopback.corpus.ts';
+import { getPersons, pseudonymKey, targetAt } from './loopback.corpus.ts';
 import { Recorder } from './recorder.ts';
 import { boundedHeaders } from './wire/bounded-headers.ts';
 import { withoutLongValues } from './wire/long-values.ts';
 
 const target = targetAt('https://staging.example/api');
 const key = reveal(target.partnerKey);
-const recorder = new Recorder({ target, showPersonalData: false });
+const recorder = new Recorder({ target, showPersonalData: false }, pseudonymKey);
 const open = new Recorder({ target, showPersonalData: true });
 
 function exchange(answer: Partial<Answer> = {}, more: Partial<Exchange> = {}): Exchange {

@@ -24,10 +24,11 @@ export class Recorder {
   readonly #secrets: SecretRedaction;
   readonly #persons: PersonalData | undefined;
 
-  constructor(config: Pick<RunConfig, 'target' | 'showPersonalData'>) {
+  /** @param pseudonymKey 32 bytes that nobody knows; by default others each time */
+  constructor(config: Pick<RunConfig, 'target' | 'showPersonalData'>, pseudonymKey?: Uint8Array) {
     this.#target = config.target;
     this.#secrets = secretRedaction(config.target);
-    this.#persons = config.showPersonalData ? undefined : new PersonalData(config.target);
+    this.#persons = config.showPersonalData ? undefined : new PersonalData(config.target, pseudonymKey);
   }
 
   /** @param shownCharacters how much of the body is shown; by default so much as a person reads */

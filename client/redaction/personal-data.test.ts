@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { busyMs } from '../../suites/self/busy-ms.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
-import { targetAt } from '../loopback.corpus.ts';
+import { pseudonymKey, targetAt } from '../loopback.corpus.ts';
 import { listPersons, readConsumer } from '../operations.ts';
 import { archivedBodyCharacters, Recorder } from '../recorder.ts';
 import { PersonalData } from './personal-data.ts';
 
 const target = { ...targetAt('https://staging.example/api'), partnerId: 'p1', consumerIds: ['c1', '4711'] };
 const [domain = ''] = target.domains;
-const recorder = new Recorder({ target, showPersonalData: false });
+const recorder = new Recorder({ target, showPersonalData: false }, pseudonymKey);
 const open = new Recorder({ target, showPersonalData: true });
 
 const persons = listPersons({ partnerId: 'p1', domain });
@@ -231,7 +231,7 @@ describe('an error', () => {
   });
 
   it('shows no value that a record showed behind a hundred thousand persons', () => {
-    const by = new Recorder({ target, showPersonalData: false });
+    const by = new Recorder({ target, showPersonalData: false }, pseudonymKey);
     const email = (at: number) => `ada.${at}@mail.example`;
     for (let from = 0; from < 100_000; from += 1_000)
       by.remember(
@@ -247,7 +247,7 @@ describe('an error', () => {
   });
 
   it('shows no value that a record showed before', () => {
-    const by = new Recorder({ target, showPersonalData: false });
+    const by = new Recorder({ target, showPersonalData: false }, pseudonymKey);
     by.remember(
       exchange(consumer, {
         name: 'J\u00f6rg von Braun',
@@ -357,7 +357,7 @@ describe('JSON that does not stand alone', () => {
   });
 
   it('is remembered, so that an error does not repeat it', () => {
-    const by = new Recorder({ target, showPersonalData: false });
+    const by = new Recorder({ target, showPersonalData: false }, pseudonymKey);
     by.remember(exchange(persons, `cb(${page})`));
     expect(shown(persons, 'no page for Ada Lovelace', { status: 400 }, by)).not.toContain('Ada');
   });
@@ -374,7 +374,7 @@ describe('a record that looks like an error', () => {
   ])('is a record with a status of success: %j', (body) => {
     expect(shown(neighbour, body)).toMatch(/^\[a record of \d fields, not named by you: [\da-f]{12}\]$/);
     expect(shown(consumer, body)).not.toMatch(/Ada|Lovelace|1990|Main/);
-    const by = new Recorder({ target, showPersonalData: false });
+    const by = new Recorder({ target, showPersonalData: false }, pseudonymKey);
     by.remember(exchange(consumer, body));
     expect(shown(persons, 'Ada Lovelace owes 5', { status: 400 }, by)).not.toContain('Ada');
   });
@@ -525,7 +525,7 @@ describe('what a success showed', () => {
 
   /** What an error shows of some words when an answer was received before. */
   function repeated(words: string, body: unknown, answer: Partial<Answer> = {}): string {
-    const by = new Recorder({ target: named, showPersonalData: false });
+    const by = new Recorder({ target: named, showPersonalData: false }, pseudonymKey);
     by.remember(exchange(consumer, body, answer));
     return shown(consumer, `no ${words}!`, { status: 400 }, by);
   }
@@ -561,7 +561,7 @@ describe('what a success showed', () => {
   });
 
   it('is documented in part, and that stays', () => {
-    const by = new Recorder({ target, showPersonalData: false });
+    const by = new Recorder({ target, showPersonalData: false }, pseudonymKey);
     const created = '2024-05-06T07:08:09.123Z';
     by.remember(exchange(persons, { data: { persons: [{ created_at: created }], total: 12_345_678 } }));
     const words = `no 12345678 since ${created}`;
@@ -573,7 +573,7 @@ describe('what a success showed', () => {
 
   it('is nothing where no answer came', () => {
     const { answer: _, ...unanswered } = exchange(neighbour, '');
-    const data = new PersonalData(target);
+    const data = new PersonalData(target, pseudonymKey);
     data.remember(unanswered);
     expect(data.withheld(unanswered)).toBeUndefined();
     expect(data.body('{"name":"Ada"}', unanswered, 100)).toMatch(/^\{"name":"[A-Z][a-z]{2}"\}$/);
@@ -582,7 +582,7 @@ describe('what a success showed', () => {
 
 describe('a run', () => {
   const fresh = (more: Partial<typeof target> = {}) =>
-    new Recorder({ target: { ...target, ...more }, showPersonalData: false });
+    new Recorder({ target: { ...target, ...more }, showPersonalData: false }, pseudonymKey);
 
   it('shows what the user named, but for addresses', () => {
     const by = fresh({ consumerIds: ['c-100042', 'ada@mail.example'] });
@@ -636,7 +636,7 @@ describe('a run', () => {
   });
 
   it('shows JSON behind a text once, and as much of both as was asked for', () => {
-    const by = new PersonalData(target);
+    const by = new PersonalData(target, pseudonymKey);
     const text = `Warning: Undefined key\n{"name":"Ada","n":1}`;
     const one = exchange(consumer, text);
     expect(kinds(by.body(text, one, 200))).toBe(kinds(text));

@@ -47,10 +47,10 @@ export class PersonalData {
   readonly #met = new Set<string>();
   readonly #strangerHeaders: StrangerHeaders;
 
-  constructor(target: NamedTarget & Pick<Target, 'baseUrl'>) {
+  constructor(target: NamedTarget & Pick<Target, 'baseUrl'>, pseudonymKey?: Uint8Array) {
     this.#target = target;
     this.#strangerHeaders = new StrangerHeaders(target.baseUrl, (value) => this.#pseudonyms.hash(value));
-    this.#pseudonyms = new Pseudonyms(target.domains);
+    this.#pseudonyms = new Pseudonyms(target.domains, pseudonymKey);
     const { partnerId, domains, consumerIds } = target;
     this.#known = new Set([partnerId, ...domains, ...consumerIds].filter((value) => !value.includes('@')));
   }

@@ -25,12 +25,13 @@ const hashLength = 12;
  * characters kept.
  */
 export class Pseudonyms {
-  readonly #key = randomBytes(32);
+  readonly #key: Uint8Array;
   readonly #kept: readonly string[];
   readonly #known = new Map<string, string>();
 
-  /** `kept`: domains that are no secret, such as those that the user asked for. */
-  constructor(kept: readonly string[]) {
+  /** `kept`: domains that are no secret, such as those that the user asked for; `key`: 32 bytes that nobody knows. */
+  constructor(kept: readonly string[], key: Uint8Array = randomBytes(32)) {
+    this.#key = key;
     this.#kept = kept.map((domain) => domain.toLowerCase());
   }
 
@@ -139,12 +140,12 @@ function namedEntity(name: string): string {
 
 /** Bytes without end that follow from a key and a seed. */
 class RandomBytes {
-  readonly #key: Buffer;
+  readonly #key: Uint8Array;
   #block = Buffer.alloc(0);
   #blocks = 0;
   #index = 0;
 
-  constructor(key: Buffer, seed: string) {
+  constructor(key: Uint8Array, seed: string) {
     this.#key = createHmac('sha256', key).update(seed).digest();
   }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { pseudonymKey } from '../loopback.corpus.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 
-const pseudonyms = new Pseudonyms(['acme.example']);
+const pseudonyms = new Pseudonyms(['acme.example'], pseudonymKey);
 const inText = (text: string) => pseudonyms.inText(text);
 const john = 'john.smith@mail.example';
 const alias = pseudonyms.of(john);
