@@ -21,6 +21,8 @@ export interface Depth {
   readonly propertyRuns: number;
   /** Generated values of each kind of unusual input, beside those that are always tried. */
   readonly unusualValues: number;
+  /** Values near a domain that are drawn of each kind. */
+  readonly neighbours: number;
   /** Domains that are read, from the first on. */
   readonly domains: number;
   /** Whether all known consumers are read; else the first and the last. */
@@ -75,6 +77,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       recordReads: 2,
       propertyRuns: 0,
       unusualValues: 0,
+      neighbours: 1,
       domains: 3,
       allConsumers: false,
     },
@@ -89,7 +92,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 15 * minute,
       refusals: { total: 120, inARow: mostInARow, strict: false },
     },
-    depth: { ...full, propertyRuns: 20, unusualValues: 1 },
+    depth: { ...full, propertyRuns: 20, unusualValues: 1, neighbours: 1 },
     html: 'always',
     keepFailed: 0,
   },
@@ -101,7 +104,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 60 * minute,
       refusals: { total: 200, inARow: mostInARow, strict: false },
     },
-    depth: { ...full, propertyRuns: 100, unusualValues: 80 },
+    depth: { ...full, propertyRuns: 100, unusualValues: 80, neighbours: 3 },
     html: 'always',
     keepFailed: 0,
   },

@@ -28,11 +28,8 @@ export function loggedPage(exchange: Exchange): LoggedPage | undefined {
 }
 
 /** Whether a page exists: within what the answer itself counts; without `page`, the service chooses one, and always the same. */
-export function isThere(
-  { question: { page }, totalPages, persons }: LoggedPage,
-  { first }: Numbering,
-): boolean {
-  if (persons.length === 0 || totalPages === undefined) return false;
+export function isThere({ question: { page }, totalPages }: LoggedPage, { first }: Numbering): boolean {
+  if (totalPages === undefined) return false;
   return page === undefined || (page >= first && BigInt(page - first) < totalPages);
 }
 

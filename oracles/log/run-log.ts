@@ -37,10 +37,22 @@ export class RunLog {
   }
 
   /** What was answered last before this was sent, the latest at the end. */
-  before({ sentAt, id }: Exchange, most: number): readonly Exchange[] {
+  before({ sentAt, id }: Pick<Exchange, 'sentAt' | 'id'>, most: number): readonly Exchange[] {
     return this.#exchanges
       .filter((one) => one.id !== id && one.receivedAt <= sentAt)
       .toSorted((one, other) => one.receivedAt - other.receivedAt)
+      .slice(-most);
+  }
+
+  /** What was asked of the same URL in another way before this was sent, the latest at the end: by HEAD, or with another key. */
+  touching({ sentAt, id, request }: Exchange, most: number): readonly Exchange[] {
+    return this.before({ sentAt, id }, Number.POSITIVE_INFINITY)
+      .filter(
+        (one) =>
+          one.request.path === request.path &&
+          one.request.query === request.query &&
+          (one.request.method !== request.method || one.request.credential.kind !== request.credential.kind),
+      )
       .slice(-most);
   }
 

@@ -10,6 +10,19 @@ function everyone(world: World, partnerId: string): Persons {
   return joined('', lists);
 }
 
+/** What customers own beside a domain, so that nobody else does. */
+function aliasesOf(domain: string): readonly string[] {
+  const [label = '', ...tail] = domain.split('.');
+  const spelled = [
+    label.replace('-', ''),
+    label.replace(/(.)(.)(.*)$/, '$2$1$3'),
+    label.slice(0, -1),
+    label.slice(1),
+    `${label}${label.at(-1)}`,
+  ];
+  return spelled.filter((one) => one !== label).map((one) => [one, ...tail].join('.'));
+}
+
 export const domainChoices: readonly Choice[] = [
   {
     name: 'domain-case-sensitive',
@@ -42,6 +55,21 @@ export const domainChoices: readonly Choice[] = [
         return inner.readDomain({ ...question, query });
       },
     }),
+  },
+  {
+    name: 'domain-aliases',
+    says: 'A customer has other domains beside its first, with the same persons: without the hyphen, misspelt, cut short.',
+    alter(inner, { accounts }) {
+      const aliases = new Map(
+        accounts.domains.flatMap((domain) => aliasesOf(domain).map((one) => [one, domain])),
+      );
+      return {
+        readDomain(question) {
+          const domain = inner.readDomain(question);
+          return aliases.get(domain) ?? domain;
+        },
+      };
+    },
   },
   {
     name: 'missing-domain-lists-all',

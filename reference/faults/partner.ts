@@ -41,6 +41,12 @@ const unknown: readonly Fault[] = [
     alter: takenForOwn((id, own) => id.length === own.length && /^prt_\w+$/.test(id)),
   },
   {
+    name: 'partner-number-compared-only',
+    says: 'Of a partner identifier only the digits are compared.',
+    breaks: ['PARTNER-1'],
+    alter: takenForOwn((id, own) => id.replace(/\D/g, '') === own.replace(/\D/g, '') && /\d/.test(id)),
+  },
+  {
     name: 'partner-ignored',
     says: 'The partner identifier in the path is not looked at: the key decides.',
     breaks: ['PARTNER-1'],

@@ -13,7 +13,7 @@ import {
   recordsSeen,
   tellableRecords,
 } from '../../fixtures/consumers/consumer-records.ts';
-import { nearTo, nonexistentIds, patterns } from '../../fixtures/nonexistent-ids.ts';
+import { nearTo, nonexistentIds, patterns } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
@@ -27,7 +27,7 @@ import type { KnownRecord } from '../../oracles/relations/known-record.ts';
 import { ownerDeviation, recordsOfOthers } from '../../oracles/relations/owner-of-record.ts';
 
 /** Rounds in which the known consumers are asked for by turns, and as often all at once; more after one mistake. */
-const rounds = 3;
+const rounds = 2;
 const mostRounds = 8;
 
 checkInTwoParts('CONSUMER-3', {

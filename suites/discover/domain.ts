@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckContext } from '../../engine/context.ts';
+import { learned } from '../../engine/per-session.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { inhabited, pagedLists, personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
 import { areMostlySame, type Reaction } from '../../oracles/discovery/reaction.ts';
@@ -15,15 +16,36 @@ const looks = 2;
 async function requiredParameters(context: CheckContext): Promise<Discovered> {
   const places = await pagedLists(context);
   const names = ['domain', 'limit', 'page'] as const;
-  const found = await Promise.all(names.map((name) => withoutOne(name, places, context)));
+  const found = await Promise.all(
+    names.map((name) =>
+      name === 'domain' ? refusedWithoutDomain(context) : withoutOne(name, places, context),
+    ),
+  );
   const required = names.filter((_, index) => found[index]?.value === true);
   const shown = found.flatMap((one) => one.shown.slice(0, 1));
   return { value: required, certainty: 'contrasted', shown };
 }
 
+/** The request without a domain, so many times; asked once for all that it answers. */
+const askedWithoutDomain = learned(async (context: CheckContext, _look: number) => {
+  const { domain: _, ...form } = await usualForm(context);
+  return reactionOf(form, context);
+});
+
+function refusedWithoutDomain(context: CheckContext): Promise<Discovered> {
+  return agreed(
+    Array.from({ length: looks }, (_, index) => async (): Promise<Look | undefined> => {
+      const { exchange, reaction } = await askedWithoutDomain(context, index);
+      if (reaction === undefined || reaction.kind === 'other') return undefined;
+      return { value: reaction.kind === 'refused', shown: [exchange] };
+    }),
+    'the request without domain is neither accepted nor refused',
+  );
+}
+
 /** Whether the request without one parameter is refused. */
 function withoutOne(
-  name: 'domain' | 'limit' | 'page',
+  name: 'limit' | 'page',
   places: Awaited<ReturnType<typeof pagedLists>>,
   context: CheckContext,
 ): Promise<Discovered> {
@@ -55,10 +77,9 @@ async function unknownDomain(context: CheckContext): Promise<Discovered> {
 
 /** `domain.missing`: everybody is told from one domain's persons by the total. */
 async function missingDomain(context: CheckContext): Promise<Discovered> {
-  const { domain: _, ...form } = await usualForm(context);
   const known = await inhabited(context);
-  const look = async (): Promise<Look | undefined> => {
-    const { exchange, reaction } = await reactionOf(form, context);
+  const look = async (index: number): Promise<Look | undefined> => {
+    const { exchange, reaction } = await askedWithoutDomain(context, index);
     const value =
       reaction === undefined
         ? undefined
@@ -68,7 +89,10 @@ async function missingDomain(context: CheckContext): Promise<Discovered> {
           );
     return value === undefined ? undefined : { value, shown: [exchange] };
   };
-  return agreed([look, look], 'one domain alone does not tell whether all persons are listed: name another');
+  return agreed(
+    [() => look(0), () => look(1)],
+    'one domain alone does not tell whether all persons are listed: name another',
+  );
 }
 
 /** Undefined where it could be all persons, or those of the one known domain. */
@@ -101,6 +125,12 @@ async function trailingDot(context: CheckContext): Promise<Discovered> {
   );
 }
 
+/** The domain as it is spelled usually; asked anew, since data may have moved after it was read first. */
+const askedPlainly = learned(async (context: CheckContext, domain: string) => {
+  const form = await usualForm(context);
+  return reactionOf({ ...form, domain }, context);
+});
+
 /** Whether another spelling of a domain gives its persons. */
 async function spelled(
   change: (place: { readonly domain: string }) => string,
@@ -113,8 +143,7 @@ async function spelled(
     twice(places, async (place) => {
       const domain = change(place);
       if (domain === place.domain) return undefined;
-      // Asked anew each time: data may have moved since the domain was read first.
-      const plain = await reactionOf({ ...form, domain: place.domain }, context);
+      const plain = await askedPlainly(context, place.domain);
       const { exchange, reaction } = await reactionOf({ ...form, domain }, context);
       if (reaction === undefined || reaction.kind === 'other' || plain.reaction?.kind !== 'page')
         return undefined;

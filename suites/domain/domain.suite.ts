@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import { check } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
@@ -14,15 +15,17 @@ import {
   type Questions,
   type Round,
 } from '../../fixtures/depends-on-others.ts';
+import { domainNeighbours } from '../../fixtures/neighbours/domain-neighbours.ts';
+import { type Neighbour, neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
 import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
 import { countedDomains } from './counted-domains.ts';
-import { domainVariants } from './domain-variants.ts';
 
 check(
   'DOMAIN-1',
@@ -63,23 +66,22 @@ check(
   async (context) => {
     const ask = await questions(context);
     const { domain, own } = await ownPersons(context);
-    const variants = domainVariants(domain, context.config.target.domains);
+    const { config, depth } = context;
+    const { domains, otherDomain } = config.target;
+    const neighbours = neighboursOf(domain, domainNeighbours, {
+      seed: config.seed,
+      each: depth.neighbours,
+      isTaken: (value) => value === otherDomain || domains.includes(value),
+    });
     tell(
-      `asked for ${variants.length} values that are not ${domain}: ${variants.map(({ says }) => says).join('; ')}`,
+      `asked for ${neighbours.length} values that are not ${domain}: ${neighbours.map(({ says }) => says).join('; ')}`,
     );
     const judgement = await confirmedAnswers(
-      variants.map(
-        ({ value, says }) =>
-          () =>
-            confirmedAnswer({
-              ask: () => ask(value),
-              judge: (exchange) => listsOwnPersons(exchange, own, says),
-            }),
-      ),
+      neighbours.map((neighbour) => () => ownPersonsBeside(neighbour, own, ask)),
       // One by one: most are answered, and so stand between what the others of this phase have refused.
       { mayBeLeft: true },
     );
-    return { coverage: `${variants.length} values near ${domain}`, ...judgement };
+    return { coverage: `${neighbours.length} values near ${domain}`, ...judgement };
   },
   // A firewall may shut out whoever sends the metacharacters of a query language.
   'hostile',
@@ -114,6 +116,29 @@ check(
   },
   'alone',
 );
+
+/**
+ * Whether a value near the domain brings its persons. Customers own alias and typo domains: what one value brings is a
+ * defect where a second one of the same transformation brings them too.
+ */
+async function ownPersonsBeside(
+  { value, says, others }: Neighbour,
+  own: ReadonlySet<string>,
+  ask: (domain: string) => Promise<Exchange>,
+): Promise<readonly Deviation[]> {
+  const judge = (exchange: Exchange) => listsOwnPersons(exchange, own, says);
+  const first = await ask(value);
+  const [found] = judge(first);
+  if (found === undefined) return [];
+  for (const other of others) {
+    const [alike] = judge(await ask(other));
+    if (alike !== undefined) return [{ ...found, exchanges: [...found.exchanges, ...alike.exchanges] }];
+  }
+  const [recurring] = await confirmedAnswer({ ask: async () => first, askAgain: () => ask(value), judge });
+  if (recurring === undefined || others.length === 0) return recurring === undefined ? [] : [recurring];
+  tell(`${value} lists them too, ${others.join(', ')} do not: it may well be another domain of the customer`);
+  return [];
+}
 
 /** The domains, those that hold persons first. */
 async function mostTelling(context: Context): Promise<readonly string[]> {

@@ -1,12 +1,13 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { learned } from '../../engine/per-session.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { answersOf, askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import type { AskedPage } from '../../oracles/page-question.ts';
+import type { AskedPage, PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { pageShape } from '../../oracles/shape.ts';
 import type { Allowed } from '../../oracles/unusual.ts';
@@ -30,6 +31,9 @@ function hasItsShape(exchange: Exchange): boolean {
   return known;
 }
 
+/** The page once more; the checks of a stage begin together, and share one answer. */
+const readAgain = learned((context: CheckContext, question: PageQuestion) => askPageAgain(context, question));
+
 /** A first page that was accepted, of a domain whose persons fit on it where there is one. */
 export async function usualWholePage(context: CheckContext): Promise<UsualPage> {
   await survey(context);
@@ -43,12 +47,12 @@ export async function usualWholePage(context: CheckContext): Promise<UsualPage> 
   const chosen = [...whole, ...pages].find(({ exchange }) => hasItsShape(exchange));
   if (chosen === undefined) throw noUsual(pages.map(({ exchange }) => exchange));
   const { question, exchange } = chosen;
-  const isNow = async () => sameSet(personsOn(exchange), personsOn(await askPageAgain(context, question)));
-  const isWhole = whole.includes(chosen) && (await isNow());
+  const holdsTheSame = (again: Exchange) => sameSet(personsOn(exchange), personsOn(again));
+  const isWhole = whole.includes(chosen) && holdsTheSame(await readAgain(context, question));
   const isStill = async () => {
     // An honest cache, or a replica that lags, may still hide who has come.
     await outliveLag(context);
-    return isNow();
+    return holdsTheSame(await askPageAgain(context, question));
   };
   return {
     domain: question.domain,

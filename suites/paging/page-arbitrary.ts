@@ -7,7 +7,9 @@ export type Position =
   | { readonly from: 'end'; readonly offset: number }
   | { readonly from: 'beyond'; readonly offset: number }
   /** So far out that its first row has a number of so many bits, all of them 0 but the highest or hardly more. */
-  | { readonly from: 'wrap'; readonly offset: number };
+  | { readonly from: 'wrap'; readonly offset: number }
+  /** So far out that the number of the page itself, in so many bits, is that of the first. */
+  | { readonly from: 'number'; readonly offset: number };
 
 export interface PageCase {
   readonly domain: string;
@@ -82,10 +84,25 @@ export function wrapCases(domain: string, limit: number): PageCase[] {
   return [16, 32].map((offset) => ({ domain, limit, position: { from: 'wrap', offset } }));
 }
 
+/** Pages whose numbers do not fit in a byte, and in two. */
+export function numberCases(domain: string, limit: number): PageCase[] {
+  return [8, 16].map((offset) => ({ domain, limit, position: { from: 'number', offset } }));
+}
+
+/** Two pages that are one where the parts of a key are put together without anything between them: 1 11, 11 1. */
+export function gluedCases({ domain, total }: SizedDomain): PageCase[] {
+  if (total === undefined || total < 11n) return [];
+  return [
+    { domain, limit: 1, position: { from: 'start', offset: 10 } },
+    { domain, limit: 11, position: { from: 'start', offset: 0 } },
+  ];
+}
+
 /** The index of the page, counted from 0, in a result of so many pages of so many persons. */
 export function pageIndex(position: Position, pages: number, persons: number): number {
   if (position.from === 'wrap')
     return Math.max(Math.ceil(2 ** position.offset / Math.max(persons, 1)), pages);
+  if (position.from === 'number') return 2 ** position.offset;
   if (position.from === 'beyond') return pages + position.offset;
   if (pages === 0) return 0;
   const offset = position.offset % pages;

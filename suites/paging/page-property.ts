@@ -15,7 +15,9 @@ import type { AskedPage, PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import {
   firstCases,
+  gluedCases,
   largePageCase,
+  numberCases,
   type PageCase,
   pageCases,
   pageIndex,
@@ -101,10 +103,14 @@ async function caseSource(context: CheckContext) {
   const [small = usualLimit] = taken;
   const arbitrary = pageCases(domains, [...new Set([small, ...surveyed, ...taken])]);
   const largest = inhabited.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n))).slice(0, 1);
+  // Of few pages, so that what wraps is beyond the end, and of enough persons for two to be told apart.
+  const modest = inhabited.filter(({ total = 0n }) => total >= 11n && total < BigInt(small) * 250n).slice(-1);
   const examples = [
     ...inhabited.slice(-2).flatMap(({ domain }) => firstCases(domain, small)),
     ...largest.flatMap(largePageCase),
     ...largest.flatMap(({ domain }) => wrapCases(domain, small)),
+    ...modest.flatMap(({ domain }) => numberCases(domain, small)),
+    ...modest.flatMap(gluedCases),
   ];
   const generated = fc.sample(arbitrary, { seed: context.config.seed, numRuns: depth.propertyRuns });
   const parameters = { seed: context.config.seed, numRuns: depth.propertyRuns + examples.length };

@@ -19,6 +19,8 @@ const turns = 5;
 const lateTurn = 3;
 /** Requests before it that may have brought it about. */
 const mostBefore = 2;
+/** Requests for the same URL by another method or with another key, before it. */
+const mostTouching = 4;
 /** Rounds with the company that it had, before every replica has caught up, and after. */
 const rounds = { early: 3, late: 3 } as const;
 const mostBeside = 8;
@@ -38,7 +40,8 @@ export async function settledContradiction(
   const { usual, other, requirement } = contradiction;
   const { log } = runLog(context);
   const before = log.before(other.exchange, mostBefore);
-  for (const chain of [before.slice(-1), before]) {
+  const touching = log.touching(other.exchange, mostTouching);
+  for (const chain of [before.slice(-1), touching, before]) {
     const found = await recursAfter(chain, contradiction, context);
     if (found !== undefined) return found;
   }

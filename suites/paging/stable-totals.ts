@@ -16,7 +16,7 @@ import { forAllPages } from './page-property.ts';
 import { amongOthers, firstQuestion, MovingTotal, settledTotal } from './settled-total.ts';
 
 /** Answers that are asked for one after another, beside those at once, to see a total that depends on neither question. */
-const repeated = 4;
+const repeated = 2;
 /** Domains whose totals may move before the others are given up too. */
 const mostMoving = 4;
 

@@ -3,7 +3,7 @@ import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { nonexistentIds, patterns } from '../../fixtures/nonexistent-ids.ts';
+import { nonexistentIds, patterns, withOtherLetters } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 
@@ -11,7 +11,9 @@ checkInTwoParts('PARTNER-1', {
   phase: 'alone',
   run: (context) => {
     const { partnerId } = context.config.target;
-    const unknown = nonexistentIds(partnerId).map((id) => ({
+    const letters = withOtherLetters(partnerId);
+    const unlike = letters === undefined ? [] : [letters];
+    const unknown = [...new Set([...unlike, ...nonexistentIds(partnerId)])].map((id) => ({
       partnerId: id,
       says: 'an identifier that no partner has',
     }));

@@ -5,12 +5,15 @@ import type { Fault } from '../fault.ts';
 import { openWithoutHeader, openWithWrongKey, rightKey } from './right-key.ts';
 
 const LARGE = 50;
+const FAR = 10_000;
 
 /** What needs no header needs neither its right place nor, for HEAD, any other guard. */
 const follows = ['AUTH-6', 'AUTH-7', 'AUTH-11'];
 /** Where any key opens, so does what is nearly one. */
 const anyKey = ['AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-7', 'AUTH-10', 'AUTH-12'];
 
+const isRepeated = ({ endpoint, query }: Question) =>
+  endpoint === 'persons' && query.getAll('domain').length > 1;
 const isPage = ({ endpoint }: Question) => endpoint === 'persons';
 
 /** Serves a path that is no route of its own as the one that it spells, and asks for no key there. */
@@ -24,6 +27,16 @@ function spelledUnguarded(when: (path: string) => boolean): Alter {
     },
   });
 }
+
+const withoutParametersUnguarded: Alter = (inner, world) => ({
+  answer(question, all) {
+    const [path = '', query = ''] = question.url.split('?');
+    const bare = path.replace(/;[^/]*/g, '');
+    const plain = bare === path ? undefined : plainQuestion({ ...question, url: `${bare}?${query}` });
+    if (plain === undefined) return inner.answer(question, all);
+    return inner.answer(plain, { ...all, presentedKey: () => rightKey(plain, world) });
+  },
+});
 
 /** Documented forms of a request that have a way of their own through the service, without its guard. */
 export const unguardedFaults: readonly Fault[] = [
@@ -64,6 +77,47 @@ export const unguardedFaults: readonly Fault[] = [
     breaks: ['AUTH-1'],
     follows: ['INPUT-4'],
     alter: spelledUnguarded((path) => path.includes('%')),
+  },
+  {
+    name: 'path-in-capitals-unguarded',
+    says: 'The guard compares the path letter by letter, the router knows it in any letter case.',
+    breaks: ['AUTH-1'],
+    alter: spelledUnguarded((path) => /^\/[A-Z]/.test(path)),
+  },
+  {
+    name: 'path-with-parameter-unguarded',
+    says: 'The router takes parameters off a path (RFC 3986 3.3), the guard does not.',
+    breaks: ['AUTH-1'],
+    follows: ['INPUT-4'],
+    alter: withoutParametersUnguarded,
+  },
+  {
+    name: 'dot-segments-unguarded',
+    says: 'The guard knows the path by its beginning, and dot segments take a request past it.',
+    breaks: ['AUTH-1'],
+    alter: spelledUnguarded((path) => path.includes('/../')),
+  },
+  {
+    name: 'repeated-domain-unguarded',
+    says: 'With the domain twice, the guard finds no list where it expects a text, and lets the request through.',
+    breaks: ['AUTH-1'],
+    alter: (inner, world) => ({
+      ...openWithoutHeader(isRepeated)(inner, world),
+      readDomain: (question) =>
+        isRepeated(question) ? (question.query.get('domain') ?? '') : inner.readDomain(question),
+    }),
+  },
+  {
+    name: 'beyond-end-unguarded',
+    says: 'A page that has nobody is answered before the key is looked at, with the total.',
+    breaks: ['AUTH-1'],
+    alter: openWithoutHeader((question) => isPage(question) && Number(question.query.get('page') ?? 0) > FAR),
+  },
+  {
+    name: 'debug-parameter-unguarded',
+    says: 'A parameter that was left over from development switches the guard off.',
+    breaks: ['AUTH-1'],
+    alter: openWithoutHeader((question) => question.query.has('debug')),
   },
   {
     name: 'other-domains-open-to-any-key',

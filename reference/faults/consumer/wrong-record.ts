@@ -41,6 +41,12 @@ const unknown: readonly Fault[] = [
     alter: insteadOfUnknown((id, known) => (/' or '(\w)'='\1$/i.test(id) ? known[0] : undefined)),
   },
   {
+    name: 'consumer-signs-dropped',
+    says: 'Signs are taken out of an identifier before it is looked up.',
+    breaks: ['CONSUMER-3'],
+    alter: insteadOfUnknown((id, known) => known.find((one) => one === id.replace(/[^\w-]/g, ''))),
+  },
+  {
     name: 'consumer-longer-accepted',
     says: 'What follows a known identifier in the path is not compared.',
     breaks: ['CONSUMER-3'],

@@ -29,6 +29,18 @@ function where(matches: (stored: string, asked: string) => boolean): Alter {
   });
 }
 
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z\d]/g, '');
+}
+
+function sumOf(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character.codePointAt(0) ?? 0), 0);
+}
+
 const texts: readonly Fault[] = [
   {
     name: 'domain-contained',
@@ -74,6 +86,36 @@ const texts: readonly Fault[] = [
       const words = wordsOf(asked);
       return words.length > 0 && words.every((word) => wordsOf(stored).includes(word));
     }),
+  },
+  {
+    name: 'domain-without-accents',
+    says: 'Domains are compared by a collation that knows no accents.',
+    breaks,
+    alter: where((stored, asked) => withoutAccents(asked) === stored),
+  },
+  {
+    name: 'domain-ascii-kept-only',
+    says: 'What is not ASCII is taken out of a domain before it is looked up.',
+    breaks,
+    alter: where((stored, asked) => asked.replace(/[^\0-\x7f]/g, '') === stored),
+  },
+  {
+    name: 'domain-compared-by-letters',
+    says: 'Domains are compared as names of folders are made of them: by their letters and digits alone.',
+    breaks,
+    alter: where((stored, asked) => lettersOf(asked) === lettersOf(stored)),
+  },
+  {
+    name: 'domain-hashed-by-sum',
+    says: 'A domain is looked up by the sum of its characters, and not compared then.',
+    breaks,
+    alter: where((stored, asked) => sumOf(asked) === sumOf(stored)),
+  },
+  {
+    name: 'domain-first-label-compared',
+    says: 'Only the first label of a domain is compared.',
+    breaks,
+    alter: where((stored, asked) => asked.split('.')[0] === stored.split('.')[0]),
   },
   {
     name: 'subdomain-lists-parent',

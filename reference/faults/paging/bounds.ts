@@ -29,6 +29,16 @@ export const boundsFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'page-number-in-a-byte',
+    says: 'The rows of a page are found by the lowest eight bits of its index; its number is told as it was asked for.',
+    breaks: ['PAGING-2'],
+    follows: ['PAGING-6', 'PAGING-7'],
+    alter: (inner) => ({
+      window: (view) =>
+        inner.window({ ...view, page: view.firstPage + ((view.page - view.firstPage) % 256) }),
+    }),
+  },
+  {
     name: 'total-pages-floor',
     says: '`total_pages` is rounded down: a last page that is not full is not counted.',
     breaks,

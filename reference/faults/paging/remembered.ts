@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../../behaviours/alter.ts';
+import type { Answer } from '../../behaviours/answer.ts';
+import type { Question } from '../../behaviours/question.ts';
 import type { Person, Persons } from '../../data/person.ts';
 import type { Fault } from '../fault.ts';
 
 /** How long a count is kept. */
 const KEPT_MS = 700;
+const KEPT_LONGER_MS = 10_000;
 
 /** Requests that one database answers; further ones go to its replica. */
 const BUSY = 2;
@@ -48,8 +51,70 @@ const busyReplica: Alter = (inner) => ({
   },
 });
 
+/** A cache of pages whose key has its parts glued together: 1 and 11, 11 and 1. */
+const gluedKey: Alter = (inner, { now }) => {
+  const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
+  return {
+    async answer(question, all) {
+      const { query, headers } = question;
+      const [domain, limit, page] = ['domain', 'limit', 'page'].map((name) => query.get(name) ?? '');
+      const key = `${question.method} ${question.id} ${headers.authorization} ${domain} ${limit}${page}`;
+      const stored = kept.get(key);
+      if (question.endpoint !== 'persons' || limit === '' || page === '') return inner.answer(question, all);
+      if (stored !== undefined && now() - stored.since < KEPT_LONGER_MS) return stored.answer;
+      const answer = await inner.answer(question, all);
+      if (answer.status === 200) kept.set(key, { answer, since: now() });
+      return answer;
+    },
+  };
+};
+
+/** A cache that keeps what HEAD was answered with, which is nobody, and gives it to the next who asks for the page. */
+const emptiedByHead: Alter = (inner) => {
+  const asked = new Set<string>();
+  return {
+    async answer(question, all) {
+      if (question.method === 'HEAD') asked.add(question.url);
+      const answer = await inner.answer(question, all);
+      if (question.method === 'GET') asked.delete(question.url);
+      return answer;
+    },
+    take: (view, window) => (isEmptied(view.question, asked) ? [] : inner.take(view, window)),
+  };
+};
+
+function isEmptied({ method, url }: Question, asked: ReadonlySet<string>): boolean {
+  return method === 'GET' && asked.has(url);
+}
+
 /** Answers that differ with the moment at which they are made. */
 export const rememberedFaults: readonly Fault[] = [
+  {
+    name: 'cache-key-glued',
+    says: 'Pages are kept for ten seconds by a key that has `limit` and `page` glued together: 1 and 11 is 11 and 1.',
+    breaks: ['PAGING-1'],
+    follows: [
+      'PAGING-2',
+      'PAGING-3',
+      'PAGING-5',
+      'PAGING-6',
+      'PAGING-7',
+      'PAGING-8',
+      'PAGING-9',
+      'PAGING-10',
+      'HTTP-5',
+    ],
+    comesAndGoes: true,
+    alter: gluedKey,
+  },
+  {
+    name: 'page-emptied-by-head',
+    says: 'HEAD leaves an empty list in a cache, and the next GET of the same URL gets it.',
+    breaks: ['PAGING-9'],
+    follows: ['PAGING-5', 'PAGING-7', 'HTTP-5'],
+    comesAndGoes: true,
+    alter: emptiedByHead,
+  },
   {
     name: 'count-renewed-too-early',
     says: '`total` is kept for 700 ms; the answer that renews it counts a deleted person too.',
