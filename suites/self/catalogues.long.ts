@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { request } from 'undici';
+import { getGlobalDispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { authChoices } from '../../reference/choices/auth.ts';
 import { choices } from '../../reference/choices/catalogue.ts';
@@ -81,6 +81,9 @@ function questions({ accounts }: ReferenceService): Ask[] {
     `domain=${first.toUpperCase()}`,
     `domain=${first}.`,
     `domain=${first}&limit=100`,
+    `domain=${first}&limit=1&page=11`,
+    `domain=${first}&limit=11&page=1`,
+    `domain=${first}&limit=10&page=257`,
     ...[0, 1, 2].flatMap((page) => [`domain=${hundred}&limit=50&page=${page}`, `domain=${one}&limit=50`]),
     `domain=${large}&limit=100&page=6`,
     `domain=${first}&limit=010&page=02`,
@@ -153,6 +156,8 @@ function questions({ accounts }: ReferenceService): Ask[] {
       .flatMap(() => [...accounts.consumerIds, 'con_nobody', ...unlikeIds(accounts.consumerIds[0])])
       .map((id) => ({ path: `/consumers/${id}?limit=1`, authorization: token })),
     { path: `${persons}/?domain=${first}`, authorization: key },
+    { path: `${persons}?domain=${first}&limit=10`, authorization: key, method: 'HEAD' },
+    { path: `${persons}?domain=${first}&limit=10`, authorization: key },
     ...guarded.map((path) => ({ path, authorization: path.startsWith(persons) ? key : token })),
     ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
     { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },
@@ -180,9 +185,17 @@ function guardedQuestions({ accounts }: ReferenceService): Ask[] {
       { path, authorization: undefined },
       { path, authorization: `Bearer ${'x'.repeat(accounts.partnerKey.length)}` },
     ]),
-    { path: `/partners/${accounts.partnerId}/?${query}`, authorization: undefined },
-    { path: `/%70artners/${accounts.partnerId}?${query}`, authorization: undefined },
-    ...Array.from({ length: 60 }, () => ({ path: consumer, authorization: token })),
+    ...[
+      `/partners/${accounts.partnerId}/?${query}`,
+      `/%70artners/${accounts.partnerId}?${query}`,
+      `/PARTNERS/${accounts.partnerId}?${query}`,
+      `/x/../partners/${accounts.partnerId}?${query}`,
+      `/partners/${accounts.partnerId};x=1?${query}`,
+      `${persons}&domain=${accounts.domains[0]}`,
+      `${persons}&debug=true`,
+      `${persons}&page=100000`,
+    ].map((path) => ({ path, authorization: undefined })),
+    ...Array.from({ length: 100 }, () => ({ path: consumer, authorization: token })),
     ...credentials(consumer, accounts.consumerToken),
     { path: `${persons}&page=1`, authorization: `bearer ${accounts.partnerKey}` },
     { path: `${persons}&page=1`, authorization: token },
@@ -215,6 +228,11 @@ function near(domain: string): string[] {
     `${name.slice(0, 2)}.*`,
     `x' OR '1'='1`,
     '{"$ne":null}',
+    domain.replace('e', '\u00e9'),
+    domain.replace('.', '\u4e1c.'),
+    `${name.slice(0, 1)}${name.charAt(2)}${name.charAt(1)}${name.slice(3)}.example`,
+    domain.replace('-', ''),
+    name.slice(1).concat('.example'),
   ];
 }
 
@@ -227,7 +245,7 @@ function unlikeIds(id: string): string[] {
     `${id}%00x`,
     `%25${id.charCodeAt(0).toString(16)}${id.slice(1)}`,
   ];
-  return [`${id}x`, id.slice(0, -1), `${id.slice(0, -1)}-`, ...misread];
+  return [`${id}x`, `${id}~`, id.slice(0, -1), `${id.slice(0, -1)}-`, ...misread];
 }
 
 /** Requests that are sent at once: pages of one list, and consumers. */
@@ -253,7 +271,9 @@ async function answer(url: string, ask: Ask): Promise<string> {
     ...ask.headers,
   };
   try {
-    const response = await request(`${url}${ask.path}`, { headers, method: ask.method ?? 'GET' });
+    // Unlike a URL, a path keeps its dot segments.
+    const { path, method = 'GET' } = ask;
+    const response = await getGlobalDispatcher().request({ origin: url, path, method, headers });
     const { date: _, ...seen } = response.headers;
     try {
       const body = Buffer.from(await response.body.arrayBuffer()).toString('latin1');
