@@ -16,6 +16,17 @@ describe('the budget of requests', () => {
     ]);
   });
 
+  it('keeps some of the reserve for the end, and of what is pooled with it', () => {
+    const budget = new Budget(allotted);
+    budget.keepForEnd(2);
+    expect([budget.left('reserve'), budget.left('core')]).toEqual([0, 2]);
+    expect(() => budget.take('reserve')).toThrow(BudgetSpent);
+    budget.poolWithReserve('core');
+    expect(budget.left('core')).toBe(1);
+    budget.keepForEnd(0);
+    expect(budget.left('core')).toBe(3);
+  });
+
   it('has nothing in a share that is empty from the start', () => {
     expect(() => new Budget(allotted).take('probes')).toThrow(BudgetSpent);
   });

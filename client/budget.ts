@@ -15,6 +15,7 @@ export class Budget {
   readonly #allotted: Allotment;
   readonly #spent: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
   readonly #pooled = new Set<BudgetShare>();
+  #keptForEnd = 0;
 
   constructor(allotted: Allotment) {
     this.#allotted = allotted;
@@ -37,9 +38,15 @@ export class Budget {
     this.#pooled.add(share).add('reserve');
   }
 
+  /** Leaves so many requests of the reserve, and of what is pooled with it, for what comes at the end of a run. */
+  keepForEnd(requests: number): void {
+    this.#keptForEnd = requests;
+  }
+
   left(share: BudgetShare): number {
     const pool = this.#pooled.has(share) ? [...this.#pooled] : [share];
-    return pool.reduce((sum, one) => sum + this.#allotted[one] - this.#spent[one], 0);
+    const left = pool.reduce((sum, one) => sum + this.#allotted[one] - this.#spent[one], 0);
+    return pool.includes('reserve') ? Math.max(left - this.#keptForEnd, 0) : left;
   }
 
   /** What was set aside for each purpose, and what was spent of it. */

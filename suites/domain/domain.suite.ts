@@ -6,7 +6,7 @@ import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Memo } from '../../engine/memo.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive, isOutOfRequests, NotApplicable } from '../../engine/outcome.ts';
 import { perSession } from '../../engine/per-session.ts';
 import {
   askRound,
@@ -79,7 +79,7 @@ check(
     const judgement = await confirmedAnswers(
       neighbours.map((neighbour) => () => ownPersonsBeside(neighbour, own, ask)),
       // One by one: most are answered, and so stand between what the others of this phase have refused.
-      { mayBeLeft: true },
+      { mayBeLeft: true, sufficient: Math.ceil(neighbours.length * shareThatTells) },
     );
     return { coverage: `${neighbours.length} values near ${domain}`, ...judgement };
   },
@@ -117,6 +117,9 @@ check(
   'alone',
 );
 
+/** Of the values near a domain, in the order of the table: the plain ones and some of those that queries act on. */
+const shareThatTells = 0.6;
+
 /**
  * Whether a value near the domain brings its persons. Customers own alias and typo domains: what one value brings is a
  * defect where a second one of the same transformation brings them too.
@@ -130,14 +133,24 @@ async function ownPersonsBeside(
   const first = await ask(value);
   const [found] = judge(first);
   if (found === undefined) return [];
+  const asked: Exchange[] = [];
   for (const other of others) {
-    const [alike] = judge(await ask(other));
+    asked.push(await ask(other).catch(unconfirmed(found)));
+    const [alike] = asked.flatMap(judge);
     if (alike !== undefined) return [{ ...found, exchanges: [...found.exchanges, ...alike.exchanges] }];
   }
-  const [recurring] = await confirmedAnswer({ ask: async () => first, askAgain: () => ask(value), judge });
-  if (recurring === undefined || others.length === 0) return recurring === undefined ? [] : [recurring];
+  const recurring = await confirmedAnswer({ ask: async () => first, askAgain: () => ask(value), judge });
+  if (others.length === 0) return recurring;
   tell(`${value} lists them too, ${others.join(', ')} do not: it may well be another domain of the customer`);
   return [];
+}
+
+/** A suspicion for which there is no request left is no question that may be left out. */
+function unconfirmed({ message }: Deviation): (error: unknown) => never {
+  return (error) => {
+    if (!isOutOfRequests(error)) throw error;
+    throw new Inconclusive(`${message}: and no request is left to ask again`, 'few-requests');
+  };
 }
 
 /** The domains, those that hold persons first. */
