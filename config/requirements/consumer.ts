@@ -34,7 +34,7 @@ export const consumer: readonly Requirement[] = [
     title: "an unknown identifier has no known consumer's record",
     says: "An identifier that nobody has is not answered with a known consumer's record.",
     soundness:
-      'Judged only where records can be told apart: the body names the known identifier, or two configured identifiers give different bodies.',
+      'Judged only where records can be told apart: the body names the known identifier, or two configured identifiers give different bodies. Letter case, leading zeros, slashes and dots are spellings, and not asked for.',
     matters: "A client with a wrong identifier takes a stranger's record for the one it asked for.",
     profiles: deepProfiles,
   },

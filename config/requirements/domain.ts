@@ -22,9 +22,9 @@ export const domain: readonly Requirement[] = [
     area: 'domain',
     clause: 'Endpoints 1, rule 1; Endpoints 1, domain',
     title: 'the domain is compared as a value',
-    says: 'The filter compares the domain as a value: a prefix, a suffix, a wildcard or query metacharacters in it select nothing more.',
+    says: 'The filter compares the domain as a value: whatever is near it (a part of it, letters dropped, added, exchanged or with accents, a wildcard, query metacharacters) selects nothing more.',
     soundness:
-      'Spellings of the same domain may be taken as the same: letter case, a trailing dot, white space trimmed, IDN and Unicode forms (width, ideographic dot, soft hyphen); which ones is recorded, not judged. A repeated `domain` may give the union. A variant can be the real domain of another customer, so it is a finding only where the persons of the configured domain come back.',
+      'Spellings of the same domain may be taken as the same: letter case, a trailing dot, white space trimmed, IDN and Unicode forms (width, ideographic dot, soft hyphen); which ones is recorded, not judged. A repeated `domain` may give the union. A value near it can be the real domain of another customer, or an alias or a typing error that the same customer owns: so it is a finding only where the persons of a configured domain come back, and for a second value that is made in the same way too, unless nobody can own the first.',
     matters:
       'Whoever chooses the domain string reads the persons of domains that they do not own: `%` lists them all.',
     profiles: deepProfiles,
