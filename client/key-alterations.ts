@@ -71,9 +71,13 @@ export const keyAlterations = {
     says: 'with two characters of the key changed, the ninth and tenth',
     value: ['Bearer ', { head: 8 }, 'xX', { withoutHead: 10 }],
   },
-  'exchanged-in-middle': {
-    says: 'with two neighbouring characters of the key exchanged, the ninth and tenth',
-    value: ['Bearer ', { head: 8 }, { at: 9 }, { at: 8 }, { withoutHead: 10 }],
+  'exchanged-at-odd': {
+    says: 'with two characters of the key exchanged, the ninth and eleventh',
+    value: ['Bearer ', { head: 8 }, { at: 10 }, { at: 9 }, { at: 8 }, { withoutHead: 11 }],
+  },
+  'exchanged-at-even': {
+    says: 'with two characters of the key exchanged, the tenth and twelfth',
+    value: ['Bearer ', { head: 9 }, { at: 11 }, { at: 10 }, { at: 9 }, { withoutHead: 12 }],
   },
   'changed-at-tail': {
     says: 'with the last four characters of the key changed',

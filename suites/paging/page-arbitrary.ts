@@ -89,10 +89,12 @@ export function numberCases(domain: string, limit: number): PageCase[] {
   return [8, 16].map((offset) => ({ domain, limit, position: { from: 'number', offset } }));
 }
 
-/** Two pages that are one where the parts of a key are put together without anything between them: 1 11, 11 1. */
+/** Pages of one person, and two that are one where the parts of a key are put together without anything between them: 1 11, 11 1. */
 export function gluedCases({ domain, total }: SizedDomain): PageCase[] {
   if (total === undefined || total < 11n) return [];
   return [
+    { domain, limit: 1, position: { from: 'start', offset: 0 } },
+    { domain, limit: 1, position: { from: 'start', offset: 1 } },
     { domain, limit: 1, position: { from: 'start', offset: 10 } },
     { domain, limit: 11, position: { from: 'start', offset: 0 } },
   ];

@@ -36,6 +36,8 @@ function credentials(path: string, key: string): Ask[] {
     changed,
     `${key.slice(0, 8)}${key.charAt(9)}${key.charAt(8)}${key.slice(10)}`,
     `x${key}x`,
+    `${key.slice(0, 9)}${key.charAt(11)}${key.charAt(10)}${key.charAt(9)}${key.slice(12)}`,
+    '%',
   ];
   const values = [
     ...[...keys, swapped, `${key},other`, 'null', '<PARTNER_API_KEY>', '""', 'eyJ9.eyJ9.'].map(
@@ -81,6 +83,7 @@ function questions({ accounts }: ReferenceService): Ask[] {
     `domain=${first.toUpperCase()}`,
     `domain=${first}.`,
     `domain=${first}&limit=100`,
+    `domain=${first}&limit=1&page=2`,
     `domain=${first}&limit=1&page=11`,
     `domain=${first}&limit=11&page=1`,
     `domain=${first}&limit=10&page=257`,

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../../behaviours/alter.ts';
+import type { Behaviours } from '../../behaviours/behaviours.ts';
+import type { Question } from '../../behaviours/question.ts';
 import { Refused } from '../../behaviours/refused.ts';
 import type { Fault } from '../fault.ts';
-import { openWithWrongKey } from './right-key.ts';
+import { openWithWrongKey, rightKey } from './right-key.ts';
 
 /** Requests between two that are refused by mistake; runs of other requests have other lengths. */
 const REFUSED_EVERY = 67;
@@ -27,6 +29,29 @@ const coalesced: Alter = (inner) => {
     },
   };
 };
+
+/** Whether a request is let in is written to one place for all, and read again after the database has been asked. */
+const letInByOthers: Alter = (inner, world) => {
+  let isLetIn = false;
+  return {
+    async answer(question, all) {
+      isLetIn = opens(question, all);
+      await wait(QUERY_MS);
+      const letIn = { ...all, presentedKey: () => rightKey(question, world) };
+      return inner.answer(question, isLetIn ? letIn : all);
+    },
+  };
+};
+
+function opens(question: Question, all: Behaviours): boolean {
+  try {
+    all.authorise(all.presentedKey(question), question);
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
 
 /** Keys that are refused or let through at one moment and not at another. */
 export const momentFaults: readonly Fault[] = [
@@ -60,6 +85,14 @@ export const momentFaults: readonly Fault[] = [
         },
       };
     },
+  },
+  {
+    name: 'let-in-beside-right-key',
+    says: 'Who is let in is kept in a variable of the process: a request beside one with the right key is let in too.',
+    breaks: ['AUTH-7'],
+    follows: ['AUTH-1', 'AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-6', 'AUTH-10', 'AUTH-12', 'PARTNER-2'],
+    comesAndGoes: true,
+    alter: letInByOthers,
   },
   {
     name: 'wrong-key-opens-now-and-then',

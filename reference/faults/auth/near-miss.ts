@@ -17,6 +17,10 @@ function sorted(text: string): string {
   return [...text].toSorted().join('');
 }
 
+function everySecond(text: string): string {
+  return [...text].filter((_, place) => place % 2 === 0).join('');
+}
+
 /** Ways in which a key is compared with the one that was issued, and taken for it. */
 export const nearMissFaults: readonly Fault[] = [
   {
@@ -51,6 +55,14 @@ export const nearMissFaults: readonly Fault[] = [
     breaks,
     alter: openWithWrongKey(
       (key, right) => key.slice(0, END) === right.slice(0, END) && key.slice(-END) === right.slice(-END),
+    ),
+  },
+  {
+    name: 'key-compared-by-half',
+    says: 'Every second character of a key is compared.',
+    breaks,
+    alter: openWithWrongKey(
+      (key, right) => key.length === right.length && everySecond(key) === everySecond(right),
     ),
   },
   {

@@ -53,6 +53,12 @@ export const wrongKeyFaults: readonly Fault[] = [
     alter: openWithWrongKey((_, __, question) => question.endpoint === 'persons'),
   },
   {
+    name: 'wildcard-for-key-accepted',
+    says: 'Keys are looked up with LIKE: a percent sign is any key.',
+    breaks: ['AUTH-2'],
+    alter: openWithWrongKey((key) => key === '%'),
+  },
+  {
     name: 'any-key-of-right-length-accepted',
     says: 'A key is checked for its length only.',
     breaks: ['AUTH-2'],

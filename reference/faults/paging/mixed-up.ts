@@ -111,6 +111,18 @@ export const mixedUpFaults: readonly Fault[] = [
     missedOnceIn: 5,
   },
   {
+    name: 'second-of-one-is-first',
+    says: 'With one person a page, the second page is the first again.',
+    breaks: ['PAGING-7'],
+    follows: ['PAGING-5'],
+    alter: (inner) => ({
+      window: (view) =>
+        inner.window(
+          view.size === 1 && view.page === view.firstPage + 1 ? { ...view, page: view.firstPage } : view,
+        ),
+    }),
+  },
+  {
     name: 'bookmark-kept-per-client',
     says: 'Any page but the first is the one after the page given before, so that going back gives the next one.',
     breaks,
