@@ -259,11 +259,11 @@ function together({ accounts }: ReferenceService): Ask[] {
       path: `/partners/${accounts.partnerId}?domain=${first}&limit=10&page=${page}`,
       authorization: `Bearer ${accounts.partnerKey}`,
     })),
+    { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: undefined },
     ...accounts.consumerIds.map((id) => ({
       path: `/consumers/${id}?limit=1`,
       authorization: `Bearer ${accounts.consumerToken}`,
     })),
-    { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: undefined },
   ];
 }
 
