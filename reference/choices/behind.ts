@@ -8,6 +8,8 @@ import type { Choice } from './choice.ts';
 const ADDED_EVERY_MS = 900;
 const BEHIND_MS = 1_000;
 const KEPT_MS = 2_000;
+const KEPT_LONGER_MS = 4_000;
+const REPLACED_EVERY_MS = 500;
 const REPLACED_AFTER_MS = 1_000;
 
 /** How many persons have come since the service was started, so long ago. */
@@ -30,20 +32,22 @@ function growing(behindMs: (requestNumber: number) => number): Alter {
   };
 }
 
-/** Keeps what was answered for two seconds, and says nothing of it. */
-const keptUnsaid: Alter = (inner, { now }) => {
-  const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
-  return {
-    async answer(question, all) {
-      const key = `${question.method} ${question.url} ${question.headers.authorization}`;
-      const stored = kept.get(key);
-      if (stored !== undefined && now() - stored.since < KEPT_MS) return stored.answer;
-      const answer = await inner.answer(question, all);
-      if (answer.status === 200 && question.endpoint === 'persons') kept.set(key, { answer, since: now() });
-      return answer;
-    },
+/** Keeps what was answered for a while, and says nothing of it. */
+const keptUnsaid =
+  (keptMs: number): Alter =>
+  (inner, { now }) => {
+    const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
+    return {
+      async answer(question, all) {
+        const key = `${question.method} ${question.url} ${question.headers.authorization}`;
+        const stored = kept.get(key);
+        if (stored !== undefined && now() - stored.since < keptMs) return stored.answer;
+        const answer = await inner.answer(question, all);
+        if (answer.status === 200 && question.endpoint === 'persons') kept.set(key, { answer, since: now() });
+        return answer;
+      },
+    };
   };
-};
 
 const countedEarlier: Alter = (inner, world) => {
   const arrived = arrivals(world);
@@ -68,6 +72,23 @@ function withOneReplaced(persons: Persons): Persons {
   };
   return { domain, length, at };
 }
+
+/** Each time, who was there the longest has gone. */
+const replacedAgainAndAgain: Alter = (inner, { now }) => {
+  const started = now();
+  return {
+    order(persons, asked) {
+      const gone = Math.floor((now() - started) / REPLACED_EVERY_MS);
+      const listed = inner.order(persons, asked);
+      const { domain, length } = listed;
+      const at = (place: number): Person => {
+        const index = place + gone;
+        return index < length ? listed.at(index) : newcomer(domain, index);
+      };
+      return { domain, length, at };
+    },
+  };
+};
 
 const replacedOnce: Alter = (inner, world) => {
   let first: number | undefined;
@@ -95,7 +116,16 @@ export const behindChoices: readonly Choice[] = [
     live: true,
     alter: (inner, world) => {
       const listed = { ...inner, ...growing(() => 0)(inner, world) };
-      return { ...listed, ...keptUnsaid(listed, world) };
+      return { ...listed, ...keptUnsaid(KEPT_MS)(listed, world) };
+    },
+  },
+  {
+    name: 'replaced-and-kept-four-seconds',
+    says: 'Every half second a person of each domain is gone and another one has come; a page is kept for four seconds, and nothing says so.',
+    live: true,
+    alter: (inner, world) => {
+      const listed = { ...inner, ...replacedAgainAndAgain(inner, world) };
+      return { ...listed, ...keptUnsaid(KEPT_LONGER_MS)(listed, world) };
     },
   },
   {
