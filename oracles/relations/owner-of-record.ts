@@ -9,8 +9,8 @@ export interface ConsumerRead {
 }
 
 /**
- * The law (Endpoints 2, id): a record that names its identifier names the one that was asked for, each time. Where most
- * answers for each of several consumers name it at one place, an answer that names another of them there is another's.
+ * The law (Endpoints 2, id): a record that names its identifier names the one that was asked for, each time. Where more
+ * answers for each of several consumers name it at one place than name any other, an answer that names another of them there is another's.
  *
  * It must not fail: records that name nobody, and an identifier that stands for another one in every answer.
  */
@@ -19,7 +19,7 @@ export function recordsOfOthers(reads: readonly ConsumerRead[]): readonly Consum
   if (ids.length < 2) return [];
   const shown = reads.map((read): Shown => ({ read, leaves: leavesOf(read.exchange) ?? new Map() }));
   const places = new Set(shown.flatMap(({ leaves }) => [...leaves.keys()]));
-  const naming = [...places].filter((place) => ids.every((id) => isMostlyNamed(shown, id, place)));
+  const naming = [...places].filter((place) => ids.every((id) => isMostlyNamed(shown, id, place, ids)));
   const isOfAnother = ({ read, leaves }: Shown) =>
     naming.some((place) => {
       const value = leaves.get(place);
@@ -34,10 +34,13 @@ interface Shown {
   readonly leaves: ReadonlyMap<string, string>;
 }
 
-function isMostlyNamed(shown: readonly Shown[], id: string, place: string): boolean {
+/** More answers for the consumer name it at this place than name any other one. */
+function isMostlyNamed(shown: readonly Shown[], id: string, place: string, ids: readonly string[]): boolean {
   const own = shown.filter(({ read }) => read.id === id);
-  const named = own.filter(({ leaves }) => isNamed(leaves.get(place) ?? '', id));
-  return named.length * 2 > own.length;
+  const timesNamed = (one: string) =>
+    own.filter(({ leaves }) => isNamed(leaves.get(place) ?? '', one)).length;
+  const times = timesNamed(id);
+  return ids.every((one) => one === id || timesNamed(one) < times);
 }
 
 /** CONSUMER-4: some answers for a consumer are the record of another one. */

@@ -1,6 +1,7 @@
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
+import { isUnjudged } from '../../engine/outcome.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { anonymousAs } from '../../fixtures/credentials/planned-alterations.ts';
@@ -22,15 +23,21 @@ export async function refusedInSuspiciousForms(context: CheckContext): Promise<J
   const accepted = [page, known?.controlRequests[0]].filter((one) => one !== undefined);
   const refusals: Refusal[] = [];
   let asked = 0;
+  let left: string | undefined;
   for (const controlRequest of accepted) {
     const forms = suspiciousForms(controlRequest.request.endpoint).map(anonymousAs);
-    asked += forms.length;
-    refusals.push(...(await refused(controlRequest, forms, context)));
+    try {
+      refusals.push(...(await refused(controlRequest, forms, context)));
+      asked += forms.length;
+    } catch (error) {
+      if (!isUnjudged(error)) throw error;
+      left ??= error.message;
+    }
   }
   tell(`asked without a key in ${asked} forms of a request that a firewall may not bear`);
   return {
     coverage: `${asked} further forms without a key`,
     deviations: refusals.flatMap(({ deviations }) => deviations),
-    left: refusals.find(({ unjudged }) => unjudged !== undefined)?.unjudged?.reason,
+    left: left ?? refusals.find(({ unjudged }) => unjudged !== undefined)?.unjudged?.reason,
   };
 }

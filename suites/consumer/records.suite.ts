@@ -13,7 +13,7 @@ import {
   recordsSeen,
   tellableRecords,
 } from '../../fixtures/consumers/consumer-records.ts';
-import { nearTo, nonexistentIds, patterns } from '../../fixtures/neighbours/nonexistent-ids.ts';
+import { nearTo, nonexistentIds, patterns, roundedAlike } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
@@ -94,9 +94,10 @@ async function nobodysRecord(
   context: CheckContext,
 ): Promise<Judgement> {
   const known = await tellableRecords(context);
-  const unknown = known.slice(0, 1).flatMap((pattern) => {
-    const ids = [...new Set(idsFor(pattern.id))].filter((id) => known.every((one) => one.id !== id));
-    return ids.map((id) => asFor(id, pattern));
+  const isUnknown = (id: string) => known.every((one) => one.id !== id);
+  const unknown = known.flatMap((pattern, at) => {
+    const ids = new Set(at === 0 ? idsFor(pattern.id) : roundedAlike(pattern.id));
+    return [...ids].filter(isUnknown).map((id) => asFor(id, pattern));
   });
   tell(`asked for ${unknown.length} identifiers that nobody has`);
   const judgement = await confirmedAnswers(

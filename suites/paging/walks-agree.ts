@@ -91,7 +91,7 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
     others.push(between);
   }
   const hasSettled = differing(usuals, others) >= roundsThatSettle;
-  if (hasSettled && (await staysAsItIs(usuals, others, cost, context))) return namedDifference(pair, context);
+  if (hasSettled && (await stillDiffer(usuals, others, cost, context))) return namedDifference(pair, context);
   const times = returns(usuals, others);
   if (times < returnsOfADefect)
     throw isUntold(usuals, others)
@@ -104,10 +104,11 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
 }
 
 /**
- * Whether both walks hold the same once more, when no cache gives anything again, though it says nothing of itself, and
- * every replica has caught up; what was read for it is added. Without requests for it, what was read before counts.
+ * Whether the usual walk holds the same and the other one something else once more, when no cache gives anything again,
+ * though it says nothing of itself, and every replica has caught up; what was read for it is added. Without requests for
+ * it, what was read before counts.
  */
-async function staysAsItIs(
+async function stillDiffer(
   usuals: Walk[],
   others: Walk[],
   cost: number,
@@ -120,7 +121,7 @@ async function staysAsItIs(
   if (otherLater === undefined || usualLater === undefined) return true;
   usuals.push(usualLater);
   others.push(otherLater);
-  return samePersons(usual, usualLater) && samePersons(other, otherLater);
+  return samePersons(usual, usualLater) && !samePersons(usualLater, otherLater);
 }
 
 /** Whether more rounds are needed to tell, and still say something. */
