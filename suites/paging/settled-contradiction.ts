@@ -15,8 +15,6 @@ import { answerText, type Contradiction, differenceOf } from '../../oracles/rela
 
 /** Turns in which a contradiction recurs each time while what it is held against stands still. */
 const turns = 5;
-/** A replica that lags behind has caught up by this turn. */
-const lateTurn = 3;
 /** Requests before it that may have brought it about. */
 const mostBefore = 2;
 /** Requests for the same URL by another method or with another key, before it. */
@@ -73,7 +71,8 @@ async function recursAfter(
   const plain: LoggedPage[] = [];
   const after: LoggedPage[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    if (turn === lateTurn) await outliveLag(context);
+    // Replicas catch up meanwhile, and what the chain has left behind is gone.
+    if (turn > 0) await outliveLag(context);
     await askPageAgain(context, { ...question, page: first });
     if (!(await keeps(plain, contradiction, context))) return undefined;
     for (const { request } of chain) await context.client.send(request, spareShare(context));
