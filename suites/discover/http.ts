@@ -16,14 +16,12 @@ const validators = [
 
 /** `http.conditional`: the status that a request with each validator gives (RFC 9110 13); null where there is none. */
 async function conditional(context: CheckContext): Promise<Discovered> {
-  const request = await usualRequest(context);
-  let looks = 0;
+  const usual = await usualRequest(context);
+  // What HEAD leaves behind, in a cache or on a connection, shows in the next page of the log.
+  const looks = [() => context.send(usual), () => firstHead(context).then(() => context.send(usual))];
   return agreed(
-    twice([request], async (usual) => {
-      looks += 1;
-      // What HEAD leaves behind, in a cache or on a connection, shows in the next page of the log.
-      if (looks > 1) await firstHead(context);
-      const plain = await context.send(usual);
+    twice(looks, async (ask) => {
+      const plain = await ask();
       const { answer } = plain;
       if (answer === undefined || !isSuccess(answer)) return undefined;
       const shown = [plain];
