@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import { check } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Memo } from '../../engine/memo.ts';
-import { Inconclusive, isOutOfRequests, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { perSession } from '../../engine/per-session.ts';
 import {
   askRound,
@@ -16,16 +15,16 @@ import {
   type Round,
 } from '../../fixtures/depends-on-others.ts';
 import { domainNeighbours } from '../../fixtures/neighbours/domain-neighbours.ts';
-import { type Neighbour, neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
+import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
-import { listsOwnPersons, listsSomebody } from '../../oracles/domain.ts';
+import { listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
 import { countedDomains } from './counted-domains.ts';
+import { ownPersonsBeside } from './own-persons-beside.ts';
 
 check(
   'DOMAIN-1',
@@ -119,39 +118,6 @@ check(
 
 /** Of the values near a domain, in the order of the table: the plain ones and some of those that queries act on. */
 const shareThatTells = 0.6;
-
-/**
- * Whether a value near the domain brings its persons. Customers own alias and typo domains: what one value brings is a
- * defect where a second one of the same transformation brings them too.
- */
-async function ownPersonsBeside(
-  { value, says, others }: Neighbour,
-  own: ReadonlySet<string>,
-  ask: (domain: string) => Promise<Exchange>,
-): Promise<readonly Deviation[]> {
-  const judge = (exchange: Exchange) => listsOwnPersons(exchange, own, says);
-  const first = await ask(value);
-  const [found] = judge(first);
-  if (found === undefined) return [];
-  const asked: Exchange[] = [];
-  for (const other of others) {
-    asked.push(await ask(other).catch(unconfirmed(found)));
-    const [alike] = asked.flatMap(judge);
-    if (alike !== undefined) return [{ ...found, exchanges: [...found.exchanges, ...alike.exchanges] }];
-  }
-  const recurring = await confirmedAnswer({ ask: async () => first, askAgain: () => ask(value), judge });
-  if (others.length === 0) return recurring;
-  tell(`${value} lists them too, ${others.join(', ')} do not: it may well be another domain of the customer`);
-  return [];
-}
-
-/** A suspicion for which there is no request left is no question that may be left out. */
-function unconfirmed({ message }: Deviation): (error: unknown) => never {
-  return (error) => {
-    if (!isOutOfRequests(error)) throw error;
-    throw new Inconclusive(`${message}: and no request is left to ask again`, 'few-requests');
-  };
-}
 
 /** The domains, those that hold persons first. */
 async function mostTelling(context: Context): Promise<readonly string[]> {

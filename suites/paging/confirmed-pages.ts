@@ -9,7 +9,8 @@ import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isLive } from '../../oracles/log/moved-domain.ts';
 import { whileLive } from './domains-at-rest.ts';
-import { forAllPages, forSuspects, type PageOracle, type PropertyOutcome } from './page-property.ts';
+import { forAllPages, forSuspects } from './page-property.ts';
+import type { PageOracle, PropertyOutcome } from './page-trial.ts';
 
 /** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */
 export async function confirmedPages(

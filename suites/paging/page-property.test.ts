@@ -10,7 +10,8 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { currentPage } from '../../oracles/paging.ts';
 import { questionText } from '../../oracles/question.ts';
-import { forAllPages, type PageOracle } from './page-property.ts';
+import { forAllPages } from './page-property.ts';
+import type { PageOracle } from './page-trial.ts';
 
 const deviation: Deviation = {
   requirement: 'PAGING-1',

@@ -1,42 +1,23 @@
 import fc from 'fast-check';
 import type { Exchange } from '../../client/exchange.ts';
-import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
-import { Inconclusive, isOutOfRequests, isUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
-import { numbering } from '../../fixtures/pages/numbering.ts';
-import { pageSize } from '../../fixtures/pages/page-size.ts';
-import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
 import { pagingWatch } from '../../fixtures/pages/paging-watch.ts';
 import { takenLimits, takesFewSizes } from '../../fixtures/pages/taken-limits.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
-import type { AskedPage, PageQuestion } from '../../oracles/page-question.ts';
+import type { AskedPage } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import {
   firstCases,
   gluedCases,
   largePageCase,
   numberCases,
-  type PageCase,
   pageCases,
-  pageIndex,
   wrapCases,
 } from './page-arbitrary.ts';
-
-/** Judges the answer to one question; it may ask more to do so. */
-export type PageOracle = (exchange: Exchange, question: PageQuestion) => Promise<readonly Deviation[]>;
-
-export interface PropertyOutcome {
-  /** Answers that were judged, and those among them that failed before any was shrunk. */
-  readonly judged: number;
-  readonly failed: number;
-  /** The smallest failing question; absent where the property holds. */
-  readonly counterexample?: { readonly question: PageQuestion; readonly deviation: Deviation };
-}
-
-/** Each step of shrinking is a request or two; past this a smaller example is not worth the target's time. */
-const mostShrinkSteps = 60;
+import { type PageOracle, PageTrial, type PropertyOutcome } from './page-trial.ts';
 
 /**
  * The property: whichever domain, limit and page is asked, the answer satisfies the oracle. Cases follow from the
@@ -48,7 +29,7 @@ export async function forAllPages(
   context: CheckContext,
   oracle: PageOracle,
 ): Promise<PropertyOutcome> {
-  const trial = new Trial(context, oracle);
+  const trial = new PageTrial(context, oracle);
   if (!context.depth.ownRequests) return amongAsked(context, trial);
   const cases = await caseSource(context);
   await Promise.all(cases.planned.map((one) => trial.prefetch(one)));
@@ -71,11 +52,11 @@ export async function forSuspects(
 ): Promise<PropertyOutcome> {
   const suspects = pagingWatch(context).suspects(id);
   if (suspects.length === 0) return { judged: 0, failed: 0 };
-  return elsewhere(suspects, new Trial(context, oracle));
+  return elsewhere(suspects, new PageTrial(context, oracle));
 }
 
 /** A small run judges the pages that it plans to ask for: none is drawn for the property. */
-async function amongAsked(context: Context, trial: Trial): Promise<PropertyOutcome> {
+async function amongAsked(context: Context, trial: PageTrial): Promise<PropertyOutcome> {
   await survey(context);
   return elsewhere(
     askedPages(context).filter(({ exchange }) => showsPersons(exchange)),
@@ -87,7 +68,7 @@ function showsPersons(exchange: Exchange): boolean {
   return pageView(exchange)?.persons !== undefined;
 }
 
-async function elsewhere(suspects: readonly AskedPage[], trial: Trial): Promise<PropertyOutcome> {
+async function elsewhere(suspects: readonly AskedPage[], trial: PageTrial): Promise<PropertyOutcome> {
   const failing = await trial.failingAsked(suspects);
   return trial.outcome(failing[0], failing.length);
 }
@@ -115,109 +96,4 @@ async function caseSource(context: CheckContext) {
   const generated = fc.sample(arbitrary, { seed: context.config.seed, numRuns: depth.propertyRuns });
   const parameters = { seed: context.config.seed, numRuns: depth.propertyRuns + examples.length };
   return { arbitrary, examples, parameters, planned: [...examples, ...generated] };
-}
-
-type Counterexample = NonNullable<PropertyOutcome['counterexample']>;
-
-/** One oracle over its cases: it remembers what could not be judged, and stops shrinking when that costs too much. */
-class Trial {
-  readonly #context: Context;
-  readonly #oracle: PageOracle;
-  #judged = 0;
-  /** Pages far beyond the end, where the target does not bear to be asked for them. */
-  #left: Error | undefined;
-  #unjudged: Error | undefined;
-  #failing = false;
-  #shrinkSteps = 0;
-
-  constructor(context: Context, oracle: PageOracle) {
-    this.#context = context;
-    this.#oracle = oracle;
-  }
-
-  /** Asks ahead, side by side; what goes wrong here comes up again where the case is judged. */
-  async prefetch(one: PageCase): Promise<void> {
-    await this.#tried(async () => {
-      const question = await this.#question(one);
-      return question && askPage(this.#context, question);
-    });
-  }
-
-  async holds(one: PageCase): Promise<boolean> {
-    if (this.#failing) this.#shrinkSteps += 1;
-    if (this.#shrinkSteps > mostShrinkSteps) return true;
-    const judged = await this.#judge(one);
-    fc.pre(judged !== undefined);
-    if (judged?.deviation === undefined) return true;
-    this.#failing = true;
-    return false;
-  }
-
-  async counterexample(one: PageCase, replay: string): Promise<Counterexample | undefined> {
-    const judged = await this.#judge(one);
-    if (judged?.deviation === undefined) return undefined;
-    const counterexample = `${judged.deviation.counterexample} (${replay})`;
-    return { question: judged.question, deviation: { ...judged.deviation, counterexample } };
-  }
-
-  async failingAmong(planned: readonly PageCase[]): Promise<number> {
-    const judged = await Promise.all(planned.map((one) => this.#judge(one)));
-    return judged.filter((one) => one?.deviation !== undefined).length;
-  }
-
-  async failingAsked(asked: readonly AskedPage[]): Promise<readonly Counterexample[]> {
-    const judged = await Promise.all(
-      asked.map(({ exchange, question }) =>
-        this.#tried(async () => {
-          const deviations = await this.#oracle(exchange, question);
-          this.#judged += 1;
-          return deviations;
-        }),
-      ),
-    );
-    return judged.flatMap((deviations, index) => {
-      const [deviation] = deviations ?? [];
-      const question = asked[index]?.question;
-      return deviation === undefined || question === undefined ? [] : [{ question, deviation }];
-    });
-  }
-
-  outcome(counterexample: Counterexample | undefined, failed: number): PropertyOutcome {
-    // Fewer cases than the profile plans are no pass, whatever the reason for the thin budget.
-    if (counterexample === undefined && isOutOfRequests(this.#unjudged)) throw this.#unjudged;
-    if (this.#judged === 0)
-      throw this.#unjudged ?? this.#left ?? new Inconclusive('no limit that was tried is accepted');
-    return { judged: this.#judged, failed, ...(counterexample === undefined ? {} : { counterexample }) };
-  }
-
-  /** Undefined where the case could not be judged: the limit is refused, no answer came, the budget is spent. */
-  async #judge(
-    one: PageCase,
-  ): Promise<{ question: PageQuestion; deviation: Deviation | undefined } | undefined> {
-    return this.#tried(async () => {
-      const question = await this.#question(one);
-      if (question === undefined) return undefined;
-      const [deviation] = await this.#oracle(await askPage(this.#context, question), question);
-      this.#judged += 1;
-      return { question, deviation };
-    });
-  }
-
-  async #tried<Result>(attempt: () => Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isUnjudged(error)) throw error;
-      if (error instanceof NotBorne) this.#left ??= error;
-      else this.#unjudged ??= error;
-      return undefined;
-    }
-  }
-
-  async #question({ domain, limit, position }: PageCase): Promise<PageQuestion | undefined> {
-    const size = await pageSize(this.#context, domain, limit);
-    if (!size.accepted) return undefined;
-    const { first } = await numbering(this.#context);
-    return { domain, limit, page: first + pageIndex(position, size.pages, size.persons) };
-  }
 }
