@@ -58,11 +58,13 @@ export const domainChoices: readonly Choice[] = [
   },
   {
     name: 'domain-aliases',
-    says: 'A customer has other domains beside its first, with the same persons: without the hyphen, misspelt, cut short.',
+    says: 'A customer has other domains beside its first, with the same persons: without the hyphen, misspelt, cut short; the first customer also the last word of its own.',
     alter(inner, { accounts }) {
-      const aliases = new Map(
-        accounts.domains.flatMap((domain) => aliasesOf(domain).map((one) => [one, domain])),
-      );
+      const [first] = accounts.domains;
+      const aliases = new Map([
+        ...accounts.domains.flatMap((domain) => aliasesOf(domain).map((one) => [one, domain] as const)),
+        [first.slice(first.indexOf('-') + 1), first] as const,
+      ]);
       return {
         readDomain(question) {
           const domain = inner.readDomain(question);

@@ -69,6 +69,7 @@ check(
     const { domains, otherDomain } = config.target;
     const neighbours = neighboursOf(domain, domainNeighbours, {
       seed: config.seed,
+      siblings: domains.filter((one) => one !== domain),
       each: depth.neighbours,
       isTaken: (value) => value === otherDomain || domains.includes(value),
     });

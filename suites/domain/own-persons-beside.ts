@@ -11,7 +11,7 @@ import { listsOwnPersons } from '../../oracles/domain.ts';
  * defect where a second one of the same transformation brings them too.
  */
 export async function ownPersonsBeside(
-  { value, says, others }: Neighbour,
+  { value, says, others, isNobodys }: Neighbour,
   own: ReadonlySet<string>,
   ask: (domain: string) => Promise<Exchange>,
 ): Promise<readonly Deviation[]> {
@@ -26,7 +26,7 @@ export async function ownPersonsBeside(
     if (alike !== undefined) return [{ ...found, exchanges: [...found.exchanges, ...alike.exchanges] }];
   }
   const recurring = await confirmedAnswer({ ask: async () => first, askAgain: () => ask(value), judge });
-  if (others.length === 0) return recurring;
+  if (isNobodys) return recurring;
   tell(`${value} lists them too, ${others.join(', ')} do not: it may well be another domain of the customer`);
   return [];
 }
