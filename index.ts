@@ -1,15 +1,36 @@
+export { type DoctorHooks, doctor } from './cli/library/doctor.ts';
+export {
+  type ReferenceBehaviours,
+  referenceBehaviours,
+  startReferenceService,
+} from './cli/library/reference-service.ts';
 export { launch } from './cli/run/launch.ts';
-export type { LaunchHooks, LaunchResult, RunProgress } from './cli/run/launch-types.ts';
+export type { LaunchHooks, LaunchResult, OutputFiles, RunProgress } from './cli/run/launch-types.ts';
 export { UnwrittenRun } from './cli/run/unwritten-run.ts';
-export { loadConfig } from './config/load.ts';
-export type { RunConfig, RunInput, Target } from './config/run-config.ts';
+export { ConfigError } from './config/config-error.ts';
+export { type ConfigInput, type LoadedConfig, loadConfig } from './config/load.ts';
+export type { ProfileName } from './config/profiles.ts';
+export type { AnyRunInput, GivenKey, LaunchInput } from './config/program/launch-input.ts';
+export { register as requirements } from './config/requirements/register.ts';
+export type { Requirement } from './config/requirements/requirement.ts';
+export type { RunConfig, RunInput, RunSettings, Target } from './config/run-config.ts';
 export { Secret } from './config/secret.ts';
+export type { ReferenceAccounts, ReferenceOptions, ReferenceService } from './reference/service.ts';
+export { RefusedOutput } from './reporters/files/refused-output.ts';
 export type { Cause } from './schemas/report/causes.ts';
+export type { DoctorReport, Stage } from './schemas/report/doctor.ts';
 export type { RunEvent } from './schemas/report/events.ts';
 export type {
+  Answer,
   CheckResult,
   ExchangeRecord,
   Finding,
+  Level,
+  LowCoverageSign,
+  LowCoverageWarning,
+  RequestCount,
   RequirementResult,
   RunReport,
+  RunVerdict,
+  Verdict,
 } from './schemas/report/results.ts';

@@ -1,4 +1,5 @@
 import type { SignalSource } from './interruption.ts';
+import type { Prompts } from './prompts.ts';
 import type { Launch } from './run/launch-types.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -8,6 +9,8 @@ export interface Context {
   readonly env: NodeJS.ProcessEnv;
   readonly cwd: string;
   readonly signals: SignalSource;
+  /** Asks the person at the terminal; absent where there is none. */
+  readonly openPrompts?: () => Prompts;
   /** Loaded only when a run starts: help and wrong usage do not wait for it. */
   readonly loadLaunch: () => Promise<Launch>;
 }

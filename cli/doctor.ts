@@ -1,25 +1,25 @@
 import type { RunConfig } from '../config/run-config.ts';
 import { isOutOfRequests } from '../engine/outcome.ts';
 import { renderConclusion, renderStage } from '../reporters/doctor/text.ts';
-import type { DoctorReport, Stage } from '../schemas/report/doctor.ts';
+import type { Stage } from '../schemas/report/doctor.ts';
 import { jsonText } from '../text/json-text.ts';
 import { visible } from '../text/visible.ts';
-import { type DoctorOptions, doctorFormats } from './commands/doctor.ts';
+import type { DoctorOptions } from './commands/doctor.ts';
 import type { Context } from './context.ts';
 import { diagnose } from './doctor/diagnose.ts';
+import { doctorReport } from './doctor/doctor-report.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
-import { formatAmong } from './output-format.ts';
+import { dataFormats, formatAmong } from './output-format.ts';
 import { startEmbeddedTarget } from './run/embedded-target.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
-import { suite } from './suite.ts';
 import { UsageError } from './usage-error.ts';
 
 type DoctorContext = Pick<Context, 'terminal' | 'env' | 'cwd' | 'signals'>;
 
 /** `pcds-conformance doctor`: whether a run could be started, stage by stage, and what to do where not. */
 export async function doctor(options: DoctorOptions, context: DoctorContext): Promise<number> {
-  const format = formatAmong(options.format, doctorFormats);
+  const format = formatAmong(options.format, dataFormats);
   if (options.run['--dry-run'] === true)
     throw new UsageError('doctor has to ask: --dry-run is an option of run');
   const { terminal, env, cwd, signals } = context;
@@ -43,7 +43,7 @@ export async function doctor(options: DoctorOptions, context: DoctorContext): Pr
 
 async function examine(
   config: RunConfig,
-  format: (typeof doctorFormats)[number],
+  format: (typeof dataFormats)[number],
   { terminal, signals }: DoctorContext,
 ): Promise<number> {
   const interruption = new Interruption(signals);
@@ -59,13 +59,7 @@ async function examine(
   } finally {
     interruption.stop();
   }
-  const report = reportOf(config, stages);
+  const report = doctorReport(config, stages);
   terminal.out(format === 'text' ? `\n${renderConclusion(report, terminal)}` : jsonText(report));
   return report.ready ? exitCodes.conformant : exitCodes.untestable;
-}
-
-function reportOf({ target }: RunConfig, stages: readonly Stage[]): DoctorReport {
-  const { baseUrl, embedded, partnerId } = target;
-  const ready = stages.every(({ state }) => state !== 'failed');
-  return { suite, target: { baseUrl, embedded, partnerId }, ready, stages };
 }

@@ -5,20 +5,24 @@ import { UsageError } from './usage-error.ts';
 export const outputFormats = ['text', 'markdown', 'json'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
+/** The same of a command whose output is no page of a wiki. */
+export const dataFormats = ['text', 'json'] as const;
+
 /** The value of `--format`; text where none is given. Throws UsageError. */
 export function readOutputFormat(given?: string): OutputFormat {
   return formatAmong(given, outputFormats);
 }
 
 /**
- * The same of a command that has other formats. What was given is not repeated: it may be a key.
+ * The same of a command that has other formats, or of another option. What was given is not repeated: it may be a key.
  * @throws UsageError
  */
 export function formatAmong<Format extends string>(
   given: string | undefined = 'text',
   formats: readonly Format[],
+  flag = '--format',
 ): Format {
   const format = formats.find((one) => one === given);
   if (format !== undefined) return format;
-  throw new UsageError(`--format must be one of ${formats.join(', ')}${suggestion(given, formats)}`);
+  throw new UsageError(`${flag} must be one of ${formats.join(', ')}${suggestion(given, formats)}`);
 }

@@ -161,7 +161,7 @@ describe('wrong usage', () => {
   it('of an unknown command suggests one', async () => {
     expect(await usageError('sevre')).toBe('there is no such command, did you mean serve?');
     expect(await usageError('--strict', 'sk_live_1')).toMatch(
-      /^there is no such command; the commands are run, doctor, serve, /,
+      /^there is no such command; the commands are run, doctor, init, serve, /,
     );
   });
 

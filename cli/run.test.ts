@@ -125,6 +125,51 @@ describe('a run', () => {
     expect(written.out).not.toContain('out/');
   });
 
+  it('that is quiet says the verdict alone, and why it has none', async () => {
+    const quiet = await start(async () => judged('nonconformant'), environment, { '--quiet': true });
+    expect(await quiet.ended).toBe(1);
+    expect(quiet.written.out).toMatch(/^nonconformant: .*\n$/);
+    expect(quiet.written.err).toBe('');
+    const untestable = { outcome: 'untestable', reason: 'nobody is there', advice: 'Look.' } as const;
+    const gone = await start(async () => untestable, environment, { '--quiet': true });
+    expect(await gone.ended).toBe(3);
+    expect(gone.written.out).toBe('');
+    expect(gone.written.err).toContain('nobody is there');
+  });
+
+  it('that is verbose says each request and each judgement on stderr, and shows no control character', async () => {
+    const at = '2026-01-01T00:00:00.000Z';
+    const { ended, written } = await start(
+      async (_, hooks) => {
+        const exchange = { id: 'x1', method: 'GET', url: 'http://a.example/\u001b[2J', sentAt: at } as const;
+        hooks.onEvent?.({ event: 'exchange', at, ...exchange, status: 200, durationMs: 12, attempts: 2 });
+        const check = {
+          id: 'PAGING-3',
+          level: 'MUST',
+          coverage: '',
+          findings: [],
+          durationMs: 1_500,
+        } as const;
+        hooks.onEvent?.({ event: 'check-ended', at, ...check, verdict: 'pass' });
+        return judged('conformant');
+      },
+      environment,
+      { '--verbose': true },
+    );
+    expect(await ended).toBe(0);
+    expect(written.err).toContain('x1 GET http://a.example/\\u001b[2J: 200 in 12 ms, sent 2 times\n');
+    expect(written.err).toContain('pass PAGING-3 in 1.5 s\n');
+  });
+
+  it('cannot be quiet and verbose', async () => {
+    const { ended, launched } = await start(async () => judged('conformant'), environment, {
+      '--quiet': true,
+      '--verbose': true,
+    });
+    await expect(ended).rejects.toThrow('--quiet and --verbose contradict each other');
+    expect(launched).toEqual([]);
+  });
+
   it('passes defects on', async () => {
     const { ended } = await start(async () => {
       throw new Error('defect');

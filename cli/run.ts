@@ -2,6 +2,7 @@ import type { OptionValues } from '../config/options/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { renderHeader } from '../reporters/console/header.ts';
 import { renderSummary } from '../reporters/console/summary.ts';
+import { verdictLine } from '../reporters/verdict-line.ts';
 import { visible } from '../text/visible.ts';
 import { wrapWhole } from '../text/wrap.ts';
 import type { Context } from './context.ts';
@@ -15,6 +16,7 @@ import { printResult } from './run/print-result.ts';
 import { progressHooks } from './run/progress-hooks.ts';
 import { ProgressLine } from './run/progress-line.ts';
 import { needsStdout, Recordings } from './run/recordings.ts';
+import { aloud, nobody, type Speech, silenced, speechOf } from './run/speech.ts';
 import { UnwrittenRun } from './run/unwritten-run.ts';
 import { suite } from './suite.ts';
 
@@ -24,6 +26,7 @@ const stopping = 'interrupted: writing what was seen so far; once more ends at o
 /** `pcds-conformance [run]`: one run, from the configuration to the exit code. */
 export async function run(options: OptionValues, context: Context): Promise<number> {
   const { terminal, env, cwd, signals } = context;
+  speechOf(options);
   const loaded = await loadInterruptibly({ options, env, cwd }, signals);
   if ('exitCode' in loaded) return loaded.exitCode;
   const { settings, target, warnings } = loaded;
@@ -42,13 +45,17 @@ export async function run(options: OptionValues, context: Context): Promise<numb
 /** A run with the files that it writes as it goes on, where it is asked to. */
 async function recordedRun(config: RunConfig, options: OptionValues, given: Context): Promise<number> {
   const { out, err } = given.terminal;
-  const terminal = needsStdout(options) ? { ...given.terminal, out: err, color: false } : given.terminal;
+  const spoken = needsStdout(options) ? { ...given.terminal, out: err, color: false } : given.terminal;
+  const speech = speechOf(options);
+  const terminal = speech === 'quiet' ? silenced(spoken) : spoken;
   const recordings = new Recordings(options, { ...config, cwd: given.cwd, out });
   try {
     await recordings.prepare();
     return await launchRun(config, {
       recordings,
       htmlReport: options['--html-report'] === true,
+      speech,
+      sayVerdict: spoken.out,
       context: { ...given, terminal },
     });
   } finally {
@@ -59,12 +66,18 @@ async function recordedRun(config: RunConfig, options: OptionValues, given: Cont
 interface Launching {
   readonly recordings: Recordings;
   readonly htmlReport: boolean;
+  readonly speech: Speech;
+  /** Where a quiet run says its verdict. */
+  readonly sayVerdict: (text: string) => void;
   readonly context: Context;
 }
 
-async function launchRun(config: RunConfig, { recordings, htmlReport, context }: Launching): Promise<number> {
+async function launchRun(
+  config: RunConfig,
+  { recordings, htmlReport, speech, sayVerdict, context }: Launching,
+): Promise<number> {
   const { terminal } = context;
-  const progress = new ProgressLine(terminal);
+  const progress = new ProgressLine(speech === 'quiet' ? nobody : terminal);
   const interruption = new Interruption(context.signals, (isFirst) => {
     progress.erase();
     if (isFirst) terminal.err(`${wrapWhole(stopping, terminal.width, 0)}\n`);
@@ -73,7 +86,7 @@ async function launchRun(config: RunConfig, { recordings, htmlReport, context }:
     const launch = await context.loadLaunch();
     terminal.out(`${renderHeader(config, suite, terminal)}\n`);
     const result = await launch(config, {
-      ...recordings.hooks,
+      ...(speech === 'verbose' ? aloud(recordings.hooks, progress, terminal) : recordings.hooks),
       signal: interruption.signal,
       htmlReport,
       onKept: (keeping) => printKept(keeping, terminal),
@@ -85,13 +98,17 @@ async function launchRun(config: RunConfig, { recordings, htmlReport, context }:
       recorded: recordings.files,
       context,
     });
+    if (speech === 'quiet' && result.outcome !== 'untestable') sayVerdict(`${verdictLine(result.report)}\n`);
     const exitCode = recorded(printed, recordings, terminal);
     await tellGithub(result, exitCode, config, context);
     return exitCode;
   } catch (error) {
     progress.erase();
     // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
-    if (error instanceof UnwrittenRun) terminal.out(renderSummary(error.report, terminal, [], null));
+    if (error instanceof UnwrittenRun) {
+      terminal.out(renderSummary(error.report, terminal, [], null));
+      if (speech === 'quiet') sayVerdict(`${verdictLine(error.report)}\n`);
+    }
     // Being interrupted before there was anything to write is no error of ours; not being able to write is.
     if (interruption.exitCode === undefined || !isAbort(error, interruption.signal)) throw error;
     return interruption.exitCode;

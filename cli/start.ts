@@ -4,6 +4,7 @@ import type { Context } from './context.ts';
 import { guardedTerminal } from './guarded-terminal.ts';
 import { printFailure } from './print-failure.ts';
 import { program } from './program.ts';
+import { terminalPrompts } from './prompts.ts';
 import { type Terminal, terminalOf } from './terminal.ts';
 
 // What a finished run may leave behind (idle connections, workers) ends within this time.
@@ -18,6 +19,12 @@ export async function start(): Promise<void> {
     env,
     cwd: process.cwd(),
     signals: process,
+    ...(process.stdin.isTTY && process.stdout.isTTY
+      ? {
+          openPrompts: () =>
+            terminalPrompts(process.stdin, process.stdout, () => process.kill(process.pid, 'SIGINT')),
+        }
+      : {}),
     loadLaunch: async () => (await import('./run/launch.ts')).launch,
   };
   const exitCode = await program(process.argv.slice(2), commands, context).catch((error: unknown) =>

@@ -85,8 +85,8 @@ export interface Exchange {
   readonly attempts: number;
   /** The answer 401 to a key that had run out: the request was sent once more, with the next key. */
   readonly outlived?: Answer;
-  /** Headers of the answers "too many requests" that came before it (RFC 6585 4), where there were any. */
-  readonly tooMany?: readonly Answer['headers'][];
+  /** Answers "too many requests" that came before it (RFC 6585 4, or by 403), where there were any. */
+  readonly tooMany?: readonly Pick<Answer, 'status' | 'headers'>[];
 }
 
 /** First value of a header, whatever its letter case (RFC 9110 5.1). */

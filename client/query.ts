@@ -16,3 +16,8 @@ export function withParameter(query: string, name: string, encoded: readonly str
 export function parameterOf(query: string, name: string): string | undefined {
   return new URLSearchParams(query).get(name) ?? undefined;
 }
+
+/** The same parameters in the reverse order: the same question to a service, and another one to a cache. */
+export function inOtherOrder(query: string): string {
+  return query.split('&').toReversed().join('&');
+}

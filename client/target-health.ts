@@ -1,4 +1,5 @@
 import { isUnavailable } from '../schemas/http-status.ts';
+import { isThrottling } from '../schemas/throttling.ts';
 import type { Clock } from './clock.ts';
 import type { Exchange, Request } from './exchange.ts';
 import { NoMore } from './out-of-requests.ts';
@@ -97,7 +98,7 @@ export function isUnanswered({ answer, failure }: Exchange): boolean {
 
 /** What was answered before is not answered now, or there are too many requests. */
 function isRefusing(exchange: Exchange): boolean {
-  return isUnanswered(exchange) || exchange.answer?.status === 429;
+  return isUnanswered(exchange) || (exchange.answer !== undefined && isThrottling(exchange.answer));
 }
 
 function answerText(exchange: Exchange | undefined): string {

@@ -145,10 +145,10 @@ describe('an impossible answer', () => {
     ['paging.firstPage', 2, 'must be one of 0, 1, got 2'],
     ['paging.firstPage', '1', 'must be one of 0, 1, got "1"'],
     ['paging.firstPage', null, 'must be one of 0, 1, got null'],
-    ['paging.maximumLimit', 0, 'must be an integer from 1, or null, got 0'],
-    ['paging.maximumLimit', 99.5, 'must be an integer from 1, or null, got 99.5'],
-    ['paging.maximumLimit', '100', 'must be an integer from 1, or null, got "100"'],
-    ['paging.maximumDepth', -1, 'must be an integer from 0, or null, got -1'],
+    ['paging.maximumLimit', 0, 'must be an integer from 1, "none up to N", or null, got 0'],
+    ['paging.maximumLimit', 99.5, 'must be an integer from 1, "none up to N", or null, got 99.5'],
+    ['paging.maximumLimit', '100', 'must be an integer from 1, "none up to N", or null, got "100"'],
+    ['paging.maximumDepth', -1, 'must be an integer from 0, "none up to N", or null, got -1'],
     ['paging.overMaximum', '', 'must be a text: clamped, refused, default, or what was seen, got ""'],
     ['paging.overMaximum', ' ', 'must be a text: clamped, refused, default, or what was seen, got " "'],
     ['paging.overMaximum', null, 'must be a text: clamped, refused, default, or what was seen, got null'],
@@ -206,7 +206,7 @@ describe('an impossible answer', () => {
       declared: {},
       problems: [
         'statement.json: /answers/paging.firstPage must be one of 0, 1, got 2',
-        'statement.json: /answers/paging.maximumLimit must be an integer from 1, or null, got 0',
+        'statement.json: /answers/paging.maximumLimit must be an integer from 1, "none up to N", or null, got 0',
       ],
       warnings: [],
     });

@@ -8,6 +8,7 @@ import { Notes } from './notes.ts';
 import { nothingSelected } from './nothing-selected.ts';
 import type { OptionValues } from './options/option-row.ts';
 import { replayedOptions } from './options/replayed-options.ts';
+import { loadInputProblems } from './program/load-input-problems.ts';
 import type { RunSettings, Target } from './run-config.ts';
 import { environmentSource } from './sources/environment-source.ts';
 import { fileSource } from './sources/file-source.ts';
@@ -18,7 +19,7 @@ import { strayVariables } from './stray-variables.ts';
 import { overridingVariables, valueOrigins } from './value-origins.ts';
 
 export interface ConfigInput {
-  /** Values of the command line by flag, as text. */
+  /** Values of the command line by flag, as text: `{ '--profile': 'smoke' }`. */
   readonly options?: OptionValues;
   readonly env?: NodeJS.ProcessEnv;
   /** Where the config file is looked for and relative paths start. */
@@ -40,13 +41,10 @@ export interface LoadedConfig {
  * Reads the configuration: option over environment over file over default, each value validated. Sends nothing.
  * @throws ConfigError with one line for everything that is wrong, in whatever source
  */
-export async function loadConfig({
-  options = {},
-  env = process.env,
-  cwd = process.cwd(),
-  now = new Date(),
-  signal,
-}: ConfigInput): Promise<LoadedConfig> {
+export async function loadConfig(input: ConfigInput = {}): Promise<LoadedConfig> {
+  const wrong = loadInputProblems(input);
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  const { options = {}, env = process.env, cwd = process.cwd(), now = new Date(), signal } = input;
   const commandLine = optionSource(options, cwd);
   const { found, ...inFile } = await fileSource(namedFile(options), cwd);
   const merged = mergeSources([inFile, environmentSource(env, cwd), commandLine]);

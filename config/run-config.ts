@@ -138,9 +138,8 @@ export interface RunConfig {
   readonly options?: readonly string[];
 }
 
-/** The same as a program gives it: what is declared may be left out. */
-export type RunInput = Omit<RunConfig, Declarations> & Partial<Pick<RunConfig, Declarations>>;
-type Declarations = 'declared' | 'ownSchemas';
+/** The same as a program gives it: what is left out has the default of the command. */
+export type RunInput = Pick<RunConfig, 'target'> & Partial<Omit<RunConfig, 'target'>>;
 
 /** A run before it is known whom it asks: the embedded reference service has an address only once it is started. */
 export type RunSettings = Omit<RunConfig, 'target'>;

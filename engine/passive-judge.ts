@@ -6,19 +6,15 @@ import type { Deviation } from '../oracles/deviation.ts';
 import { isErrorBody } from '../oracles/error-body.ts';
 import { brokeOffOnce } from '../oracles/framing.ts';
 import { groupedBy } from '../oracles/grouped.ts';
-import { jsonText, unambiguousJson } from '../oracles/http.ts';
-import { jsonMediaType } from '../oracles/media-type.ts';
+import { judgeOne } from '../oracles/one-answer.ts';
 import { type CompiledSchemas, compiledSchemas, ownConsumer, ownPersons } from '../oracles/own-schema.ts';
 import { isSuccess } from '../oracles/page-view.ts';
 import { isUsualQuery } from '../oracles/question.ts';
 import { serverError } from '../oracles/server-error.ts';
-import { pageShape, personsShown } from '../oracles/shape.ts';
+import { personsShown } from '../oracles/shape.ts';
 import { Journal } from './journal.ts';
 import type { Unjudged } from './outcome.ts';
 import { type Watch, watching } from './per-session.ts';
-
-/** An oracle that judges any single answer, whichever check asked for it. */
-type PassiveOracle = (exchange: Exchange) => readonly Deviation[];
 
 /** Enough to choose a telling one from; the rest is counted. */
 const sightingsKept = 8;
@@ -150,16 +146,6 @@ class PassiveJudge implements Watch {
     if (known.kept.length < most) known.kept.push(first);
     this.#sightings.set(first.requirement, known);
   }
-}
-
-const anyAnswer: readonly PassiveOracle[] = [jsonText, jsonMediaType, unambiguousJson];
-
-/** What the document and its standards say of one exchange. */
-function judgeOne(exchange: Exchange): readonly Deviation[] {
-  const { answer, request } = exchange;
-  const isPage = request.endpoint === 'partner' && !(answer !== undefined && isErrorBody(answer));
-  const oracles = isPage ? [...anyAnswer, pageShape] : anyAnswer;
-  return oracles.flatMap((oracle) => oracle(exchange));
 }
 
 /** A GET with the key that is meant for it; what refused requests get is judged by the AUTH checks. */

@@ -3,6 +3,7 @@ import type { Deviation } from './deviation.ts';
 import { type PageView, pageView } from './page-view.ts';
 import { personsText } from './persons-text.ts';
 import { questionText } from './question.ts';
+import type { Allowed } from './unusual.ts';
 
 /** An answer that should hold nobody: a domain, a partner or a right that is not there. */
 export interface Nobody {
@@ -22,6 +23,29 @@ export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody)
   const others =
     requirement === 'DOMAIN-1' ? [] : ['PARTNER-1', 'DOMAIN-1'].filter((id) => id !== requirement);
   return [onlyCounts ? { ...listed, explainedBy: ['DOMAIN-3', 'PAGING-4', ...others] } : listed];
+}
+
+/** PARTNER-2: a success that lists somebody who is not of ours, in a request for ours and another's. */
+export function listsOthers(
+  exchange: Exchange,
+  {
+    requirement,
+    says,
+    allowed,
+    explainedBy = [],
+  }: Nobody & Pick<Deviation, 'explainedBy'> & { readonly allowed: Allowed },
+): Deviation[] {
+  const own = 'only' in allowed ? allowed.only : new Set<string>();
+  const others = (pageView(exchange)?.persons ?? []).filter((person) => !own.has(person)).length;
+  if (others === 0) return [];
+  const found = deviation(
+    requirement,
+    exchange,
+    says,
+    personsText(others),
+    'no persons but our own, or a refusal',
+  );
+  return [{ ...found, explainedBy }];
 }
 
 /** DOMAIN-2: another value than the domain selects persons of the domain. */

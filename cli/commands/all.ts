@@ -1,8 +1,13 @@
 import type { AnyCommand } from './command.ts';
 import { compareCommand } from './compare.ts';
+import { completionCommand } from './completion.ts';
 import { doctorCommand } from './doctor.ts';
+import { explainCommand } from './explain.ts';
+import { initCommand } from './init.ts';
+import { listCommand } from './list.ts';
 import { openCommand } from './open.ts';
 import { openApiCommand } from './openapi.ts';
+import { replayCommand } from './replay.ts';
 import { reportCommand } from './report.ts';
 import { requirementsCommand } from './requirements.ts';
 import { runCommand } from './run.ts';
@@ -13,11 +18,16 @@ import { statementCommand } from './statement.ts';
 export const commands: readonly AnyCommand[] = [
   runCommand,
   doctorCommand,
+  initCommand,
   serveCommand,
   requirementsCommand,
+  listCommand,
+  explainCommand,
   openApiCommand,
   compareCommand,
+  replayCommand,
   openCommand,
   reportCommand,
   statementCommand,
+  completionCommand,
 ];

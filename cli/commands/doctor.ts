@@ -1,6 +1,7 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
 import { mostRequests } from '../doctor/most-requests.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { dataFormats } from '../output-format.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
 import { type AnyCommand, commandRow } from './command.ts';
 
@@ -17,8 +18,6 @@ const matters: { readonly groups: readonly string[]; readonly butNot: readonly s
   butNot: ['--wait-for-ready', '--dry-run'],
 };
 
-export const doctorFormats = ['text', 'json'] as const;
-
 export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
   name: 'doctor',
   description: 'examine whether a service can be tested, and say what to do',
@@ -26,7 +25,7 @@ export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
     addRunOptions(
       command,
       ({ group, flag }) => matters.groups.includes(group) && !matters.butNot.includes(flag),
-    ).option('--format <FORMAT>', `${doctorFormats.join(', ')} (default: text)`),
+    ).option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => {
     const { format } = command.opts<Pick<DoctorOptions, 'format'>>();
     return { run: runOptionValues(command), ...(format === undefined ? {} : { format }) };

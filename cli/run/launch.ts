@@ -1,12 +1,16 @@
 import { join } from 'node:path';
 import { archivedBodyCharacters, Recorder } from '../../client/recorder.ts';
-import type { RunConfig, RunInput } from '../../config/run-config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import type { AnyRunInput } from '../../config/program/launch-input.ts';
+import { programConfig } from '../../config/program/program-config.ts';
+import type { RunConfig } from '../../config/run-config.ts';
 import { type FirstContact, firstContact } from '../../fixtures/first-contact/first-contact.ts';
 import { makeFolder } from '../../reporters/files/make-folder.ts';
 import { outputNames } from '../../reporters/files/output-names.ts';
 import { prepareOutput } from '../../reporters/files/prepare-output.ts';
 import { refuseUnsafeFolder } from '../../reporters/files/unsafe-folder.ts';
 import { lockFolder } from '../../reporters/lock/lock-folder.ts';
+import { hookProblems } from './hook-problems.ts';
 import type { LaunchHooks, LaunchResult } from './launch-types.ts';
 import { ProgressCount } from './progress-count.ts';
 import { RunEvents } from './run-events.ts';
@@ -15,9 +19,12 @@ import type { RunFacts } from './written-run.ts';
 /**
  * Runs the suite against a target and writes what was found. Neither prints nor exits. The first question is on its
  * way while vitest and the checks are loaded; a target that does not answer it is told at once.
+ * @throws ConfigError for wrong input, before anything is sent
  */
-export async function launch(given: RunInput, hooks: LaunchHooks = {}): Promise<LaunchResult> {
-  const config: RunConfig = { declared: {}, ownSchemas: {}, ...given };
+export async function launch(given: AnyRunInput, hooks: LaunchHooks = {}): Promise<LaunchResult> {
+  const problems = hookProblems(hooks);
+  if (problems.length > 0) throw new ConfigError(problems);
+  const config = await programConfig(given, hooks.signal);
   const started = { at: new Date().toISOString(), clock: performance.now() };
   await refuseUnsafeFolder(config.output);
   const release = await lockFolder(config.output);

@@ -42,7 +42,8 @@ export function printResult(result: LaunchResult, { interrupted, recorded, conte
   return interrupted ?? exitCodes.SIGINT;
 }
 
-function printUntestable({ reason, advice }: Untestable, terminal: Terminal): void {
+/** Says why a target could not be tested, and what to do. */
+export function printUntestable({ reason, advice }: Untestable, terminal: Terminal): void {
   const problem = wrapWhole(`the target could not be tested: ${reason}`, terminal.width, 2).trimStart();
   // On a terminal it stands below the header.
   if (terminal.rows !== undefined) terminal.out('\n');

@@ -126,7 +126,7 @@ export function needsStdout(options: OptionValues): boolean {
 }
 
 function pathOf(
-  option: OptionValues[string],
+  option: OptionValues[`--${string}`],
   name: string,
   { output, cwd }: Pick<RecordingPlace, 'output' | 'cwd'>,
 ): string | undefined {

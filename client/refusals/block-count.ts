@@ -1,4 +1,5 @@
 import { refusesClient } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import type { Answer, Request } from '../exchange.ts';
 import type { ProbeKind } from './probe-kind.ts';
 
@@ -11,8 +12,13 @@ export class BlockCount {
   readonly #blocks = new Map<ProbeKind, number>();
   #lastKind: ProbeKind | undefined;
   #blockedBy: ProbeKind | undefined;
-  /** Whether there are too many requests where nothing was refused before: a quota then, and no lockout. */
+  /** A quota then, and no lockout. */
   #hasQuota = false;
+
+  /** Whether there were too many requests where nothing was refused before. */
+  get hasQuota(): boolean {
+    return this.#hasQuota;
+  }
 
   isEnough(kind: ProbeKind): boolean {
     return (this.#blocks.get(kind) ?? 0) >= most;
@@ -23,15 +29,20 @@ export class BlockCount {
     this.#lastKind = kind;
   }
 
+  /** An ordinary request was answered: whether too many requests tell of a quota. */
+  throttled(answer: Answer | undefined): void {
+    const isTooMany = answer !== undefined && isThrottling(answer);
+    if (isTooMany && this.#lastKind === undefined) this.#hasQuota = true;
+  }
+
   /**
-   * An ordinary request was not accepted. 401 and 403 tell a block, and so does "too many requests" (429) of a target that
+   * An ordinary request was not accepted. 401 and 403 tell a block, and so does "too many requests" of a target that
    * says so behind refused probes alone. No answer is a matter of the network.
    */
   notAccepted(request: Request, answer: Answer | undefined): void {
     if (!this.#opened.has(nameOf(request))) return;
-    const isTooMany = answer?.status === 429;
-    if (isTooMany && this.#lastKind === undefined) this.#hasQuota = true;
-    const isBlock = refusesClient(answer?.status) || (isTooMany && !this.#hasQuota);
+    const isTooMany = answer !== undefined && isThrottling(answer);
+    const isBlock = isTooMany ? !this.#hasQuota : refusesClient(answer?.status);
     if (isBlock) this.#blockedBy = this.#lastKind;
   }
 

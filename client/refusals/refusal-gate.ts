@@ -1,6 +1,7 @@
 import { isSmallRun } from '../../config/allotment.ts';
 import type { Limits } from '../../config/run-config.ts';
 import { refusesClient } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
 import { tellsErrorForPage } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
@@ -8,7 +9,7 @@ import { BlockCount } from './block-count.ts';
 import type { Sending } from './consecutive-refusals.ts';
 import { KeyWatch } from './key-watch.ts';
 import { lookAt } from './look-again.ts';
-import { type Classify, isRefusal, type ProbeKind } from './probe-kind.ts';
+import { type Classify, isCredential, isRefusal, type ProbeKind } from './probe-kind.ts';
 import { RefusalAllowance } from './refusal-allowance.ts';
 import {
   KeyRefused,
@@ -78,6 +79,11 @@ export class RefusalGate {
     }
   }
 
+  /** Whether too many requests tell of a quota, and not of a lockout. */
+  get hasQuota(): boolean {
+    return this.#blocks.hasQuota;
+  }
+
   /** Probes that may go out at once. */
   get roomForProbes(): number {
     return this.#allowance.roomForProbes;
@@ -104,8 +110,11 @@ export class RefusalGate {
   }
 
   #heed({ sending, request, kind, isLook }: Pass, answer: Answer | undefined): void {
+    if (kind === undefined) this.#blocks.throttled(answer);
     const isRefused =
-      answer !== undefined && (isRefusal(answer, kind) || (isLook && tellsErrorForPage(request, answer)));
+      answer !== undefined &&
+      !this.#isOfQuota(answer, kind) &&
+      (isRefusal(answer, kind) || (isLook && tellsErrorForPage(request, answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#allowance.row.accepted(sending);
       if (kind !== undefined) return;
@@ -118,6 +127,11 @@ export class RefusalGate {
     this.#allowance.refused();
     if (kind === undefined) this.#keys.refused(request, answer);
     else this.#blocks.probed(kind);
+  }
+
+  /** A 403 that tells of a quota refuses neither the key nor what was asked; a refused credential may be locked out. */
+  #isOfQuota(answer: Answer, kind: ProbeKind | undefined): boolean {
+    return this.hasQuota && !isCredential(kind) && isThrottling(answer);
   }
 
   #expectAllowed({ credential }: Request, kind: ProbeKind | undefined): void {

@@ -5,7 +5,7 @@ export interface Response {
   /** Milliseconds on the client's clock. */
   readonly sentAt: number;
   readonly at: number;
-  /** `fine`: an answer; `too-many`: status 429; `not-now`: another status that asks for time; `broken`: no answer. */
+  /** `fine`: an answer; `too-many`: a quota is used up; `not-now`: another status that asks for time; `broken`: no answer. */
   readonly kind: 'fine' | 'too-many' | 'not-now' | 'broken';
 }
 

@@ -1,5 +1,6 @@
 import { isSmallRun } from '../../config/allotment.ts';
 import type { Limits } from '../../config/run-config.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
 import type { Answer, Failure } from '../exchange.ts';
 import {
@@ -24,6 +25,8 @@ export interface Tried {
   readonly number: number;
   /** Milliseconds, those before the next attempt included. */
   readonly waited: number;
+  /** Whether the target is known to have a quota. */
+  readonly hasQuota: boolean;
 }
 
 /** Attempts in a row without an answer after which none is made again: whether anybody is there is found out first. */
@@ -65,11 +68,12 @@ export class RetryPatience {
   /** @param outcome what came of the last attempt */
   isWorthRetrying(
     outcome: { answer?: Answer; failure?: Failure },
-    { persistence, number, waited }: Tried,
+    { persistence, number, waited, hasQuota }: Tried,
   ): boolean {
     const { answer } = outcome;
-    const isRefusedAgain = persistence === 'briefly' && answer?.status === 429 && this.#isSmallRun;
-    if (!isTransient(outcome, number) || persistence === 'once' || isRefusedAgain) return false;
+    const isThrottled = answer !== undefined && isThrottling(answer);
+    const isRefusedAgain = persistence === 'briefly' && isThrottled && this.#isSmallRun;
+    if (!isTransient(outcome, number, hasQuota) || persistence === 'once' || isRefusedAgain) return false;
     if (answer === undefined && this.#brokenInARow >= silence) return false;
     if (number < retryBounds.attempts && waited <= Math.min(retryBounds.waitMs, this.#patienceMs))
       return true;

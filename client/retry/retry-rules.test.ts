@@ -28,6 +28,14 @@ describe('what is asked again', () => {
     },
   );
 
+  it('asks again after a 403 of a quota, where there is one', () => {
+    const outcomes = [{ 'Retry-After': '1' }, { 'X-RateLimit-Remaining': '0' }, {}].map((headers) => ({
+      answer: answer(403, headers),
+    }));
+    expect(outcomes.map((outcome) => isTransient(outcome, 1, true))).toEqual([true, true, false]);
+    expect(outcomes.map((outcome) => isTransient(outcome, 1, false))).toEqual([false, false, false]);
+  });
+
   it.each<[FailureKind, boolean[]]>([
     ['connection', [true, true, true]],
     ['incomplete', [true, true, true]],

@@ -1,5 +1,6 @@
 import type { Limits } from '../../config/run-config.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import type { Answer, Failure } from '../exchange.ts';
 import { retryAfter } from './retry-after.ts';
 
@@ -19,10 +20,17 @@ export function patienceOf({ maxTimeMs = Number.POSITIVE_INFINITY }: Pick<Limits
   return Math.min(patience.mostMs, Math.max(patience.leastMs, maxTimeMs * patience.shareOfTheRun));
 }
 
-/** Whether asking again may give an answer that this one does not. */
-export function isTransient(outcome: { answer?: Answer; failure?: Failure }, attempt: number): boolean {
+/**
+ * Whether asking again may give an answer that this one does not.
+ * @param hasQuota whether a 403 may tell of a quota as 429 does: elsewhere it refuses, or locks out
+ */
+export function isTransient(
+  outcome: { answer?: Answer; failure?: Failure },
+  attempt: number,
+  hasQuota = false,
+): boolean {
   const { answer, failure } = outcome;
-  if (answer !== undefined) return isNotNow(answer.status);
+  if (answer !== undefined) return isNotNow(answer.status) || (hasQuota && isThrottling(answer));
   // A timeout is asked again once only: each costs the whole time limit.
   if (failure?.kind === 'timeout') return attempt === 1;
   // What is not HTTP may be what was left over on the connection from the answer before: once on a fresh one.
@@ -32,8 +40,8 @@ export function isTransient(outcome: { answer?: Answer; failure?: Failure }, att
 
 /** Whether an answer says that there were too many requests, or when to ask again. */
 export function asksForTime(answer: Answer | undefined, now: number): boolean {
-  if (answer === undefined || !isNotNow(answer.status)) return false;
-  return answer.status === 429 || retryAfter(answer, now) !== undefined;
+  if (answer === undefined) return false;
+  return isThrottling(answer) || (isNotNow(answer.status) && retryAfter(answer, now) !== undefined);
 }
 
 /** Milliseconds to wait before the next attempt: doubling, or more where `Retry-After` asks for it. */

@@ -1,5 +1,6 @@
 import type { BudgetShare } from '../../config/allotment.ts';
 import type { Limits } from '../../config/run-config.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import type { Budget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
@@ -82,16 +83,18 @@ export class RetryingSender {
 
   async deliver(parcel: Parcel): Promise<Delivered> {
     let sent = await this.#attempt(parcel, { number: 1, rest: 0, isFresh: false });
-    const tooMany: Answer['headers'][] = [];
+    const tooMany: Pick<Answer, 'status' | 'headers'>[] = [];
     for (let number = 1, waited = 0; ; number += 1) {
       const answer = answerOf(sent.outcome);
       const wait = this.#patience.waitAfter(answer, number);
       waited += wait;
-      if (!this.#mayRetry(sent.outcome, { persistence: parcel.tried, number, waited })) {
+      const tried = { persistence: parcel.tried, number, waited, hasQuota: this.#hasQuota };
+      if (!this.#mayRetry(sent.outcome, tried)) {
         const { outcome, ...times } = sent;
         return { ...outcome, ...times, attempts: number, ...(tooMany.length === 0 ? {} : { tooMany }) };
       }
-      if (answer?.status === 429) tooMany.push(answer.headers);
+      if (answer !== undefined && isThrottling(answer))
+        tooMany.push({ status: answer.status, headers: answer.headers });
       // Where the target answered "not now", the pacer lets everybody wait; a broken connection is our own affair.
       const rest = answer === undefined ? wait : 0;
       sent = await this.#attempt(
@@ -99,6 +102,10 @@ export class RetryingSender {
         { number: number + 1, rest, isFresh: answer === undefined },
       );
     }
+  }
+
+  get #hasQuota(): boolean {
+    return this.#options.gate?.hasQuota ?? false;
   }
 
   /** Takes the retry's request from the reserve at once: another might take the last one while this one waits. */
@@ -159,7 +166,7 @@ export class RetryingSender {
   /** Before the next in the queue goes out: a target that says "not now" is left alone by all. */
   #heed({ outcome, sentAt, receivedAt: at }: Attempted, number: number): void {
     const answer = answerOf(outcome);
-    const isTrouble = isTransient(outcome, number);
+    const isTrouble = isTransient(outcome, number, this.#hasQuota);
     this.#pacer.tell({ sentAt, at, kind: kindOf(answer, isTrouble) });
     this.#patience.heed(answer, isTrouble);
     if (answer !== undefined && isTrouble) this.#pacer.holdFor(this.#patience.restAfter(answer, number));
@@ -169,7 +176,7 @@ export class RetryingSender {
 function kindOf(answer: Answer | undefined, isTrouble: boolean): Response['kind'] {
   if (answer === undefined) return 'broken';
   if (!isTrouble) return 'fine';
-  return answer.status === 429 ? 'too-many' : 'not-now';
+  return isThrottling(answer) ? 'too-many' : 'not-now';
 }
 
 function answerOf(outcome: Outcome): Answer | undefined {

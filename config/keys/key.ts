@@ -19,6 +19,10 @@ export interface KeySources {
   readonly env: NodeJS.ProcessEnv;
   /** Runs a command for the key that it prints. */
   readonly ask: (command: KeyCommand) => Promise<CommandReading>;
+  /** Keys that a program gave, by the name of the variable that stands for each; they are held already. */
+  readonly secrets?: ReadonlyMap<string, Secret>;
+  /** Keys that a program gave as text, by that name. */
+  readonly texts?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -30,10 +34,12 @@ export async function readKey(
   sources: KeySources,
   shape: KeyShape = 'key',
 ): Promise<KeyReading> {
+  const held = 'env' in reference ? sources.secrets?.get(reference.env) : undefined;
+  if (held !== undefined) return { secret: held };
   const reading = await keyText(reference, sources, shape);
   if ('problem' in reading) return reading;
   const { text, command } = reading;
-  const place = placeOf(reference);
+  const place = placeOf(reference, sources);
   const problem =
     shapeProblem(shape, text, place) ?? (await noKeyProblem(shape, text, { place, env: sources.env }));
   if (problem !== undefined) return { problem };
@@ -92,7 +98,8 @@ function unreadable(error: unknown): string {
   return code === 'EISDIR' ? 'is a folder: name the file in it' : `cannot be read (${code})`;
 }
 
-function placeOf(reference: KeyReference): string {
+function placeOf(reference: KeyReference, { texts = {} }: KeySources): string {
   if ('command' in reference) return 'output of the command';
+  if ('env' in reference && Object.hasOwn(texts, reference.env)) return 'text';
   return 'env' in reference ? 'variable' : 'file';
 }

@@ -39,4 +39,4 @@ export interface OptionRow {
 }
 
 /** Values of the command line by flag, as text; absent: not given. */
-export type OptionValues = Readonly<Record<string, string | readonly string[] | boolean | undefined>>;
+export type OptionValues = Readonly<Record<`--${string}`, string | readonly string[] | boolean | undefined>>;

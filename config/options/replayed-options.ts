@@ -9,7 +9,7 @@ export function replayedOptions(options: OptionValues): readonly string[] {
   return optionRows.filter(({ once }) => once !== true).flatMap((row) => words(row, options[row.flag]));
 }
 
-function words({ flag }: OptionRow, value: OptionValues[string]): readonly string[] {
+function words({ flag }: OptionRow, value: OptionValues[`--${string}`]): readonly string[] {
   if (value === undefined || value === false) return [];
   if (value === true) return [flag];
   const values = typeof value === 'string' ? [value] : value;

@@ -65,4 +65,18 @@ export const resultOptions: readonly OptionRow[] = [
     group: 'Results',
     help: 'show personal data (addresses, names and other strings of persons and consumers) instead of pseudonyms',
   },
+  {
+    flag: '--quiet',
+    type: 'boolean',
+    once: true,
+    group: 'Results',
+    help: 'print the verdict alone, in one line, and what is wrong with the run itself',
+  },
+  {
+    flag: '--verbose',
+    type: 'boolean',
+    once: true,
+    group: 'Results',
+    help: 'print each request and each requirement as it is judged, on stderr',
+  },
 ];

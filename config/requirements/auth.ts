@@ -20,6 +20,7 @@ export const auth: readonly Requirement[] = [
     says: 'On both endpoints, a request without an `Authorization` header is refused, whatever other headers it carries, however its path is spelled, and whatever it asks for.',
     soundness: `In a form that the document does not show (a path with a slash at its end, a doubled one, a percent-encoded letter, dot segments, capitals, a parameter or the suffix of a format; the domain twice; a parameter that nobody knows) only what the key protects counts: a landing page, a redirect and any status are nothing there. ${probed}`,
     matters: 'Whoever knows the address reads the personal data of every customer.',
+    example: { right: '401 to a request without `Authorization`', wrong: '200 to a request without it' },
     profiles: everyProfile,
   },
   {
@@ -31,6 +32,10 @@ export const auth: readonly Requirement[] = [
     says: 'On both endpoints, a key that was never issued is refused, and so is any other credential that is not an issued key, under any scheme.',
     soundness: `The partner key and the consumer token are issued keys, and may open each other's endpoint (\`auth.interchangeable\`). ${probed}`,
     matters: 'Any string opens the data: the key is asked for and not checked.',
+    example: {
+      right: '401 to `Authorization: Bearer` with a key that nobody issued',
+      wrong: '200 to such a key',
+    },
     profiles: everyProfile,
   },
   {
@@ -44,6 +49,10 @@ export const auth: readonly Requirement[] = [
     soundness: `The document says what requests carry, not that nothing else opens. Any other credential under any scheme is AUTH-2. Scheme names are compared without letter case (RFC 9110 11.1): \`bearer\` is the same scheme, and what the service makes of it is recorded (\`auth.schemeCaseSensitive\`). ${probed}`,
     matters:
       'Gateways and log filters that look for `Bearer` let the key pass, into logs that nobody guards.',
+    example: {
+      right: '401 to `Authorization: Basic` with the right key',
+      wrong: '200 with persons to `Authorization: Basic` with the right key',
+    },
     profiles: deepProfiles,
   },
   {
@@ -55,6 +64,10 @@ export const auth: readonly Requirement[] = [
     says: 'On both endpoints, no key after the scheme is refused: `Bearer`, `Bearer ` and slips of clients such as `null` or `undefined`.',
     soundness: probed,
     matters: 'A client whose key failed to load reads data all the same, and so does everyone else.',
+    example: {
+      right: '401 to `Authorization: Bearer undefined`',
+      wrong: '200 to `Authorization: Bearer undefined`',
+    },
     profiles: deepProfiles,
   },
   {
@@ -67,6 +80,10 @@ export const auth: readonly Requirement[] = [
     says: 'On both endpoints, near misses of the real key are refused: cut, lengthened, characters changed at its head, middle and tail, written twice in one value, embedded in more, and lists with one right key.',
     soundness: `White space around the value, or several spaces after the scheme, is no near miss: it is the same key (RFC 9110 5.5, 11.4). At the tail more than the last character is changed, since unused bits of base64 decode alike. Letter case is AUTH-12's. ${probed}`,
     matters: 'A key that is compared by prefix, by length or by containment can be guessed piece by piece.',
+    example: {
+      right: '401 to the key without its last character',
+      wrong: '200 with persons to the key without its last character',
+    },
     profiles: deepProfiles,
   },
   {
@@ -80,6 +97,10 @@ export const auth: readonly Requirement[] = [
     soundness: `Other headers that open without any key (\`X-Forwarded-For\`, a debug flag) are AUTH-1. ${probed}`,
     matters:
       'Keys end up in access logs, browser histories and referrers, and cookies open the way to forged requests.',
+    example: {
+      right: '401 to the key in `?access_token=`, without `Authorization`',
+      wrong: '200 with persons to the key in `?access_token=`, without `Authorization`',
+    },
     profiles: deepProfiles,
   },
   {
@@ -91,6 +112,10 @@ export const auth: readonly Requirement[] = [
     says: 'On both endpoints, refusal does not depend on history: it holds right after an authorised answer for the same URL, on any page, and after many requests.',
     soundness: probed,
     matters: "A cache or a session hands one caller's data to the next, who has no key.",
+    example: {
+      right: '401 to a URL without a key, right after 200 to the same URL with it',
+      wrong: '200 from a cache to a URL without a key, right after 200 to the same URL with it',
+    },
     profiles: deepProfiles,
   },
   {
@@ -104,6 +129,10 @@ export const auth: readonly Requirement[] = [
       'Rate limiting aside. Quotas and lifetimes are not shown, so a key that dies makes what follows inconclusive, not failed.',
     matters:
       'A client loses access in the middle of an import, with no way to tell a dead key from a wrong one.',
+    example: {
+      right: '200 to the first and to the last request with the key',
+      wrong: '401 to the right key after a hundred requests',
+    },
     profiles: deepProfiles,
   },
   {
@@ -117,6 +146,10 @@ export const auth: readonly Requirement[] = [
     soundness: `Bearer may be named in any letter case, alone or in a list of challenges. A malformed request may be answered 400 (RFC 6750 3.1). ${probed}`,
     matters:
       'A client cannot tell a key problem from others by the status, and its token renewal is never triggered.',
+    example: {
+      right: '401 with `WWW-Authenticate: Bearer`',
+      wrong: '403, or 401 without `WWW-Authenticate`',
+    },
     profiles: deepProfiles,
   },
   {
@@ -129,6 +162,10 @@ export const auth: readonly Requirement[] = [
     soundness: `What differs between two identical requests, and the path, are left aside. ${probed}`,
     matters:
       'Keys leak into logs and error trackers, and outsiders learn which partners and consumers exist.',
+    example: {
+      right: 'the same 401 for a partner that exists and for one that does not',
+      wrong: '401 for a partner that exists, 404 for one that does not',
+    },
     profiles: deepProfiles,
   },
   {
@@ -141,6 +178,7 @@ export const auth: readonly Requirement[] = [
     soundness: `3xx, 4xx and a 501 to HEAD conform (HTTP-4). A 429 or any other 5xx is never counted as a refusal. ${control} ${lockout}`,
     matters:
       'Outsiders learn from status and headers, such as the length, whether a resource exists and how large it is.',
+    example: { right: '401 to HEAD without a key', wrong: '200 to HEAD without a key' },
     profiles: deepProfiles,
   },
   {
@@ -152,6 +190,7 @@ export const auth: readonly Requirement[] = [
     says: 'On both endpoints, the key with the case of its letters changed is refused.',
     soundness: `The key format is not shown: a format may have no letter case. Not applicable to a key without letters. ${probed}`,
     matters: 'Each letter of a key is worth less: keys become easier to guess than their length promises.',
+    example: { right: '401 to the key in capitals', wrong: '200 to the key in capitals' },
     profiles: deepProfiles,
   },
 ];

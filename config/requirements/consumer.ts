@@ -12,6 +12,10 @@ export const consumer: readonly Requirement[] = [
     says: 'A known identifier with a valid token, in the form that the document shows (with `limit`), is answered 2xx with a JSON body.',
     soundness: 'Any JSON value conforms. The user may supply a JSON Schema, which then holds.',
     matters: 'The client cannot retrieve the consumer at all.',
+    example: {
+      right: 'a known identifier is answered with 200 and `{"id": "c-17"}`',
+      wrong: 'a known identifier is answered with 200 and a page of HTML',
+    },
     profiles: everyProfile,
   },
   {
@@ -24,6 +28,10 @@ export const consumer: readonly Requirement[] = [
     soundness:
       'No effect and any effect on the body conform, and so do bounds and a `limit` that is required (`consumer.limitRequired`).',
     matters: 'A client that sends the request as documented is refused.',
+    example: {
+      right: '`/consumers/c-17?limit=1` is answered with 200',
+      wrong: 'every `limit` is answered with 400',
+    },
     profiles: everyProfile,
   },
   {
@@ -36,6 +44,10 @@ export const consumer: readonly Requirement[] = [
     soundness:
       'Judged only where records can be told apart: the body names the known identifier, or two configured identifiers give different bodies. Letter case, leading zeros, slashes and dots are spellings, and not asked for.',
     matters: "A client with a wrong identifier takes a stranger's record for the one it asked for.",
+    example: {
+      right: 'an identifier that nobody has is answered with 404',
+      wrong: 'an identifier that nobody has is answered with the record of the first consumer',
+    },
     profiles: deepProfiles,
   },
   {
@@ -48,6 +60,10 @@ export const consumer: readonly Requirement[] = [
     soundness: 'Two identifiers with equal bodies that name neither are a warning.',
     matters:
       "A client stores one consumer's data under another's identifier, or shows it to the wrong person.",
+    example: {
+      right: '`c-17` gets the record of `c-17`, and `c-18` its own',
+      wrong: '`c-18`, asked for right after `c-17`, gets the record of `c-17`',
+    },
     profiles: everyProfile,
   },
   {
@@ -59,6 +75,10 @@ export const consumer: readonly Requirement[] = [
     says: 'The same identifier gives the same record again.',
     soundness: 'Members that differ between two reads (a last access) conform.',
     matters: 'A client that compares records to find changes, or caches them, acts on noise.',
+    example: {
+      right: 'the same identifier, asked for twice, gives the same record but for its last access',
+      wrong: 'the same identifier, asked for twice, gives a record, then another one',
+    },
     profiles: deepProfiles,
   },
 ];

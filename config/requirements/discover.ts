@@ -3,8 +3,11 @@ import { consumer } from './discover/consumer.ts';
 import { domain } from './discover/domain.ts';
 import { errors } from './discover/errors.ts';
 import { http } from './discover/http.ts';
+import { httpSeen } from './discover/http-seen.ts';
 import { limits } from './discover/limits.ts';
 import { notObservable } from './discover/not-observable.ts';
+import { page } from './discover/page.ts';
+import { pageSize } from './discover/page-size.ts';
 import { paging } from './discover/paging.ts';
 import { person } from './discover/person.ts';
 import type { Question } from './discover/question.ts';
@@ -12,6 +15,8 @@ import type { Question } from './discover/question.ts';
 /** One question for each thing that the document says is not shown; its id names the answer in the statement. */
 export const discover: readonly Question[] = [
   ...paging,
+  ...pageSize,
+  ...page,
   ...domain,
   ...person,
   ...consumer,
@@ -19,6 +24,7 @@ export const discover: readonly Question[] = [
   ...errors,
   ...limits,
   ...http,
+  ...httpSeen,
   ...notObservable,
 ];
 

@@ -13,6 +13,7 @@ export const http: readonly Requirement[] = [
     says: 'The body of a success is JSON text: after content decoding it is complete, is UTF-8 and parses; no `NaN`, no trailing comma. A 203 is a success too.',
     soundness: 'A byte order mark belongs to HTTP-3. Answers to OPTIONS and HEAD are not meant.',
     matters: 'A JSON parser rejects the whole answer, whatever it holds.',
+    example: { right: '`{"data": {"total": 237}}`', wrong: '`{"data": {"total": NaN}}`' },
     profiles: everyProfile,
   },
   {
@@ -26,6 +27,7 @@ export const http: readonly Requirement[] = [
     soundness: 'Any letter case and any parameters, such as `charset=utf-8`, conform (RFC 9110 8.3.1).',
     matters:
       'Client libraries that choose the decoder by the media type hand over text instead of an object.',
+    example: { right: '`Content-Type: application/json`', wrong: '`Content-Type: text/html`' },
     profiles: everyProfile,
   },
   {
@@ -39,6 +41,7 @@ export const http: readonly Requirement[] = [
     soundness: 'Names that differ in letter case are different names.',
     matters:
       'Some parsers reject the mark; of two members of one name some take the first, some the last, some fail.',
+    example: { right: '`{"total": 237, "total_pages": 24}`', wrong: '`{"total": 237, "total": 238}`' },
     profiles: everyProfile,
   },
   {
@@ -53,6 +56,10 @@ export const http: readonly Requirement[] = [
       'Transient 502, 503, 504 and dropped connections are retried and reported, not blamed on the contract. 501 and 405 to HEAD are fine.',
     matters:
       'A client retries what can never succeed, and whoever sends a slip of a value can raise alarms at will.',
+    example: {
+      right: '400 to a `limit` that the service does not take',
+      wrong: '500 to a `limit` that the service does not take',
+    },
     profiles: deepProfiles,
   },
   {
@@ -67,6 +74,10 @@ export const http: readonly Requirement[] = [
       'Fields that are not documented may differ, and so may headers and the order of persons within a page. Data that really change conform.',
     matters:
       'A client that retries after a lost connection, or reads twice, gets something else or changes something.',
+    example: {
+      right: 'the same page, asked for twice, holds the same persons',
+      wrong: 'the same page, asked for twice, holds one person fewer each time',
+    },
     profiles: deepProfiles,
   },
 ];

@@ -15,6 +15,10 @@ export const input: readonly Requirement[] = [
     soundness: `${sizesOpen}: \`limit=0\` or \`-1\` may mean the default, all or none; \`2.5\` may be rounded. Any refusal by 4xx conforms.`,
     matters:
       'A slip in one client becomes an outage: a crash, a page of everything, or an answer that cannot be decoded.',
+    example: {
+      right: '`limit=-1` is answered with 400, or with a valid page',
+      wrong: '`limit=-1` is answered with 500',
+    },
     profiles: deepProfiles,
   },
   {
@@ -27,6 +31,10 @@ export const input: readonly Requirement[] = [
     soundness: `${sizesOpen}: page 0 or -1 may mean the first, none or another page; \`2.5\` may be rounded. Any refusal by 4xx conforms.`,
     matters:
       'A client that steps past the end or before the start gets a crash instead of an answer that it can act on.',
+    example: {
+      right: '`page=abc` is answered with 400, or with a valid page',
+      wrong: '`page=abc` is answered with 500',
+    },
     profiles: deepProfiles,
   },
   {
@@ -39,6 +47,10 @@ export const input: readonly Requirement[] = [
     soundness: `${sizesOpen}. A missing or empty domain may be answered with everything (\`domain.missing\`), a repeated one with the union. Persons of another domain belong to DOMAIN-2, with its soundness notes. Any refusal by 4xx conforms.`,
     matters:
       'What a user types into a form reaches the query: a crash here is often the first sign of an injection.',
+    example: {
+      right: 'a `domain` of 5,000 characters is answered with 400, or with nobody',
+      wrong: 'a `domain` of 5,000 characters is answered with the persons of another domain',
+    },
     profiles: deepProfiles,
   },
   {
@@ -52,6 +64,10 @@ export const input: readonly Requirement[] = [
       'A 2xx is a finding only where it holds persons or a consumer record that the path does not name: dot segments, doubled slashes or a trailing slash may be normalised to the known path. A connection that a firewall resets is inconclusive.',
     matters:
       'An identifier that is not escaped on the way reaches another resource, or the file system behind it.',
+    example: {
+      right: '`/partners/..%2Fconsumers%2Fc-17` is answered with 404',
+      wrong: "`/partners/..%2Fconsumers%2Fc-17` is answered with the consumer's record",
+    },
     profiles: deepProfiles,
   },
 ];

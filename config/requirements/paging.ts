@@ -13,6 +13,10 @@ export const paging: readonly Requirement[] = [
     soundness:
       'Beyond the end, a service may answer with the last page, as long as `current_page` says that it is the last page.',
     matters: 'A client that steps to `current_page + 1` reads pages twice, skips them or never ends.',
+    example: {
+      right: '`page=3` is answered with `"current_page": 3`',
+      wrong: '`page=3` is answered with `"current_page": 2`',
+    },
     profiles: everyProfile,
   },
   {
@@ -25,6 +29,10 @@ export const paging: readonly Requirement[] = [
     soundness:
       'Numbering from 0 and from 1 both conform. Beyond the end, an empty page, any refusal, and an existing page (the last or the first) under its own number conform.',
     matters: 'A client that stops after `total_pages` pages never sees the persons behind them.',
+    example: {
+      right: '`"total_pages": 24`, counted from page 1, and page 25 holds nobody',
+      wrong: '`"total_pages": 24`, counted from page 1, and page 25 holds seven further persons',
+    },
     profiles: everyProfile,
   },
   {
@@ -38,6 +46,10 @@ export const paging: readonly Requirement[] = [
       'Judged for limits in plain positive digits only. A maximum conforms, whether larger limits are clamped to it or fall back to the default, and it may differ by domain. So do a set of sizes to which a limit is rounded or outside which it is refused, and a `limit` that is refused with 4xx. A minimum conforms too: one constant page size for all limits up to it (`paging.minimumLimit`). One person too many at every limit is a failure.',
     matters:
       'A client that sized its buffer, its batch or its screen by `limit` overflows or drops the surplus.',
+    example: {
+      right: '`limit=10` is answered with ten persons, or fewer',
+      wrong: '`limit=10` is answered with eleven persons',
+    },
     profiles: everyProfile,
   },
   {
@@ -51,6 +63,10 @@ export const paging: readonly Requirement[] = [
       'Data that really change while the suite runs conform, also behind an honest cache of a second, and with a total that stays while persons change. So readings are bracketed with reads that no cache answered (`Age`, `max-age`) and walked again; what still differs is inconclusive.',
     matters:
       'A client that allots its work by the first total, or compares totals to find changes, acts on noise.',
+    example: {
+      right: '`"total": 237` with `limit=10` and with `limit=100`',
+      wrong: '`"total": 237` with `limit=10`, and 236 with `limit=100`',
+    },
     profiles: everyProfile,
   },
   {
@@ -63,6 +79,10 @@ export const paging: readonly Requirement[] = [
     soundness: 'Data that really change during the walk conform, and so does a depth quota (PAGING-6).',
     matters:
       'A client that checks its import against `total` finds persons missing, or counts some that do not exist.',
+    example: {
+      right: '`"total": 237`, and all pages together hold 237 persons',
+      wrong: '`"total": 237`, and all pages together hold 236 persons',
+    },
     profiles: everyProfile,
   },
   {
@@ -71,11 +91,15 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Resources, Persons page, data.total_pages; Endpoints 1, not shown 3',
     title: 'total_pages is the number of pages',
-    says: '`data.total_pages` is the number of pages: every page up to it is there, and the last of them is the last that holds persons (0 or 1 when the result is empty).',
+    says: '`data.total_pages` is the number of pages: every page up to it is there, also where a server error stands in its place each time while another page comes, and the last of them is the last that holds persons (0 or 1 when the result is empty).',
     soundness:
       'One empty page at the end belongs to PAGING-11, since the exact relation is not shown; two or more are a failure. Empty pages in the middle belong to PAGING-10. A depth quota conforms: 4xx beyond one constant offset, alike for every limit and domain, is `paging.maximumDepth`, and the pages behind it are not judged. Any other refusal of an existing page fails.',
     matters:
       'A client that reads pages in parallel, from 1 to `total_pages`, misses some or runs into refusals.',
+    example: {
+      right: '`"total_pages": 24`, and page 24 is the last that holds persons',
+      wrong: '`"total_pages": 24`, and page 22 is the last that holds persons',
+    },
     profiles: everyProfile,
   },
   {
@@ -89,6 +113,10 @@ export const paging: readonly Requirement[] = [
       'Two persons that are really alike (same e-mail and time, or identical records) are two persons. Any order conforms that keeps the pages a partition, also one that varies within a page.',
     matters:
       'A client that imports page by page loses persons or stores them twice, and nothing tells it so.',
+    example: {
+      right: 'walks with `limit=10` and with `limit=50` give the same 237 persons',
+      wrong: 'the last person of page 1 stands on page 2 again',
+    },
     profiles: everyProfile,
   },
   {
@@ -102,6 +130,10 @@ export const paging: readonly Requirement[] = [
       'The effective size is learned for each domain and limit: a clamp, a fall back to the default and rounding to one of a few sizes conform.',
     matters:
       'A client cannot trade requests for memory: it asks for small pages and gets what it cannot hold, or the reverse.',
+    example: {
+      right: '`limit=10` gives pages of ten persons, `limit=20` pages of twenty',
+      wrong: 'every `limit` from 1 to 1,000 gives pages of 25 persons',
+    },
     profiles: everyProfile,
   },
   {
@@ -115,6 +147,10 @@ export const paging: readonly Requirement[] = [
       'Data that really change conform, declared by what moved. 429, 403 and 503 under load conform.',
     matters:
       'A client with two workers gets the persons of another page, domain or customer: corrupt data at best, a leak at worst.',
+    example: {
+      right: 'four pages that are asked for at once are the pages that come one at a time',
+      wrong: 'page 2, asked for together with page 3, holds the persons of page 3',
+    },
     profiles: deepProfiles,
   },
   {
@@ -127,6 +163,7 @@ export const paging: readonly Requirement[] = [
     soundness:
       'The wording leaves short pages open that were filtered after they were cut, as long as PAGING-5 to PAGING-7 hold.',
     matters: 'A client that takes a short page for the last one stops early.',
+    example: { right: 'pages of 10, 10, 10 and 7 persons', wrong: 'pages of 10, 9, 10 and 8 persons' },
     profiles: deepProfiles,
   },
   {
@@ -140,6 +177,10 @@ export const paging: readonly Requirement[] = [
       'An empty result may have 0 pages or 1. The exact relation of `limit`, `total` and `total_pages` is not shown.',
     matters:
       'A client that jumps to the last page shows nothing, and each walk spends a request on an empty page.',
+    example: {
+      right: '`"total_pages": 24`, and page 24 holds seven persons',
+      wrong: '`"total_pages": 24`, and page 24 holds nobody',
+    },
     profiles: deepProfiles,
   },
 ];

@@ -13,6 +13,10 @@ export const partner: readonly Requirement[] = [
     soundness:
       'Any 4xx or 3xx conforms. An identifier is unknown when its letters or digits differ, not its case, slashes, dots or a suffix such as `.json`.',
     matters: 'A typing error in the path goes unnoticed, and the identifier in the path protects nothing.',
+    example: {
+      right: 'an identifier that no partner has is answered with 404',
+      wrong: 'an identifier that no partner has is answered with the persons of the configured partner',
+    },
     profiles: deepProfiles,
   },
   {
@@ -21,11 +25,15 @@ export const partner: readonly Requirement[] = [
     area: 'partner',
     clause: 'Endpoints 1, partner_id; Authentication, point 2',
     title: "a key does not open another partner's persons",
-    says: 'Where configured: the key does not open the partner that the user names with `--other-partner-id` as one it is not for, nor, through its own partner id, the domain named with `--other-domain`, in any spelling.',
+    says: 'Where configured: the key does not open the partner that the user names with `--other-partner-id` as one it is not for, nor, through its own partner id, the domain named with `--other-domain`, in any spelling of either, nor behind its own in one request.',
     soundness:
       "Both options are the user's declaration, and the row is judged against it alone. Not applicable without either option.",
     matters:
       "A partner reads the customers of a competitor with its own key: every partner's data are open to all.",
+    example: {
+      right: 'the partner that `--other-partner-id` names is answered with 403',
+      wrong: 'the partner that `--other-partner-id` names is answered with its persons',
+    },
     profiles: deepProfiles,
   },
 ];

@@ -13,6 +13,10 @@ export const person: readonly Requirement[] = [
     soundness: 'Further fields of any type conform.',
     matters:
       'A client that maps each record fails on the one that lacks a field, and with it loses the whole page.',
+    example: {
+      right: '`{"email": "ada@acme.example", "created_at": "2026-05-17T09:30:00.000Z"}`',
+      wrong: '`{"email": "ada@acme.example"}`',
+    },
     profiles: everyProfile,
   },
   {
@@ -26,6 +30,7 @@ export const person: readonly Requirement[] = [
     soundness:
       'Everything that RFC 5321 calls a Mailbox conforms: plus tags, apostrophes, quoted local parts, address literals, upper case, `xn--` labels. Internationalised addresses (RFC 6531) conform too, and are noted.',
     matters: 'A client that writes to the address, or joins records on it, bounces or finds no match.',
+    example: { right: '`"email": "ada+news@acme.example"`', wrong: '`"email": "Ada <ada@acme.example>"`' },
     profiles: everyProfile,
   },
   {
@@ -40,6 +45,10 @@ export const person: readonly Requirement[] = [
       '`.000Z`, leap days, leap seconds (`23:59:60.xxxZ`), any year from 0000 to 9999 and times in the future conform. A comma, the basic format and `24:00:00` fail: RFC 3339 takes none of them; a reading of ISO 8601 that disagrees is settled in a decision record.',
     matters:
       'A client that parses a fixed form rejects the record, and one that sorts the strings or resumes from the last one seen orders them wrongly or skips persons.',
+    example: {
+      right: '`"created_at": "2024-02-29T23:59:59.007Z"`',
+      wrong: '`"created_at": "2024-02-29T23:59:59Z"`, without milliseconds',
+    },
     profiles: everyProfile,
   },
 ];

@@ -96,6 +96,12 @@ describe('rows', () => {
     expect(row.soundness).toMatch(/^\S[\s\S]{20,}\.$/);
   });
 
+  it('that bind show what is right and what is wrong, and only they', () => {
+    const shown = register.filter(({ example }) => example !== undefined);
+    expect(shown).toEqual(register.filter((row) => !isOpen(row)));
+    for (const { id, example } of shown) expect(example?.right, id).not.toBe(example?.wrong);
+  });
+
   it('have titles that tell them apart', () => {
     const titles = register.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);

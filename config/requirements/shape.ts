@@ -17,6 +17,10 @@ export const shape: readonly Requirement[] = [
       'Extra members inside `data` conform. A 200 to a refused request whose body is an error and holds no data is a warning (AUTH-9), not a failure: error statuses are not shown.',
     matters:
       'A client finds everything below `data`: where it is missing, renamed or wrapped, no field can be read, and a strict decoder rejects a second top-level member.',
+    example: {
+      right: '`{"data": {"current_page": 1, "persons": [], "total": 0, "total_pages": 1}}`',
+      wrong: '`{"data": {"current_page": 1, "persons": [], "total": 0, "total_pages": 1}, "meta": {}}`',
+    },
     profiles: everyProfile,
   },
   {
@@ -30,6 +34,7 @@ export const shape: readonly Requirement[] = [
     soundness: `Numbering from 0 conforms. ${integerSpelling}`,
     matters:
       'A typed client cannot decode the page, and one that compares it with the page it asked for takes `"2"` for another page than 2.',
+    example: { right: '`"current_page": 2`', wrong: '`"current_page": "2"`' },
     profiles: everyProfile,
   },
   {
@@ -42,6 +47,7 @@ export const shape: readonly Requirement[] = [
     soundness: 'An array of any length conforms here, the empty one included; PAGING-3 judges the length.',
     matters:
       'A client iterates over it without asking: `null` on an empty page or an object for a single person crashes the loop, often only for the one customer who has nobody.',
+    example: { right: 'an empty page with `"persons": []`', wrong: 'an empty page with `"persons": null`' },
     profiles: everyProfile,
   },
   {
@@ -55,6 +61,7 @@ export const shape: readonly Requirement[] = [
     soundness: `Numbers beyond 2^53 are read without losing precision. ${integerSpelling}`,
     matters:
       'A client sizes its progress bar, its buffers or its bill by it: -1, `null` or `"237"` breaks the sum.',
+    example: { right: '`"total": 237`', wrong: '`"total": -1`' },
     profiles: everyProfile,
   },
   {
@@ -68,6 +75,7 @@ export const shape: readonly Requirement[] = [
     soundness: `0 and 1 both conform for an empty result. ${integerSpelling}`,
     matters:
       'A client loops up to it: a fraction, a string or a negative number ends the loop early, late or never.',
+    example: { right: '`"total_pages": 24`', wrong: '`"total_pages": 23.7`' },
     profiles: everyProfile,
   },
 ];

@@ -7,9 +7,9 @@ type ListsByStatus = Readonly<Record<string, readonly string[]>>;
  */
 export interface Answers {
   readonly 'paging.firstPage'?: 0 | 1;
-  readonly 'paging.defaultLimit'?: number | null;
+  readonly 'paging.defaultLimit'?: number | string | null;
   readonly 'paging.minimumLimit'?: number | null;
-  readonly 'paging.maximumLimit'?: number | null;
+  readonly 'paging.maximumLimit'?: number | string | null;
   readonly 'paging.overMaximum'?: string;
   readonly 'paging.limitZero'?: string;
   readonly 'paging.pageNegative'?: string;

@@ -65,6 +65,6 @@ function mayGoBelow(answer: string | undefined): boolean {
   return answer !== undefined && answer !== 'refused';
 }
 
-function member(keyword: string, value: number | null | undefined): Schema {
-  return value === undefined || value === null ? {} : { [keyword]: value };
+function member(keyword: string, value: number | string | null | undefined): Schema {
+  return typeof value !== 'number' ? {} : { [keyword]: value };
 }

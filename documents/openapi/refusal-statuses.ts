@@ -8,7 +8,9 @@ const byStatus = ['errors.mediaType', 'errors.fields', 'errors.codes'] as const;
 /** Every status that an error or a refusal was seen with, in order. */
 export function statusesSeen(answers: Answers): string[] {
   const errors = byStatus.flatMap((id) => Object.keys(answers[id] ?? {}));
-  const limited = typeof answers['limits.tooManyRequests'] === 'string' ? [tooManyRequests] : [];
+  // Some gateways tell it by 403, which is among the refusals then.
+  const told = answers['limits.tooManyRequests'];
+  const limited = typeof told === 'string' && !told.startsWith('status 403,') ? [tooManyRequests] : [];
   const all = [...errors, ...refusedWith(answers), ...challengedStatuses(answers), ...limited];
   return [...new Set(all)].toSorted();
 }

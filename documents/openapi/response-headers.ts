@@ -1,3 +1,4 @@
+import { isOfRefusals, rateHeaderName } from '../../schemas/rate-header-name.ts';
 import type { Answers } from './answers.ts';
 import type { JsonObject } from './json-object.ts';
 import { observedOnly } from './observed.ts';
@@ -11,16 +12,18 @@ export function observedHeader(examples: readonly string[] = []): JsonObject {
   return { description: observedOnly, schema };
 }
 
-/** The rate limit fields that were seen. */
-export function rateHeaders(answers: Answers): JsonObject {
-  return headers((answers['limits.rateHeaders'] ?? []).map((name) => [name, observedHeader()]));
+/** The rate limit fields that were seen in any answer, or in successes. */
+export function rateHeaders(answers: Answers, isSuccess = false): JsonObject {
+  const names = answers['limits.rateHeaders'] ?? [];
+  const shown = isSuccess ? names.filter((name) => !isOfRefusals(name)) : names;
+  return headers(shown.map((name) => [rateHeaderName(name), observedHeader()]));
 }
 
 /** The fields of a success: rate limits and versions. */
 export function successHeaders(answers: Answers): JsonObject {
   const versions = Object.entries(answers['http.versionHeaders'] ?? {});
   return {
-    ...rateHeaders(answers),
+    ...rateHeaders(answers, true),
     ...headers(versions.map(([name, values]) => [name, observedHeader(values)])),
   };
 }

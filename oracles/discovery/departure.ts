@@ -1,4 +1,6 @@
 import type { Likeness } from '../../config/requirements/discover/question.ts';
+import { triedUpTo } from '../../schemas/none-up-to.ts';
+import { isOfRefusals } from '../../schemas/rate-header-name.ts';
 import { type FieldSight, sameFields, sharesFields } from './field-departure.ts';
 import { isAmong, isObject, isShared, listOf, sameAnswer } from './same-answer.ts';
 
@@ -42,6 +44,8 @@ const byStatusOrProbe: readonly (Likeness | undefined)[] = [
   'statuses by probe',
   'lists by status',
   'fields by status',
+  'lasting headers by endpoint',
+  'shared members',
 ];
 
 /** Whether a declaration by status or probe names none that was met: then nothing of it was looked at. */
@@ -73,13 +77,25 @@ const comparisons: Readonly<Record<Likeness, Comparison>> = {
   'some of a list': sharesOrNone,
   'none where none was met': (declared, observed) =>
     declared === null || observed === null || sameAnswer(declared, observed),
-  'lasting headers': (declared, observed) => sameAnswer(lasting(declared), lasting(observed)),
+  // Those of refusals alone are met where there are too many requests.
+  'rate headers': (declared, observed) => sharesOrNone(lastingRates(declared), lastingRates(observed)),
+  'lasting headers': sameLasting,
+  'lasting headers by endpoint': ofBoth(sameLasting),
+  // By chance, or for want of others, times may all be coarse ones.
+  'no finer': (declared, observed) => fineness(declared) <= fineness(observed),
+  // Data in use differ from run to run.
+  'of the moment': () => true,
+  'shared members': (declared, observed) =>
+    declared === null || observed === null || ofBoth(sameAnswer)(declared, observed),
+  'true where met': (declared, observed) => declared === true || sameAnswer(declared, observed),
 };
 
 /** Larger data show a bound that smaller ones did not reach. */
 function orBeyondWhatWasSeen(declared: unknown, observed: unknown): boolean {
-  if (declared === null && typeof observed === 'number') return observed >= smallestSeen;
-  return sameAnswer(declared, observed);
+  const seen = triedUpTo(declared) ?? (declared === null ? smallestSeen : undefined);
+  if (seen !== undefined) return typeof observed !== 'number' || observed >= seen;
+  const tried = triedUpTo(observed);
+  return tried === undefined ? sameAnswer(declared, observed) : Number(declared) >= tried;
 }
 
 /** The largest page of a small domain holds everybody. */
@@ -105,9 +121,22 @@ function sharesOrNone(declared: unknown, observed: unknown): boolean {
   return isNone(declared) || (!isNone(observed) && isShared(declared, observed));
 }
 
+/** Without what only a refusal shows. */
+function lastingRates(headers: unknown): unknown {
+  return Array.isArray(headers) ? headers.filter((name) => !isOfRefusals(String(name))) : headers;
+}
+
 /** An empty list says what null does. */
 function isNone(headers: unknown): boolean {
   return headers === null || (Array.isArray(headers) && headers.length === 0);
+}
+
+function fineness(precision: unknown): number {
+  return ['milliseconds', 'seconds', 'minutes', 'days'].indexOf(String(precision));
+}
+
+function sameLasting(declared: unknown, observed: unknown): boolean {
+  return sameAnswer(lasting(declared), lasting(observed));
 }
 
 /** Without what differs from answer to answer. */

@@ -148,7 +148,6 @@ describe('codes of errors', () => {
       { type: 'https://acme.example/problems/limit' },
       ['https://acme.example/problems/limit'],
     ],
-    ['type of a plain problem', { type: 'about:blank', title: 'Bad Request' }, ['about:blank']],
     ['a number', { code: 4001 }, ['4001']],
     ['error.code', { error: { code: 'invalid_limit', message: 'x' } }, ['invalid_limit']],
     ['each of errors', { errors: [{ code: 'first' }, { code: 'second' }] }, ['first', 'second']],
@@ -157,7 +156,7 @@ describe('codes of errors', () => {
       { detail: [{ type: 'missing' }, { type: 'int_parsing' }] },
       ['int_parsing', 'missing'],
     ],
-    ['a code of several words', { code: 'Not Found' }, ['Not Found']],
+    ['a code of several words', { code: 'No Such Limit' }, ['No Such Limit']],
     ['a code of digits', { code: '400' }, ['400']],
     ['several', { type: 'b_type', error: { code: 'a_code' } }, ['a_code', 'b_type']],
     ['the same twice', { code: 'same', error: 'same' }, ['same']],
@@ -171,7 +170,11 @@ describe('codes of errors', () => {
     ['a request id', { code: 'req-8f14e45f-ceea-467f-a0e6-b2d3c4f5a6b7' }],
     ['a request id of digits', { error: 'req_1700000000123' }],
     ['a letter', { code: 'x' }],
-    ['several words that are no code', { error: 'Not Found' }],
+    ['several words that are no code', { error: 'No such limit' }],
+    ['a reason phrase', { error: 'Forbidden' }],
+    ['a reason phrase as a code', { code: 'Not Found' }],
+    ['the type of a problem that has none', { type: 'about:blank', title: 'Bad Request' }],
+    ['the title of what is no problem', { title: 'Your limit is too large' }],
     ['digits that are no code', { error: '400' }],
     ['a broken number', { code: 4.5 }],
     ['an empty text', { code: '' }],
@@ -185,6 +188,22 @@ describe('codes of errors', () => {
     ['an error two levels down', { error: { error: { code: 'deep' } } }],
   ])('are none: %s', (_, body) => {
     expect(codesIn(body)).toBeUndefined();
+  });
+
+  it('are the type and the title of a problem, where the title says more than the status', () => {
+    const titled = (title: unknown) =>
+      observed(
+        exchange(
+          { type: 'https://acme.example/limit', title },
+          { status: 400, headers: [['Content-Type', 'application/problem+json']] },
+        ),
+      ).codes['400'];
+    expect(titled('Your limit is too large')).toEqual([
+      'Your limit is too large',
+      'https://acme.example/limit',
+    ]);
+    for (const none of ['Bad Request', ' ', 'x'.repeat(81), 7, 'request 1700000000123'])
+      expect(titled(none)).toEqual(['https://acme.example/limit']);
   });
 
   it('are gathered, sorted, in any order of answers', () => {

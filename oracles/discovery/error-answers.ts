@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http';
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { headerValues } from '../header-values.ts';
 import { readJson } from '../json-text.ts';
 import { member } from '../page-view.ts';
@@ -8,6 +10,12 @@ import { withoutBody } from './without-body.ts';
 
 /** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
 const codeMembers = ['code', 'error_code', 'errorCode', 'error', 'type'] as const;
+/** The type of a problem that is no more than its status (RFC 9457 4.2.1). */
+const noType = 'about:blank';
+/** Of what the status says already (RFC 9110 15.1). */
+const reasonPhrases = new Set(Object.values(STATUS_CODES).map((phrase) => phrase?.toLowerCase()));
+/** The summary of a type of problem is the same each time (RFC 9457 3.1.3). */
+const longestTitle = 80;
 /** `Not Found`; a longer text is a message. */
 const named = /^[\w.:/#-][\w .:/#-]{1,39}$/;
 /** A code has no spaces: a sentence is a message. Identifiers of a request are longer, or digits. */
@@ -33,7 +41,7 @@ export class ErrorAnswers {
     const { answer, request } = exchange;
     if (answer === undefined || answer.status < 400 || request.method !== 'GET') return;
     // Of what stands before the service, and of its load.
-    if (isNotNow(answer.status)) return;
+    if (isNotNow(answer.status) || isThrottling(answer)) return;
     const known = this.#byStatus.get(answer.status) ?? {
       mediaTypes: new Set<string>(),
       fields: new FieldWatch(),
@@ -46,7 +54,7 @@ export class ErrorAnswers {
     const body = bodyOf(answer);
     if (body === undefined) return;
     known.fields.add(body);
-    for (const one of codesOf(body)) if (known.codes.size <= mostCodes) known.codes.add(one);
+    for (const one of codesOf(body, isProblem(type))) if (known.codes.size <= mostCodes) known.codes.add(one);
   }
 
   /** One exchange of each status. */
@@ -89,6 +97,16 @@ function mediaTypeOf(answer: Answer): string {
   return type.split(';')[0]?.trim().toLowerCase() || 'none named';
 }
 
+/** The codes that an answer holds in its body; none where it is no JSON object. */
+export function errorCodes(answer: Answer): readonly string[] {
+  const body = bodyOf(answer);
+  return body === undefined ? [] : codesOf(body, isProblem(mediaTypeOf(answer)));
+}
+
+function isProblem(mediaType: string): boolean {
+  return mediaType.startsWith('application/problem+');
+}
+
 function bodyOf(answer: Answer): object | undefined {
   if (answer.body.length === 0) return undefined;
   const reading = readJson(answer);
@@ -96,21 +114,32 @@ function bodyOf(answer: Answer): object | undefined {
   return Array.isArray(reading.value) ? undefined : reading.value;
 }
 
-/** Codes of the body, or of the errors in it. */
-function codesOf(body: object): string[] {
+/** Codes of the body, or of the errors in it; of a problem, also what sums up its type. */
+function codesOf(body: object, hasTitle: boolean): string[] {
   const lists = [member(body, 'errors'), member(body, 'detail')].flatMap((list) =>
     Array.isArray(list) ? list.slice(0, mostCodes) : [],
   );
-  return [body, member(body, 'error'), ...lists].flatMap((one) =>
+  const codes = [body, member(body, 'error'), ...lists].flatMap((one) =>
     codeMembers.flatMap((name) => codeOf(name, member(one, name))),
   );
+  return [...codes, ...(hasTitle ? titleOf(member(body, 'title')) : [])];
+}
+
+function titleOf(title: unknown): string[] {
+  if (typeof title !== 'string' || title.trim() === '' || title.length > longestTitle) return [];
+  return isReasonPhrase(title) || requestId.test(title) ? [] : [title];
+}
+
+function isReasonPhrase(text: string): boolean {
+  return reasonPhrases.has(text.trim().toLowerCase());
 }
 
 /** What a member is called decides whether a text with spaces is a code or a message. */
 function codeOf(name: string, value: unknown): string[] {
   if (typeof value === 'number')
     return Number.isInteger(value) && Math.abs(value) <= largestCode ? [String(value)] : [];
-  if (typeof value !== 'string' || requestId.test(value)) return [];
+  if (typeof value !== 'string' || requestId.test(value) || value === noType) return [];
+  if (isReasonPhrase(value)) return [];
   const isNamed = name.toLowerCase().includes('code') && named.test(value);
   return isNamed || code.test(value) ? [value] : [];
 }

@@ -21,10 +21,11 @@ export class FieldWatch {
     return this.#records;
   }
 
-  add(record: object, leftOut: readonly string[] = []): void {
-    this.#records += 1;
+  /** @param isNew false: the same record as before, which counts once */
+  add(record: object, leftOut: readonly string[] = [], isNew = true): void {
+    if (isNew) this.#records += 1;
     for (const [name, value] of Object.entries(record)) {
-      if (!leftOut.includes(name)) this.#note(name.slice(0, longestName), jsonType(value));
+      if (!leftOut.includes(name)) this.#note(name.slice(0, longestName), jsonType(value), isNew);
     }
   }
 
@@ -40,11 +41,11 @@ export class FieldWatch {
     return [...this.#types].flatMap(([name, { records }]) => (records * 2 > this.#records ? [name] : []));
   }
 
-  #note(name: string, type: string): void {
+  #note(name: string, type: string, isNew: boolean): void {
     const known = this.#types.get(name);
     if (known !== undefined) {
       known.types.add(type);
-      known.records += 1;
+      if (isNew) known.records += 1;
     } else if (this.#types.size <= mostFields) this.#types.set(name, { types: new Set([type]), records: 1 });
   }
 }

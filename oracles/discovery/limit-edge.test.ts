@@ -40,7 +40,7 @@ describe('limitEdge', () => {
     ['all', page(places(0, 30), 30n), { maximum: undefined }],
     ['all', page(places(0, 101), 101n)],
   ])('is %s', (value, reaction, sizes = {}) => {
-    expect(limitEdge(reaction, { ...known, ...sizes })).toBe(value);
+    expect(limitEdge('abc', reaction, { ...known, ...sizes })).toEqual([value]);
   });
 
   it.each<[string, Reaction, Partial<KnownSizes>?]>([
@@ -50,10 +50,21 @@ describe('limitEdge', () => {
     ['pages are filtered after they are cut', page(places(0, 7), many), { filtered: true }],
     ['pages are filtered, and as many as fit are left', page(places(0, 100), many), { filtered: true }],
   ])('is unknown where %s', (_, reaction, sizes = {}) => {
-    expect(limitEdge(reaction, { ...known, ...sizes })).toBeUndefined();
+    expect(limitEdge('abc', reaction, { ...known, ...sizes })).toEqual([]);
+  });
+
+  it('may be one of several sizes, which another value tells apart', () => {
+    const five = page(places(0, 5), many);
+    expect(limitEdge('-5', five, known)).toEqual(['minimum', 'taken without its sign']);
+    expect(limitEdge('-5', five, { ...known, minimum: 1 })).toEqual(['taken without its sign']);
+    expect(limitEdge('-1', five, known)).toEqual(['minimum']);
+    expect(limitEdge('-5', page(places(0, 25), many), { ...known, minimum: 25 })).toEqual([
+      'default',
+      'minimum',
+    ]);
   });
 
   it('compares totals as exact numbers', () => {
-    expect(limitEdge(page(places(0, 100), 2n ** 64n), known)).toBe('maximum');
+    expect(limitEdge('abc', page(places(0, 100), 2n ** 64n), known)).toEqual(['maximum']);
   });
 });

@@ -10,20 +10,42 @@ export interface KnownSizes {
   readonly filtered: boolean;
 }
 
-/** What an odd `limit` came to, on the first page; undefined where it could be several, the default aside. */
-export function limitEdge(
-  reaction: Reaction,
-  { usual, minimum, maximum, filtered }: KnownSizes,
-): string | undefined {
-  if (reaction.kind === 'refused') return 'refused';
-  if (reaction.kind === 'other') return reaction.says;
-  const { persons, total } = reaction.view;
-  const isAll = total !== undefined && BigInt(persons.length) >= total;
+/** A limit below zero, taken as if it had no sign. */
+const withoutSign = 'taken without its sign';
+
+/**
+ * What an odd `limit` may have come to, on the first page; none where it could be too many things to tell. Where several
+ * sizes would show as many persons, another odd limit tells which of them it is.
+ */
+export function limitEdge(limit: string, reaction: Reaction, known: KnownSizes): readonly string[] {
+  if (reaction.kind === 'refused') return ['refused'];
+  if (reaction.kind === 'other') return [reaction.says];
+  return ofPage(limit, reaction.view, known);
+}
+
+function ofPage(
+  limit: string,
+  { persons, total }: { readonly persons: readonly string[]; readonly total?: bigint },
+  known: KnownSizes,
+): readonly string[] {
+  const { usual, maximum, filtered } = known;
   const isUsual = usual !== undefined && persons.length === usual.length && areMostlySame(persons, usual);
-  if (isAll && total > 0n) return isUsual || persons.length <= (maximum ?? 0) ? undefined : 'all';
-  if (isUsual) return 'default';
-  if (persons.length === 0) return 'empty';
-  if (filtered) return undefined;
-  if (persons.length === maximum) return 'maximum';
-  return persons.length === minimum ? 'minimum' : `${persons.length} persons`;
+  if (total !== undefined && total > 0n && BigInt(persons.length) >= total)
+    return isUsual || persons.length <= (maximum ?? 0) ? [] : ['all'];
+  if (persons.length === 0) return ['empty'];
+  // Pages that are filtered show another size than they were cut to.
+  if (filtered) return isUsual ? ['default'] : [];
+  const sizes = [...(isUsual ? ['default'] : []), ...sizesOf(limit, persons.length, known)];
+  return sizes.length === 0 ? [`${persons.length} persons`] : sizes;
+}
+
+/** The sizes that so many persons may stand for. */
+function sizesOf(limit: string, persons: number, { minimum, maximum }: KnownSizes): readonly string[] {
+  const unsigned = /^-\d+$/.test(limit) ? Number(limit.slice(1)) : undefined;
+  const sizes = [
+    ['maximum', maximum],
+    ['minimum', minimum],
+    [withoutSign, unsigned],
+  ] as const;
+  return sizes.flatMap(([name, size]) => (size === persons ? [name] : []));
 }

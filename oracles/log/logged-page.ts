@@ -27,6 +27,25 @@ export function loggedPage(exchange: Exchange): LoggedPage | undefined {
   return { question, exchange: withoutBody(exchange), currentPage, total, totalPages, persons, content };
 }
 
+/** Statuses that are about what was asked (RFC 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21). */
+export const ofTheQuestion: readonly number[] = [400, 404, 410, 422];
+
+/** The refusal of a page in the terms of a page, to be held against other answers to its question; undefined where there is none. */
+export function refusedPage(exchange: Exchange): LoggedPage | undefined {
+  const question = pageQuestionOf(exchange);
+  const status = exchange.answer?.status;
+  if (question === undefined || status === undefined || !ofTheQuestion.includes(status)) return undefined;
+  return {
+    question,
+    exchange: withoutBody(exchange),
+    currentPage: undefined,
+    total: undefined,
+    totalPages: undefined,
+    persons: new Float64Array(),
+    content: `status ${status}`,
+  };
+}
+
 /** Whether a page exists: within what the answer itself counts; without `page`, the service chooses one, and always the same. */
 export function isThere({ question: { page }, totalPages }: LoggedPage, { first }: Numbering): boolean {
   if (totalPages === undefined) return false;

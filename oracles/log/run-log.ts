@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
-import { type LoggedPage, loggedPage } from './logged-page.ts';
+import { type LoggedPage, loggedPage, ofTheQuestion, refusedPage } from './logged-page.ts';
 
 /** Persons whose hashes are kept: 48 MiB. Behind them, pages are not kept any more. */
 const mostPersons = 6_000_000;
@@ -10,6 +10,7 @@ const mostPersons = 6_000_000;
 export class RunLog {
   readonly #exchanges: Exchange[] = [];
   readonly #pages: LoggedPage[] = [];
+  readonly #refused: LoggedPage[] = [];
   #persons = 0;
 
   /** `isPage`: a usual question of persons with the key that is meant for it, answered at the first try. */
@@ -17,6 +18,8 @@ export class RunLog {
     this.#exchanges.push(withoutBody(exchange));
     if (!isPage || this.#persons > mostPersons) return;
     const page = loggedPage(exchange);
+    const refused = page === undefined ? refusedPage(exchange) : undefined;
+    if (refused !== undefined) this.#refused.push(refused);
     if (page === undefined) return;
     this.#pages.push(page);
     this.#persons += page.persons.length;
@@ -34,6 +37,22 @@ export class RunLog {
 
   get pages(): readonly LoggedPage[] {
     return this.#pages;
+  }
+
+  /** Questions for pages that were refused, whatever else they were answered. */
+  get refused(): readonly LoggedPage[] {
+    return this.#refused;
+  }
+
+  /** Whether a request with this value of a parameter, which may be unusual, was refused with the key that is meant for it. */
+  wasRefused(name: string, value: string): boolean {
+    return this.#exchanges.some(
+      ({ request: { query, credential, method }, answer }) =>
+        method === 'GET' &&
+        credential.kind === 'partner-key' &&
+        new URLSearchParams(query).get(name) === value &&
+        ofTheQuestion.includes(answer?.status ?? 0),
+    );
   }
 
   /** What was answered last before this was sent, the latest at the end. */

@@ -25,6 +25,17 @@ describe('records that name their owner', () => {
     ]);
   });
 
+  it('are told where another limit gives somebody else', () => {
+    const readOf = (query: string, id: string) => ({
+      id: 'c-1',
+      exchange: consumerExchange({ id }, { query, request: { path: '/consumers/c-1' } }),
+    });
+    const [own, stranger] = [readOf('', 'c-1'), readOf('limit=10', 'c-9')];
+    expect(recordsOfOthers([stranger, own, stranger])).toHaveLength(2);
+    expect(recordsOfOthers([stranger, stranger])).toEqual([]);
+    expect(recordsOfOthers([own, readOf('limit=10', 'c-1')])).toEqual([]);
+  });
+
   it('may stand for another one each time, or name nobody', () => {
     const alias = [read('c-1', 'c-2'), read('c-1', 'c-2'), read('c-2'), read('c-2')];
     expect(recordsOfOthers(alias)).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
+import { groupedBy } from '../grouped.ts';
 import { isNamed, leavesOf } from './known-record.ts';
 
 /** An answer for a known consumer, whichever check asked for it. */
@@ -16,16 +17,35 @@ export interface ConsumerRead {
  */
 export function recordsOfOthers(reads: readonly ConsumerRead[]): readonly ConsumerRead[] {
   const ids = [...new Set(reads.map(({ id }) => id))];
-  if (ids.length < 2) return [];
   const shown = reads.map((read): Shown => ({ read, leaves: leavesOf(read.exchange) ?? new Map() }));
   const places = new Set(shown.flatMap(({ leaves }) => [...leaves.keys()]));
-  const naming = [...places].filter((place) => ids.every((id) => isMostlyNamed(shown, id, place, ids)));
+  const isNaming = (place: string) =>
+    ids.length > 1 && ids.every((id) => isMostlyNamed(shown, id, place, ids));
+  const naming = [...places].filter(isNaming);
   const isOfAnother = ({ read, leaves }: Shown) =>
     naming.some((place) => {
       const value = leaves.get(place);
       return value !== undefined && ids.some((other) => other !== read.id && isNamed(value, other));
     });
-  return shown.filter(isOfAnother).map(({ read }) => read);
+  return [...new Set([...shown.filter(isOfAnother), ...ofStrangers(shown)])].map(({ read }) => read);
+}
+
+/** A member of its own identifier, by its name. */
+const ownIdentifier = /\/(?:_?id|uuid|consumer_?id)$/i;
+
+/** One question for a consumer is answered with a record that names it, and another one with a record that names somebody else. */
+function ofStrangers(shown: readonly Shown[]): readonly Shown[] {
+  const places = new Set(
+    shown.flatMap(({ leaves }) => [...leaves.keys()]).filter((at) => ownIdentifier.test(at)),
+  );
+  return [...places].flatMap((place) => {
+    const isOwn = ({ read, leaves }: Shown) => isNamed(leaves.get(place) ?? '', read.id);
+    const named = new Set(shown.filter(isOwn).map(({ read }) => read.id));
+    const byQuestion = groupedBy(shown, ({ read }) => `${read.id} ${read.exchange.request.query}`);
+    return [...byQuestion.values()]
+      .filter((alike) => alike.every((one) => one.leaves.has(place) && !isOwn(one) && named.has(one.read.id)))
+      .flat();
+  });
 }
 
 /** A read, and the values of its record by JSON Pointer. */
@@ -49,9 +69,9 @@ export function ownerDeviation(found: readonly ConsumerRead[], of: number): Devi
   if (first === undefined) return [];
   return [
     deviationOf('CONSUMER-4', [first.exchange], {
-      message: 'answered with the record of another known consumer',
-      received: 'a record that names another known identifier',
-      expected: `the record of ${first.id}, as most answers for it are`,
+      message: 'answered with the record of another consumer',
+      received: 'a record that names another identifier',
+      expected: `the record of ${first.id}, as other answers for it are`,
       recurrence: `in ${found.length} of ${of} answers of the run`,
     }),
   ];

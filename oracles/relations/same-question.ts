@@ -2,6 +2,7 @@ import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
 import { returnsOf } from '../oscillation-count.ts';
 import type { Numbering } from '../paging.ts';
+import { personsText } from '../persons-text.ts';
 
 /**
  * The law: the same question has the same answer, whatever was asked before it, beside it, on which connection, and
@@ -20,14 +21,23 @@ export interface Contradiction {
   readonly returns: number;
 }
 
-/** Questions of the run that were answered in several ways, those first that came back most often. */
-export function contradictions(pages: readonly LoggedPage[], numbering: Numbering): readonly Contradiction[] {
+/**
+ * Questions of the run that were answered in several ways, those first that came back most often. `refused`: those that
+ * were refused, in the terms of pages.
+ */
+export function contradictions(
+  pages: readonly LoggedPage[],
+  numbering: Numbering,
+  refused: readonly LoggedPage[] = [],
+): readonly Contradiction[] {
+  const keyOf = ({ question }: LoggedPage) => questionKey(question);
   const series = groupedBy(
     pages.filter((page) => isThere(page, numbering)),
-    ({ question }) => questionKey(question),
+    keyOf,
   );
-  return [...series.values()]
-    .flatMap((answers) => contradictionOf(answers) ?? [])
+  const refusedBy = groupedBy(refused, keyOf);
+  return [...series]
+    .flatMap(([key, answers]) => contradictionOf([...answers, ...(refusedBy.get(key) ?? [])]) ?? [])
     .toSorted((one, other) => other.returns - one.returns);
 }
 
@@ -38,6 +48,8 @@ export function answerText({ currentPage, total, totalPages, content }: LoggedPa
 
 /** The words of a difference between two answers to one question. */
 export function differenceOf(usual: LoggedPage, other: LoggedPage): string {
+  const isPage = ({ totalPages }: LoggedPage) => totalPages !== undefined;
+  if (!isPage(usual) || !isPage(other)) return `${shortText(other)}, and ${shortText(usual)} at other times`;
   if (usual.total !== other.total) return `total ${other.total}, and ${usual.total} at other times`;
   if (usual.persons.length !== other.persons.length)
     return `${other.persons.length} persons, and ${usual.persons.length} at other times`;
@@ -48,13 +60,18 @@ export function differenceOf(usual: LoggedPage, other: LoggedPage): string {
   return 'other persons than at other times';
 }
 
+function shortText({ content, persons, totalPages }: LoggedPage): string {
+  return totalPages === undefined ? content : personsText(persons.length);
+}
+
 function contradictionOf(answers: readonly LoggedPage[]): Contradiction | undefined {
   const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
   const alike = [...groupedBy(inTime, answerText).values()];
   const [usual] = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
   const other = inTime.find((one) => usual !== undefined && answerText(one) !== answerText(usual));
   if (usual === undefined || other === undefined) return undefined;
-  const requirement = usual.total === other.total ? 'PAGING-9' : 'PAGING-4';
+  const isMoved = usual.total !== other.total && usual.total !== undefined && other.total !== undefined;
+  const requirement = isMoved ? 'PAGING-4' : 'PAGING-9';
   return { requirement, usual, other, returns: returnsOf(inTime.map(answerText)) };
 }
 

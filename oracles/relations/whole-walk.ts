@@ -1,3 +1,4 @@
+import { isNotNow } from '../../schemas/http-status.ts';
 import { personsText } from '../persons-text.ts';
 import { type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
 
@@ -12,6 +13,8 @@ export interface WalkProblem {
   /** Pages that show it by themselves, in order, where not the whole walk is needed. */
   readonly suffice?: readonly number[];
   readonly explainedBy?: readonly string[];
+  /** It is none where it does not show in every reading. */
+  readonly isAlways?: true;
   /** Pages are refused: a depth quota may be the reason, see isDepthQuota. */
   readonly refusal?: boolean;
 }
@@ -19,7 +22,11 @@ export interface WalkProblem {
 /** Everything that one walk shows by itself, one that is cut off little: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
 export function walkProblems(walk: Walk): readonly WalkProblem[] {
   // What was read of it can only be too much.
-  if (!walk.whole) return countProblem(walk).filter(() => BigInt(personsIn(walk)) > (totalOf(walk) ?? 0n));
+  if (!walk.whole)
+    return [
+      ...countProblem(walk).filter(() => BigInt(personsIn(walk)) > (totalOf(walk) ?? 0n)),
+      ...neverComing(walk),
+    ];
   return [...countProblem(walk), ...missingPages(walk), ...pageCountProblem(walk), ...unevenPages(walk)];
 }
 
@@ -60,6 +67,29 @@ function missingPages(walk: Walk): WalkProblem[] {
   ];
 }
 
+/** PAGING-6: a page that is counted is there; a server error in its place, while a page beside it comes, is none. */
+function neverComing(walk: Walk): WalkProblem[] {
+  const said = pagesSaid(walk);
+  const served = walk.facts.filter(({ kind }) => kind === 'page');
+  const isBroken = ({ status = 0 }: PageFact) => status >= 500 && !isNotNow(status);
+  const broken = walk.facts.find((fact) => isBroken(fact) && isWithin(fact, walk, said));
+  if (broken === undefined || served.length === 0) return [];
+  const beside = served.toSorted(
+    (one, other) => Math.abs(one.page - broken.page) - Math.abs(other.page - broken.page),
+  )[0];
+  return [
+    {
+      requirement: 'PAGING-6',
+      message: `${walkText(walk)}: page ${broken.page} of ${said} never comes: status ${broken.status} each time, while page ${beside?.page} comes`,
+      received: `status ${broken.status} for page ${broken.page}`,
+      expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
+      pages: [broken.page],
+      suffice: [beside?.page ?? walk.first, broken.page],
+      isAlways: true,
+    },
+  ];
+}
+
 /** PAGING-6 and PAGING-11: `total_pages` is one number, and the last page that holds persons is the last it counts. */
 function pageCountProblem(walk: Walk): WalkProblem[] {
   if (walk.facts.some(isRefused)) return [];
@@ -78,7 +108,7 @@ function pageCountProblem(walk: Walk): WalkProblem[] {
       expected:
         last === undefined ? 'total_pages 0 or 1 where there are no persons' : `total_pages ${holding}`,
       pages,
-      ...(said > holding ? { suffice: pages } : {}),
+      suffice: pages,
       // Persons who are missing leave pages empty; they do not make more of them than are counted.
       ...(holding > said ? { explainedBy: ['DOMAIN-1', 'PAGING-9'] } : {}),
     },

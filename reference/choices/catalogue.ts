@@ -14,6 +14,7 @@ import { pageSizeChoices } from './page-size.ts';
 import { pagingChoices } from './paging.ts';
 import { partnerChoices } from './partner.ts';
 import { personChoices } from './person.ts';
+import { seenChoices } from './seen.ts';
 import { shapeChoices } from './shape.ts';
 
 export type { Choice } from './choice.ts';
@@ -35,4 +36,5 @@ export const choices: readonly Choice[] = byName([
   ...httpChoices,
   ...framingChoices,
   ...jsonChoices,
+  ...seenChoices,
 ]);

@@ -66,7 +66,8 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'answers-kept-a-second',
     says: 'An answer is kept for a second for whoever asks the same with the same key, and tells its age.',
-    excludes: ['lockout-forbidden', 'lockout-too-many'],
+    excludes: ['consumers-cached', 'lockout-forbidden', 'lockout-too-many'],
+    answers: { 'http.caching': ['age', 'cache-control: private, max-age=1', 'vary: Authorization'] },
     alter: keptForASecond,
   },
   ...alternatives([
@@ -90,8 +91,12 @@ export const httpChoices: readonly Choice[] = [
   ]),
   {
     name: 'cache-headers',
+    excludes: ['consumers-cached'],
     says: 'Answers may be kept for a second, and are revalidated by their ETag.',
-    answers: { 'http.conditional': { etag: 304 } },
+    answers: {
+      'http.caching': ['cache-control: private, max-age=1', 'vary: Authorization'],
+      'http.conditional': { etag: 304 },
+    },
     alter: changeWire((wire, question) => {
       if (wire.status !== 200) return wire;
       const etag = `"${createHash('sha256').update(wire.body).digest('hex').slice(0, 16)}"`;
@@ -112,6 +117,7 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'rate-limited',
+    excludes: ['rate-limited-by-403'],
     says: 'Every 25th request is answered with 429 and Retry-After.',
     answers: { 'limits.tooManyRequests': 'status 429, Retry-After as a date and as seconds' },
     alter: (inner) => ({
@@ -124,9 +130,25 @@ export const httpChoices: readonly Choice[] = [
     }),
   },
   {
+    name: 'rate-limited-by-403',
+    says: 'Every 25th request is answered with 403 and a quota of which nothing remains.',
+    excludes: ['rate-limited'],
+    answers: {
+      'limits.rateHeaders': ['x-ratelimit-remaining (only where there are too many)'],
+      'limits.tooManyRequests': 'status 403, without Retry-After',
+    },
+    alter: (inner) => ({
+      answer: (question, all) =>
+        question.number % REFUSED_EVERY === 0
+          ? problem(403, 'Forbidden', 'The quota is used up.', { 'x-ratelimit-remaining': '0' })
+          : inner.answer(question, all),
+    }),
+  },
+  {
     name: 'tracing-headers',
     says: 'Answers carry a request id, a version and rate limit headers.',
     answers: {
+      'limits.rate': { 'ratelimit-limit': ['1000'] },
       'limits.rateHeaders': ['ratelimit-limit', 'ratelimit-remaining'],
       'http.versionHeaders': { 'api-version': ['2024-05-01'] },
     },

@@ -2,7 +2,7 @@ import type { Alter } from '../behaviours/alter.ts';
 import { problem, textAnswer } from '../behaviours/answer.ts';
 import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
-import { alternatives, type Choice } from './choice.ts';
+import { alternatives, type Choice, noAnswer } from './choice.ts';
 
 const blocked = '<!DOCTYPE html><html><head><title>403</title></head><body>Request blocked.</body></html>\n';
 
@@ -63,6 +63,17 @@ function leading(text: string): number | undefined {
 
 function within(number: number | undefined, least: number): number | undefined {
   return number === undefined ? undefined : Math.min(Math.max(number, least), Number.MAX_SAFE_INTEGER);
+}
+
+/** The question with numbers that have no sign. */
+function unsigned(question: Question): Question {
+  const query = new URLSearchParams(question.query);
+  for (const name of ['limit', 'page']) {
+    const value = query.get(name);
+    if (value !== null && /^-[1-9]\d*$/.test(value) && query.getAll(name).length === 1)
+      query.set(name, value.slice(1));
+  }
+  return { ...question, query };
 }
 
 /** Reads one of several values of the same name where each would be accepted alone. */
@@ -134,6 +145,15 @@ export const inputChoices: readonly Choice[] = [
         'paging.pageZero': 'first-page',
       },
       alter: leniently(() => undefined),
+    },
+    {
+      name: 'odd-numbers-without-sign',
+      says: 'A `limit` or `page` below zero is taken without its sign.',
+      answers: { 'paging.limitNegative': 'taken without its sign', 'paging.pageNegative': noAnswer },
+      alter: (inner) => ({
+        readLimit: (question) => inner.readLimit(unsigned(question)),
+        readPage: (question) => inner.readPage(unsigned(question)),
+      }),
     },
     {
       name: 'odd-numbers-largest',

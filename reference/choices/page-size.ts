@@ -3,12 +3,14 @@ import { alternatives, type Choice, noAnswer } from './choice.ts';
 
 const sizes = [10, 25, 50, 100];
 const LARGEST = 100;
+/** More than any domain holds. */
+const EVERYBODY = 1_000_000;
 /** They have a default and a minimum of their own. */
 const fixedSizes = ['limits-rounded-down', 'page-sizes-refused', 'page-sizes-rounded-up'];
 
 const fewSizes = { 'paging.defaultLimit': 25, 'paging.maximumLimit': 100 };
 
-const ownSizes = ['default-limit-50', 'minimum-limit-5'];
+const ownSizes = ['default-limit-50', 'minimum-limit-5', 'no-limit-lists-all'];
 
 const badLimit = (): never => {
   throw new Refused('bad-limit');
@@ -33,7 +35,7 @@ const bounds = alternatives([
   {
     name: 'limits-rounded-down',
     says: 'Pages hold 5, 10, 25, 50 or 100 persons; any other limit is rounded down to one of them, or up to 5.',
-    answers: { ...fewSizes, 'paging.minimumLimit': 5 },
+    answers: { 'paging.underMinimum': 'raised', ...fewSizes, 'paging.minimumLimit': 5 },
     excludes: ownSizes,
     alter: () => ({
       defaultLimit: () => 25,
@@ -43,6 +45,7 @@ const bounds = alternatives([
   },
   {
     name: 'maximum-limit-by-domain',
+    excludes: ['no-limit-lists-all'],
     says: 'A page holds 40 persons at most in the largest of the usual domains, 150 in the others.',
     answers: { 'paging.maximumLimit': noAnswer, 'paging.overMaximum': noAnswer },
     alter: (_, { accounts }) => ({
@@ -51,6 +54,7 @@ const bounds = alternatives([
   },
   {
     name: 'maximum-limit-10',
+    excludes: ['no-limit-lists-all'],
     says: 'A page holds 10 persons at most.',
     answers: { 'paging.defaultLimit': 10, 'paging.maximumLimit': 10 },
     alter: () => ({ maximumLimit: () => 10 }),
@@ -64,7 +68,12 @@ const bounds = alternatives([
   {
     name: 'page-sizes-refused',
     says: 'Pages hold 10, 25, 50 or 100 persons; any other limit is refused with 400.',
-    answers: { ...fewSizes, 'paging.minimumLimit': 10, 'paging.overMaximum': 'refused' },
+    answers: {
+      'paging.underMinimum': 'refused',
+      ...fewSizes,
+      'paging.minimumLimit': 10,
+      'paging.overMaximum': 'refused',
+    },
     excludes: [...overMaximum.map((choice) => choice.name), ...ownSizes],
     alter: () => ({
       defaultLimit: () => 25,
@@ -76,7 +85,7 @@ const bounds = alternatives([
   {
     name: 'page-sizes-rounded-up',
     says: 'Pages hold 10, 25, 50 or 100 persons; any other limit is rounded up to the next of them.',
-    answers: { ...fewSizes, 'paging.minimumLimit': 10 },
+    answers: { 'paging.underMinimum': 'raised', ...fewSizes, 'paging.minimumLimit': 10 },
     excludes: ownSizes,
     alter: () => ({
       defaultLimit: () => 25,
@@ -91,11 +100,29 @@ const others: readonly Choice[] = [
     name: 'default-limit-50',
     says: 'Without `limit` a page holds 50 persons.',
     answers: { 'paging.defaultLimit': 50 },
-    excludes: fixedSizes,
+    excludes: [...fixedSizes, 'no-limit-lists-all'],
     alter: () => ({ defaultLimit: () => 50 }),
   },
   {
+    name: 'no-limit-lists-all',
+    says: 'Without `limit` everybody comes on one page; with it, 100 persons at most.',
+    answers: { 'paging.defaultLimit': 'all', 'paging.maximumLimit': 100 },
+    excludes: [
+      ...fixedSizes,
+      'default-limit-50',
+      'limit-required',
+      'maximum-limit-10',
+      'maximum-limit-by-domain',
+    ],
+    alter: (inner) => ({
+      maximumLimit: () => LARGEST,
+      readLimit: (question) => inner.readLimit(question) ?? EVERYBODY,
+      overMaximum: (limit, maximum) => (limit === EVERYBODY ? limit : inner.overMaximum(limit, maximum)),
+    }),
+  },
+  {
     name: 'limit-required',
+    excludes: ['no-limit-lists-all'],
     says: 'A request without `limit` is refused with 400.',
     answers: { 'paging.defaultLimit': null, 'parameters.required': ['domain', 'limit'] },
     alter: (inner) => ({ readLimit: (question) => inner.readLimit(question) ?? badLimit() }),
@@ -103,7 +130,7 @@ const others: readonly Choice[] = [
   {
     name: 'minimum-limit-5',
     says: 'A page holds at least 5 persons, also for a smaller limit.',
-    answers: { 'paging.minimumLimit': 5 },
+    answers: { 'paging.underMinimum': 'raised', 'paging.minimumLimit': 5 },
     excludes: fixedSizes,
     alter: (inner) => ({ pageSize: (limit, question) => Math.max(inner.pageSize(limit, question), 5) }),
   },

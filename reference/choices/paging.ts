@@ -76,6 +76,7 @@ function cutBeforeFiltered(
 /** Pages say nothing of sizes where rows are missing. */
 const filtered = {
   'paging.minimumLimit': noAnswer,
+  'paging.pageSizes': noAnswer,
   'paging.maximumLimit': noAnswer,
   'paging.overMaximum': noAnswer,
   'paging.totalPages': 'at least ceil(total/limit)',

@@ -43,6 +43,7 @@ function twins(persons: Persons): Persons {
 export const personChoices: readonly Choice[] = [
   {
     name: 'created-at-extremes',
+    excludes: ['times-in-seconds'],
     says: 'Some persons were created in leap seconds, in the first and in the last year that the format can say.',
     // The times that are shown are not those by which persons are ordered.
     answers: { 'paging.order': 'stable' },
@@ -103,6 +104,7 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'international-addresses',
     says: 'Some e-mail addresses are internationalised (RFC 6531).',
+    answers: { 'person.severalDomains': true },
     alter: changePerson((record, person) => ({
       ...record,
       email: international[person.index % 8]?.(person) ?? record.email,

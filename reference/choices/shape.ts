@@ -5,6 +5,7 @@ export const shapeChoices: readonly Choice[] = [
   {
     name: 'further-data-members',
     says: '`data` holds more than the four documented members.',
+    answers: { 'page.fields': { 'data.links': ['object'], 'data.per_page': ['number'] } },
     alter: changePage((body, view) => ({
       data: {
         ...(body as { data: object }).data,

@@ -1,4 +1,5 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
+import { inOtherOrder } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { causeOf, type Unjudged } from '../../engine/outcome.ts';
 import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
@@ -113,6 +114,5 @@ async function together(
 
 /** The same question in another order of its parameters: the same page to a service, another one to a cache. */
 export function coldOf(request: Request): Request {
-  const parameters = request.query === '' ? [] : request.query.split('&');
-  return { ...request, query: parameters.toReversed().join('&') };
+  return { ...request, query: inOtherOrder(request.query) };
 }

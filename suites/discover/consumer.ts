@@ -72,6 +72,7 @@ async function unknownConsumer(context: CheckContext): Promise<Discovered> {
 
 /** From small to large; what only shows with thousands is not asked for. */
 const limits = [1, 3, 100] as const;
+const notNumbers = ['abc', 'ten'] as const;
 
 /** `consumer.limitEffect`: what stays the same in the record whatever is asked, and what a limit changes of it. */
 async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
@@ -82,32 +83,37 @@ async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   const limited = Promise.all(
     limits.map(async (limit) => {
       const { exchange, isRefused } = await ask(withLimit(known.request, String(limit)), accepted, context);
-      return isRefused === false ? [{ limit, exchange }] : [];
+      return isRefused === undefined ? [] : [{ limit, exchange, isRefused }];
     }),
   );
   const refusal = agreed(
-    twice([known], async ({ request }) => {
-      const { exchange, isRefused } = await ask(withLimit(request, 'abc'), accepted, context);
+    twice([known], async ({ request }, time) => {
+      const { exchange, isRefused } = await ask(withLimit(request, notNumbers[time]), accepted, context);
       return isRefused === undefined ? undefined : { value: isRefused, shown: [exchange] };
     }),
     'a limit that is no number is neither accepted nor refused',
   );
   const [asked, invalid] = await Promise.all([limited, refusal]);
-  const readings = asked.flat();
-  const shown = [...readings.map(({ exchange }) => exchange), ...invalid.shown];
+  const readings = asked.flat().filter(({ isRefused }) => !isRefused);
+  const refused = asked.flat().filter(({ isRefused }) => isRefused);
+  const shown = [...asked.flat().map(({ exchange }) => exchange), ...invalid.shown];
   const arrays = shortened(readings.map(({ limit, exchange }) => ({ limit, value: jsonOf(exchange) })));
   const isSame = readings.every(({ exchange }) => {
     const leaves = leavesOf(exchange);
     return [...stable].every(([pointer, value]) => leaves?.get(pointer) === value);
   });
-  if (invalid.value === false && !readings.some(({ exchange }) => couldBeShortened(jsonOf(exchange))))
+  if (
+    invalid.value === false &&
+    refused.length === 0 &&
+    !readings.some(({ exchange }) => couldBeShortened(jsonOf(exchange)))
+  )
     throw new Inconclusive(
       'no list of the record is long enough for a limit to show, and no limit is refused',
     );
   const effects = [
     ...arrays.map((pointer) => `at most limit elements of ${pointer === '' ? 'the body' : pointer}`),
     ...(arrays.length === 0 && !isSame ? ['the record differs'] : []),
-    ...(invalid.value === true ? ['refused'] : []),
+    ...(invalid.value === true || refused.length > 0 ? ['refused'] : []),
   ];
   return { value: effects.length === 0 ? 'none' : effects.join('; '), certainty: invalid.certainty, shown };
 }

@@ -1,7 +1,8 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
+import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { sizeAt } from '../../fixtures/discovery/sizes.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
@@ -34,7 +35,36 @@ async function defaultLimit(context: CheckContext): Promise<Discovered> {
   const [first] = domains;
   if (first !== undefined && domains.length === 1)
     looks.push(() => lookAt(first.domain, filtered, context, true));
-  return agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
+  try {
+    return await agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
+  } catch (error) {
+    if (!isUnjudged(error) || filtered || !(await isBeyondMaximum(context))) throw error;
+    return agreed(
+      domains.map(
+        ({ domain }) =>
+          () =>
+            everybody(domain, context),
+      ),
+      'the request without limit gives neither everybody nor a page',
+    );
+  }
+}
+
+/** Whether everybody came without limit, and the largest limit gives fewer: it is no page size then. */
+async function isBeyondMaximum(context: CheckContext): Promise<boolean> {
+  const usual = await defaultPage(context);
+  const most = await maximum(context).catch((error: unknown) => {
+    if (!isUnjudged(error)) throw error;
+    return { value: null };
+  });
+  return usual !== undefined && most.value !== null && usual.length > most.value;
+}
+
+async function everybody(domain: string, context: CheckContext): Promise<Look | undefined> {
+  const exchange = await askWithoutLimit(domain, context);
+  const { persons, total } = pageView(exchange) ?? {};
+  if (persons === undefined || total === undefined || BigInt(persons.length) < total) return undefined;
+  return { value: 'all', shown: [exchange] };
 }
 
 async function lookAt(

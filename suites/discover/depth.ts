@@ -2,11 +2,12 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
+import { areFiltered, personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
+import { noneUpTo } from '../../schemas/none-up-to.ts';
 import type { Finders } from './discovery.ts';
 import { reachedOf } from './reached.ts';
 
@@ -16,6 +17,10 @@ const mostSteps = 14;
 async function maximumDepth(context: CheckContext): Promise<Discovered> {
   const reached = await reachedOf(context);
   const bounded = reached.find(({ refused }) => refused !== undefined);
+  if (bounded?.refused !== undefined && (await areFiltered(context)))
+    throw new Inconclusive(
+      'pages are filtered after they are cut, so that the persons on them do not show at which offset they are refused',
+    );
   if (bounded?.refused !== undefined)
     return narrowed(bounded.domain, bounded.given, bounded.refused, context);
   const depth = Math.max(0, ...reached.map(({ end }) => end));
@@ -28,7 +33,7 @@ async function maximumDepth(context: CheckContext): Promise<Discovered> {
     .map(({ exchange }) => exchange)
     .filter((one) => personsOn(one).length > 0);
   return {
-    value: null,
+    value: noneUpTo(depth),
     certainty: 'contrasted',
     shown: deepest === undefined ? [] : [deepest],
     notes: [`pages were given up to offset ${depth}`],

@@ -10,7 +10,9 @@ import { httpFinders } from './http.ts';
 import { invalidPagingValuesFinders } from './invalid-paging-values.ts';
 import { orderFinders } from './order.ts';
 import { pageSizeLimitsFinders } from './page-size-limits.ts';
+import { pageSizesFinders } from './page-sizes.ts';
 import { passiveFinders } from './passive.ts';
+import { seenFinders } from './seen.ts';
 import { totalPagesFinders } from './total-pages.ts';
 
 const finders = [
@@ -22,7 +24,9 @@ const finders = [
   totalPagesFinders,
   orderFinders,
   domainFinders,
+  pageSizesFinders,
   passiveFinders,
+  seenFinders,
   consumerFinders,
   authFinders,
   httpFinders,

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { CheckContext } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
-import { inhabited, pagedLists, personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
+import {
+  inhabited,
+  listsOrSinglePages,
+  personsOn,
+  reactionOf,
+} from '../../fixtures/discovery/paged-lists.ts';
 import { areMostlySame, type Reaction } from '../../oracles/discovery/reaction.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { Finders } from './discovery.ts';
@@ -14,7 +19,7 @@ const looks = 2;
 
 /** `parameters.required`, in the order of the document: each is left out of a request that is accepted with it. */
 async function requiredParameters(context: CheckContext): Promise<Discovered> {
-  const places = await pagedLists(context);
+  const places = await listsOrSinglePages(context);
   const names = ['domain', 'limit', 'page'] as const;
   const found = await Promise.all(
     names.map((name) =>
@@ -46,7 +51,7 @@ function refusedWithoutDomain(context: CheckContext): Promise<Discovered> {
 /** Whether the request without one parameter is refused. */
 function withoutOne(
   name: 'limit' | 'page',
-  places: Awaited<ReturnType<typeof pagedLists>>,
+  places: Awaited<ReturnType<typeof listsOrSinglePages>>,
   context: CheckContext,
 ): Promise<Discovered> {
   return agreed(

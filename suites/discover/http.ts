@@ -1,5 +1,6 @@
 import { type Answer, type Exchange, header, headerList, type Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
+import { inOtherOrder } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
@@ -18,7 +19,10 @@ const validators = [
 async function conditional(context: CheckContext): Promise<Discovered> {
   const usual = await usualRequest(context);
   // What HEAD leaves behind, in a cache or on a connection, shows in the next page of the log.
-  const looks = [() => context.send(usual), () => firstHead(context).then(() => context.send(usual))];
+  const looks = [
+    () => context.send(usual),
+    () => firstHead(context).then(() => context.send(withOtherOrder(usual))),
+  ];
   return agreed(
     twice(looks, async (ask) => {
       const plain = await ask();
@@ -43,18 +47,24 @@ async function conditional(context: CheckContext): Promise<Discovered> {
 /** `http.head`: with the key. */
 async function headAnswer(context: CheckContext): Promise<Discovered> {
   const words = (answer: Answer) => (isSuccess(answer) ? 'as GET' : `refused with ${answer.status}`);
-  return answerTo('HEAD', context, words, await firstHead(context));
+  const first = await firstHead(context);
+  return answerTo(first.request, context, words, first);
 }
 
 const firstHead = learned(async (context: CheckContext) =>
-  context.send({ ...(await usualRequest(context)), method: 'HEAD' }),
+  context.send({ ...withOtherOrder(await usualRequest(context)), method: 'HEAD' }),
 );
+
+/** A cache has no answer to that yet, where one has to the usual request. */
+function withOtherOrder(request: Request): Request {
+  return { ...request, query: inOtherOrder(request.query) };
+}
 
 const told = ['allow', 'access-control-allow-origin', 'access-control-allow-methods'] as const;
 
 /** `http.options`: with the key. It tells how a resource may be asked, and changes nothing (RFC 9110 9.3.7). */
 async function optionsAnswer(context: CheckContext): Promise<Discovered> {
-  return answerTo('OPTIONS', context, (answer) => {
+  return answerTo({ ...(await usualRequest(context)), method: 'OPTIONS' }, context, (answer) => {
     const fields = told.flatMap((name) => {
       const value = headerList(answer, name);
       return value === undefined ? [] : [`${name}: ${sortedList(value)}`];
@@ -64,12 +74,11 @@ async function optionsAnswer(context: CheckContext): Promise<Discovered> {
 }
 
 async function answerTo(
-  method: Request['method'],
+  request: Request,
   context: CheckContext,
   words: (answer: Answer) => string,
   first?: Exchange,
 ): Promise<Discovered> {
-  const request: Request = { ...(await usualRequest(context)), method };
   const asked = first === undefined ? [] : [first];
   return agreed(
     twice([request], async (one) => {
@@ -78,7 +87,7 @@ async function answerTo(
       if (answer === undefined || isNotNow(answer.status)) return undefined;
       return { value: words(answer), shown: [exchange] };
     }),
-    `${method} is not answered`,
+    `${request.method} is not answered`,
   );
 }
 

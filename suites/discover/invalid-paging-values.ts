@@ -1,13 +1,14 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
-import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
+import { causeWatch } from '../../fixtures/discovery/cause-watch.ts';
+import { agreed, agreedAmong, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import {
   areFiltered,
   inhabited,
+  listsOrSinglePages,
   type PagedList,
-  pagedLists,
   personsOn,
   reactionOf,
 } from '../../fixtures/discovery/paged-lists.ts';
@@ -20,8 +21,11 @@ import type { Finders } from './discovery.ts';
 import { minimumLimit } from './page-size-limits.ts';
 import { twice } from './twice.ts';
 
+/** Two values of one kind: what holds for one of them alone is no answer. */
+type Values = readonly [string, string];
+
 /** `paging.limitZero`, `limitNegative`, `limitNotANumber`: what a limit that is none comes to, in the largest domain. */
-async function oddLimit(limit: string, context: CheckContext): Promise<Discovered> {
+async function oddLimit(limits: Values, context: CheckContext): Promise<Discovered> {
   const [largest] = await inhabited(context);
   if (largest === undefined) throw new Inconclusive('no domain holds persons', 'empty');
   const { first } = await numbering(context);
@@ -31,22 +35,24 @@ async function oddLimit(limit: string, context: CheckContext): Promise<Discovere
     minimum: (await knownOr(1, () => minimumLimit(context))) ?? 1,
     maximum: (await knownOr(null, () => maximum(context))) ?? undefined,
   };
-  const look = async ({ domain }: { readonly domain: string }): Promise<Look | undefined> => {
+  const look = async ({ domain }: { readonly domain: string }, time: 0 | 1) => {
+    const limit = limits[time];
     const { exchange, reaction } = await reactionOf({ domain, limit, page: first }, context);
-    const value = reaction === undefined ? undefined : limitEdge(reaction, known);
-    return value === undefined ? undefined : { value, shown: [exchange] };
+    const values = reaction === undefined ? [] : limitEdge(limit, reaction, known);
+    return values.length === 0 ? undefined : { values, shown: [exchange] };
   };
-  return agreed(
-    twice([largest], look),
-    `${largest.domain} does not tell: several page sizes would show as many persons`,
+  const { domain } = largest;
+  return agreedAmong(
+    await Promise.all([look(largest, 0), look(largest, 1)]),
+    `${domain} does not tell: several page sizes would show as many persons`,
   );
 }
 
 /** `paging.pageNegative`, `pageNotANumber`: like no page at all, where that gives the first one. */
-async function oddPage(page: string, context: CheckContext): Promise<Discovered> {
-  const found = await edge(() => page, context);
+async function oddPage(pages: Values, context: CheckContext): Promise<Discovered> {
+  const found = await edge((_, time) => pages[time], context);
   if (found.value !== 'first-page') return found;
-  const [pagedList] = await pagedLists(context);
+  const [pagedList] = await listsOrSinglePages(context);
   if (pagedList === undefined) return found;
   const { domain, limit } = pagedList;
   const without = await askPage(context, { domain, limit }, shareOr(context, 'discovery'));
@@ -64,19 +70,21 @@ async function pageZero(context: CheckContext): Promise<Discovered> {
 const beyond = 7;
 
 /** `paging.beyondEnd`, in the smallest domain: a depth quota may refuse what lies behind the end of another. */
-function beyondEnd(context: CheckContext): Promise<Discovered> {
-  return edge(({ first, pages }) => first + pages + beyond, context, 1);
+async function beyondEnd(context: CheckContext): Promise<Discovered> {
+  const found = await edge(({ first, pages }, time) => first + pages + beyond + time, context, 1);
+  for (const exchange of found.shown) causeWatch(context).note('page beyond the end', exchange, true);
+  return found;
 }
 
 /** Asks for a page that is none, of each list, and compares what comes with the pages at the ends. */
 async function edge(
-  pageOf: (pagedList: PagedList) => number | string,
+  pageOf: (pagedList: PagedList, time: 0 | 1) => number | string,
   context: CheckContext,
   mostLists?: number,
 ): Promise<Discovered> {
-  const known = (await pagedLists(context)).slice(0, mostLists);
+  const known = (await listsOrSinglePages(context)).slice(0, mostLists);
   return agreed(
-    twice(known, (pagedList) => lookAt(pagedList, pageOf(pagedList), context)),
+    twice(known, (pagedList, time) => lookAt(pagedList, pageOf(pagedList, time), context)),
     'the first and the last page hold the same persons, so that one cannot be told from the other',
   );
 }
@@ -117,11 +125,11 @@ async function knownOr<Value>(
 }
 
 export const invalidPagingValuesFinders: Finders = {
-  'paging.limitZero': { find: (context) => oddLimit('0', context) },
-  'paging.limitNegative': { find: (context) => oddLimit('-1', context) },
-  'paging.limitNotANumber': { find: (context) => oddLimit('abc', context) },
-  'paging.pageNegative': { find: (context) => oddPage('-1', context) },
-  'paging.pageNotANumber': { find: (context) => oddPage('abc', context) },
+  'paging.limitZero': { find: (context) => oddLimit(['0', '0'], context) },
+  'paging.limitNegative': { find: (context) => oddLimit(['-1', '-5'], context) },
+  'paging.limitNotANumber': { find: (context) => oddLimit(['abc', 'ten'], context) },
+  'paging.pageNegative': { find: (context) => oddPage(['-1', '-2'], context) },
+  'paging.pageNotANumber': { find: (context) => oddPage(['abc', 'ten'], context) },
   'paging.pageZero': { find: pageZero },
   'paging.beyondEnd': { find: beyondEnd },
 };

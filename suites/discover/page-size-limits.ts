@@ -1,29 +1,32 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
+import { causeWatch } from '../../fixtures/discovery/cause-watch.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { isHonoured, type Size, type Sizing, sizing } from '../../fixtures/discovery/sizes.ts';
+import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
 import type { Finders } from './discovery.ts';
 
 /** `paging.maximumLimit` */
 async function maximumLimit(context: CheckContext): Promise<Discovered> {
-  const { value, shown, note, over } = await maximum(context);
+  const { value, shown, note, over, largest: given } = await maximum(context);
   const declared = context.config.declared['paging.maximumLimit'];
   const [largest] = await inhabited(context);
   if (value === null && typeof declared === 'number' && declared >= (largest?.total ?? 0))
     throw new Inconclusive(`${note}: the declared maximum would not show`);
   // Any bound among what was given would have shown.
   const certainty = over.length > 0 || value === null ? 'contrasted' : 'once';
-  return { value, certainty, shown, notes: [note] };
+  return { value: value ?? noneUpTo(given), certainty, shown, notes: [note] };
 }
 
 /** `paging.overMaximum` */
 async function overMaximum(context: CheckContext): Promise<Discovered> {
   const { value, over } = await maximum(context);
   if (value === null || over.length === 0) throw new Inconclusive('no maximum was met');
+  for (const { exchange } of over) causeWatch(context).note('limit above the maximum', exchange);
   const usual = await defaultPage(context);
   const words = new Set(over.map((size) => overText(size, value, usual?.length)));
   const [word] = words;

@@ -4,7 +4,7 @@ import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { type DiscoveryWatch, discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
 import { cachingText } from '../../oracles/discovery/header-watch.ts';
-import { headerValues } from '../../oracles/header-values.ts';
+import { rateHeaderNames } from '../../oracles/discovery/too-many-requests.ts';
 import type { Finders } from './discovery.ts';
 
 /** Answers that the run gives by the way: what all of its answers showed. */
@@ -24,7 +24,7 @@ async function personFields(context: CheckContext): Promise<Discovered> {
     value: seen.fields,
     certainty,
     shown: pages,
-    notes: [`${records} persons`],
+    notes: [records === 1 ? '1 person' : `${records} different persons`],
     sight: { records, usual },
   };
 }
@@ -51,22 +51,18 @@ async function errorAnswers(
 
 /** `limits.rateHeaders` */
 async function rateHeaders(context: CheckContext): Promise<Discovered> {
-  const { rate } = await watched(context);
-  return ofHeaders(rate.names.length === 0 ? null : rate.names, rate);
+  const { rate, tooMany } = await watched(context);
+  const names = rateHeaderNames(rate.names, tooMany.headers.names);
+  const shown = [...rate.shown, ...tooMany.headers.shown];
+  return ofHeaders(names.length === 0 ? null : names, { answers: rate.answers, shown });
 }
 
 /** `limits.tooManyRequests` */
 async function tooManyRequests(context: CheckContext): Promise<Discovered> {
   const { tooMany, rate } = await watched(context);
-  const retryAfter = tooMany.flatMap(({ answer, tooMany: before = [] }) => [
-    ...before.flatMap((headers) => headerValues({ headers }, 'retry-after').slice(0, 1)),
-    ...(answer?.status === 429 ? headerValues(answer, 'retry-after').slice(0, 1) : []),
-  ]);
-  const forms = new Set(retryAfter.map((value) => (/^\d+$/.test(value) ? 'seconds' : 'a date')));
-  const how =
-    forms.size === 0 ? 'without Retry-After' : `Retry-After as ${[...forms].toSorted().join(' and as ')}`;
-  if (tooMany.length === 0) return { ...ofHeaders(null, rate), certainty: 'once', notes: ['none was met'] };
-  return { value: `status 429, ${how}`, certainty: 'stated', shown: tooMany };
+  const { text, shown } = tooMany;
+  if (text === undefined) return { ...ofHeaders(null, rate), certainty: 'once', notes: ['none was met'] };
+  return { value: text, certainty: 'stated', shown };
 }
 
 /** `http.caching` */
@@ -97,7 +93,10 @@ async function versionHeaders(context: CheckContext): Promise<Discovered> {
 }
 
 /** Header fields: the service says them itself; that there are none shows in all answers together. */
-function ofHeaders(value: unknown, { shown, answers }: DiscoveryWatch['rate']): Discovered {
+function ofHeaders(
+  value: unknown,
+  { shown, answers }: Pick<DiscoveryWatch['rate'], 'shown' | 'answers'>,
+): Discovered {
   if (answers === 0) throw new Inconclusive('no answer was seen that could show it');
   const certainty = value !== null ? 'stated' : answers > 1 ? 'contrasted' : 'once';
   return {

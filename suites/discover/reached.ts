@@ -43,7 +43,8 @@ export async function reachedOf(context: CheckContext): Promise<readonly Reached
     return {
       domain,
       given,
-      end: Math.max(0, ...pages.map(({ to }) => to)),
+      // Where pages are filtered after they are cut, offsets count more than there are.
+      end: Math.min(Math.max(0, ...pages.map(({ to }) => to)), countNumber(total)),
       refused: Number.isFinite(refused) ? refused : undefined,
     };
   });

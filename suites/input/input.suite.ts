@@ -1,10 +1,18 @@
 import { check } from '../../engine/check.ts';
 import { refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
+import { askAfterUnusual } from './after-unusual-numbers.ts';
 import { orderly } from './unusual-input.ts';
 import { unusualDomain, unusualNumber, unusualPath } from './unusual-requests.ts';
 
-check('INPUT-1', async (context) => orderly(await unusualNumber('INPUT-1', 'limit', context), context));
-check('INPUT-2', async (context) => orderly(await unusualNumber('INPUT-2', 'page', context), context));
+for (const [id, name] of [
+  ['INPUT-1', 'limit'],
+  ['INPUT-2', 'page'],
+] as const)
+  check(id, async (context) => {
+    const judged = await orderly(await unusualNumber(id, name, context), context);
+    await askAfterUnusual(name, context);
+    return judged;
+  });
 // One by one: most are answered, and so stand between what the others of this phase have refused.
 check('INPUT-3', async (context) => orderly(await unusualDomain(context), context, 1));
 check('INPUT-4', async (context) => {

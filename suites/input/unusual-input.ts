@@ -12,6 +12,8 @@ import { isUnsettled } from '../../schemas/http-status.ts';
 
 export interface UnusualRequest extends Unusual {
   readonly request: Request;
+  /** Of a number, the same request with a usual one: where that is not answered either, the number is not to blame. */
+  readonly neighbour?: Request;
   /** Whether those whom it may show are still there: data may change meanwhile. */
   readonly isStill?: () => Promise<boolean>;
 }
@@ -47,6 +49,8 @@ export async function orderly(
     return confirmedAnswer({
       ask: async () => {
         const exchange = await askedOnceMore(await context.send(one.request), context);
+        if (exchange.answer === undefined && !(await isAnswered(one.neighbour, context)))
+          one = { ...one, isNumber: false };
         if (judge(exchange).length > 0 && (await hasMoved(one))) one = { ...one, allowed: { anybody: true } };
         if (judge(exchange).length === 0) expectSettled(exchange, one);
         return exchange;
@@ -63,6 +67,11 @@ export async function orderly(
 /** What was turned away for the moment, and again when the client had waited, is asked for once more (RFC 6585 4). */
 async function askedOnceMore(exchange: Exchange, context: CheckContext): Promise<Exchange> {
   return exchange.answer?.status === 429 ? context.send(exchange.request) : exchange;
+}
+
+async function isAnswered(neighbour: Request | undefined, context: CheckContext): Promise<boolean> {
+  if (neighbour === undefined) return false;
+  return (await context.client.send(neighbour, spareShare(context))).answer !== undefined;
 }
 
 /** Whoever came since is as good as any, and who that is cannot be told. */

@@ -7,7 +7,9 @@ import type { CheckContext } from '../../engine/context.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askKept } from '../../fixtures/pages/pages.ts';
+import { type UsualPage, usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import { protectedConsumer } from '../../oracles/protected-data.ts';
 import type { Allowed } from '../../oracles/unusual.ts';
 import type { UnusualRequest } from './unusual-input.ts';
@@ -19,7 +21,6 @@ import {
   unusualNumbers,
   unusualSegments,
 } from './unusual-values.ts';
-import { type UsualPage, usualWholePage } from './usual-whole-page.ts';
 
 type Unjudged = Omit<UnusualRequest, 'requirement'>;
 
@@ -30,10 +31,15 @@ export async function unusualNumber(
   context: CheckContext,
 ): Promise<readonly UnusualRequest[]> {
   const usual = await usualWholePage(context);
-  const values = [...unusualNumbers[name], ...drawn(anyNumber(), requirement, context)];
+  const { log } = runLog(context);
+  // A refusal is in order, whichever page it was asked for.
+  const usualOnes = unusualNumbers[name].filter((value) => !log.wasRefused(name, value));
+  const values = [...usualOnes, ...drawn(anyNumber(), requirement, context)];
   const lists = [...values.map((value) => [value]), ['7', '9']];
   return lists.map((list) => ({
     ...changed(usual, name, list),
+    isNumber: list.every((value) => /^[-+.\de]+$/i.test(value)),
+    neighbour: usual.request,
     requirement,
     allowed: usual.allowed,
     isStill: usual.isStill,
@@ -90,7 +96,8 @@ async function consumers(context: CheckContext): Promise<readonly Unjudged[]> {
   const common = nobody.answer === undefined ? [] : [nobody.answer];
   const notRecord = protectedConsumer({ answer, receivedAt: accepted.receivedAt }, id, common);
   return [
-    ...[...unusualSegments, ...segmentsNear(id)].map(({ segment, says }) => ({
+    // What no identifier can be is asked of the other endpoint.
+    ...[...unusualSegments.slice(0, 2), ...segmentsNear(id)].map(({ segment, says }) => ({
       says: `consumer id: ${says}`,
       request: { ...accepted.request, path: `/consumers/${segment}` },
       allowed: { notRecord },

@@ -4,6 +4,7 @@ import { afterCause, confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -41,8 +42,11 @@ async function confirmedOutcome(
 ): Promise<readonly Deviation[]> {
   const { counterexample } = outcome;
   if (counterexample === undefined) return [];
+  const [shown] = counterexample.deviation.exchanges;
   const recurrence = await confirm(async () => {
-    const again = await askPageAgain(context, counterexample.question);
+    const again = await (shown === undefined
+      ? askPageAgain(context, counterexample.question)
+      : context.client.send(shown.request, spareShare(context)));
     return (await oracle(again, counterexample.question)).length > 0;
   });
   const confirmed = confirmedDeviation(counterexample.deviation, recurrence, outcome);

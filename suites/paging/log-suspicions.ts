@@ -19,8 +19,10 @@ const mostSuspicions = 3;
 
 /** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Found> {
-  const { pages } = runLog(context).log;
-  const all = contradictions(pages, await numbering(context)).filter(({ requirement }) => requirement === id);
+  const { pages, refused } = runLog(context).log;
+  const all = contradictions(pages, await numbering(context), refused).filter(
+    ({ requirement }) => requirement === id,
+  );
   // What data that went on explain is no contradiction; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
   const still = new Set(domains.filter((domain) => !hasMovedOn(pages, domain)));

@@ -84,9 +84,9 @@ export function wrapCases(domain: string, limit: number): PageCase[] {
   return [16, 32].map((offset) => ({ domain, limit, position: { from: 'wrap', offset } }));
 }
 
-/** Pages whose numbers do not fit in a byte, and in two. */
+/** Pages whose numbers do not fit in a byte, in two, and in four. */
 export function numberCases(domain: string, limit: number): PageCase[] {
-  return [8, 16].map((offset) => ({ domain, limit, position: { from: 'number', offset } }));
+  return [8, 16, 32].map((offset) => ({ domain, limit, position: { from: 'number', offset } }));
 }
 
 /** Pages of one person, and two that are one where the parts of a key are put together without anything between them: 1 11, 11 1. */

@@ -11,6 +11,7 @@ import { pageSizes } from './page-sizes.ts';
 import type { PageOracle } from './page-trial.ts';
 import { settledWalks } from './settled-walks.ts';
 import { stableTotals } from './stable-totals.ts';
+import { unfittingLists } from './unfitting-lists.ts';
 import { partition } from './walks-agree.ts';
 
 const ownNumber: OracleOf = async (context) => {
@@ -52,7 +53,11 @@ checkWithLook('PAGING-4', stableTotals, (context) => contradictionsInLog('PAGING
 checkWithLook('PAGING-7', partition, strangersInLog);
 
 for (const id of ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'])
-  check(id, (context) => settledWalks(id, context));
+  checkWithLook(
+    id,
+    (context) => settledWalks(id, context),
+    (context) => unfittingLists(id, context),
+  );
 
 check('PAGING-8', pageSizes);
 

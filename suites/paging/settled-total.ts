@@ -2,7 +2,8 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { BudgetShare } from '../../config/allotment.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
-import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { spareRequests } from '../../engine/spare-requests.ts';
+import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersOf, askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -10,6 +11,7 @@ import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasMovedOn, isLive } from '../../oracles/log/moved-domain.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
+import { loneTotals } from '../../oracles/relations/lone-totals.ts';
 import {
   differentTotals,
   isConstant,
@@ -98,7 +100,39 @@ async function comesAndGoes(
     const together = `in ${crowded} of ${bursts} rounds of ${concurrent} requests at once, and not right before and after`;
     return { ...deviation, expected: oneTotal, recurrence: together };
   }
+  const lone = depth.ownRequests ? await recurringLoneTotals(context, question, deviation) : undefined;
+  if (lone !== undefined) return lone;
   throw movingTotal(question.domain, deviation, totals);
+}
+
+/** Single answers of the run that are no chance. */
+const loneThatTell = 3;
+/** Repetitions that look for one more, when every replica has caught up. */
+const mostForLone = 40;
+
+/** A total that single answers of the run give, and one of those asked later too: it is no state of the data. */
+async function recurringLoneTotals(
+  context: CheckContext,
+  question: PageQuestion,
+  deviation: Deviation,
+): Promise<Deviation | undefined> {
+  const { log } = runLog(context);
+  const before = loneTotals(log.pages, question.domain);
+  if (before === undefined || before.lone.length < loneThatTell) return undefined;
+  await outliveLag(context);
+  const known = log.pages.length;
+  for (let asked = 0; asked < mostForLone && spareRequests(context) > 0; asked += 1) {
+    await askPageAgain(context, question);
+    const since = loneTotals(log.pages.slice(known), question.domain);
+    if (since === undefined || since.usual !== before.usual || since.lone.length === 0) continue;
+    const { lone, of } = loneTotals(log.pages, question.domain) ?? before;
+    return {
+      ...deviation,
+      expected: oneTotal,
+      recurrence: `${lone.length} of ${of} answers of the run gave another total than ${before.usual}, each of them alone`,
+    };
+  }
+  return undefined;
 }
 
 function movingTotal(domain: string, { message }: Deviation, totals: readonly bigint[]): MovingTotal {

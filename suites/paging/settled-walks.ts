@@ -34,7 +34,7 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
   const { deviations, leftOut } = await amongDomainsAtRest(
     suspects.map((suspect) => ({
       domain: suspect.walk.domain,
-      settle: () => settled(id, suspect, context),
+      settle: () => settledWalk(id, suspect, context),
     })),
     walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain),
     context,
@@ -80,12 +80,17 @@ function nothingWalked(read: Survey, { depth }: CheckContext): Error {
   return new Inconclusive('no domain fits the budget of requests whole', 'few-requests');
 }
 
-interface Suspect {
+export interface WalkSuspect {
   readonly walk: Walk;
   readonly problem: WalkProblem;
 }
 
-async function settled(id: string, suspect: Suspect, context: CheckContext): Promise<Deviation> {
+/** Reads again what shows a problem. @throws {@link Inconclusive} where it does not recur, or the data moved. */
+export async function settledWalk(
+  id: string,
+  suspect: WalkSuspect,
+  context: CheckContext,
+): Promise<Deviation> {
   const { walk, problem } = suspect;
   let seen = 0;
   let read = 0;
@@ -102,9 +107,11 @@ async function settled(id: string, suspect: Suspect, context: CheckContext): Pro
   }
   // Persons who go, or come, each time: a total that runs behind them is never theirs.
   const isOnTheMove = totals.size > 1 && isMonotone(counts);
-  if (seen < readingsThatSettle || isOnTheMove) throw unsettled(problem, walk, totals, { seen, read });
+  const isMissed = problem.isAlways === true && seen < read;
+  if (seen < readingsThatSettle || isOnTheMove || isMissed)
+    throw unsettled(problem, walk, totals, { seen, read });
   const exchanges = await pagesOf(walk, problem.pages, context);
-  const { pages: _, suffice: __, refusal: ___, ...words } = problem;
+  const { pages: _, suffice: __, refusal: ___, isAlways: ____, ...words } = problem;
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
   return { ...words, ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
 }
@@ -121,7 +128,7 @@ interface Readings {
 
 /** The pages that show it, where they do so by themselves and each time; else the whole walk, from its beginning. */
 function readAgain(
-  { walk, problem }: Suspect,
+  { walk, problem }: WalkSuspect,
   { seen, read }: Readings,
   context: CheckContext,
 ): Promise<Walk | undefined> {

@@ -1,11 +1,19 @@
-import { check, checkInTwoParts, type Judgement } from '../../engine/check.ts';
+import { withParameter } from '../../client/query.ts';
+import { checkInTwoParts, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { nonexistentIds, patterns, withOtherLetters } from '../../fixtures/neighbours/nonexistent-ids.ts';
+import {
+  nonexistentIds,
+  otherSpellings,
+  pathsThrough,
+  patterns,
+  withOtherLetters,
+} from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
-import { listsSomebody } from '../../oracles/domain.ts';
+import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
+import { listsOthers, listsSomebody } from '../../oracles/domain.ts';
 
 checkInTwoParts('PARTNER-1', {
   phase: 'alone',
@@ -25,23 +33,20 @@ checkInTwoParts('PARTNER-1', {
   },
 });
 
-check(
-  'PARTNER-2',
-  async (context) => {
+checkInTwoParts('PARTNER-2', {
+  phase: 'alone',
+  run: async (context) => {
     const { partnerId, otherPartnerId, otherDomain } = context.config.target;
-    if (otherPartnerId === undefined && otherDomain === undefined) {
-      throw new NotApplicable('neither --other-partner-id nor --other-domain was given');
-    }
+    expectOther(context);
     const others: Question[] = [];
     if (otherPartnerId !== undefined) {
-      others.push({ partnerId: otherPartnerId, says: 'a partner whom the key is not for' });
-      if (otherDomain !== undefined) {
-        others.push({
-          partnerId: otherPartnerId,
-          domain: otherDomain,
-          says: 'a partner whom the key is not for',
-        });
-      }
+      const says = 'a partner whom the key is not for';
+      const ofTheirs = otherDomain === undefined ? {} : { domain: otherDomain };
+      others.push({ partnerId: otherPartnerId, says });
+      if (otherDomain !== undefined) others.push({ partnerId: otherPartnerId, domain: otherDomain, says });
+      // Whose it is may be looked up by one spelling, and compared in another.
+      for (const spelling of otherSpellings(otherPartnerId))
+        others.unshift({ partnerId: spelling, ...ofTheirs, says: `${says}, in another spelling` });
     }
     if (otherDomain !== undefined) {
       // What is denied by a list of names may be opened by another spelling; further pages are asked for of the last.
@@ -51,8 +56,59 @@ check(
     }
     return nobodySeen('PARTNER-2', context, others);
   },
-  'alone',
-);
+  hostile: othersBehindOwn,
+});
+
+function expectOther({ config: { target } }: CheckContext): void {
+  if (target.otherPartnerId === undefined && target.otherDomain === undefined)
+    throw new NotApplicable('neither --other-partner-id nor --other-domain was given');
+}
+
+/** What is checked first is ours, and what is answered may be the other partner's: a path through ours, a domain behind ours. */
+async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
+  const { partnerId, otherPartnerId, otherDomain } = context.config.target;
+  expectOther(context);
+  const { request, domain, allowed } = await usualWholePage(context).catch((error: unknown) => {
+    // The plain questions have judged the row.
+    if (error instanceof Inconclusive) throw new NotApplicable(error.message);
+    throw error;
+  });
+  const own = encodeURIComponent(domain);
+  const query = withParameter(request.query, 'domain', [encodeURIComponent(otherDomain ?? domain)]);
+  // Whose a person is can be told where all of ours are known; another partner's customer has none of them.
+  const isKnown = 'only' in allowed;
+  const paths =
+    otherPartnerId === undefined || (!isKnown && otherDomain === undefined)
+      ? []
+      : pathsThrough(partnerId, otherPartnerId);
+  const twice = otherDomain === undefined ? [] : [own, encodeURIComponent(otherDomain)];
+  const domains = twice.length === 0 || !isKnown ? [] : [twice, twice.toReversed()];
+  const asked = [
+    ...paths.map(({ path, says }) => ({
+      request: { ...request, path, query },
+      says,
+      allowed,
+      explainedBy: ['AUTH-1'],
+    })),
+    ...domains.map((values) => ({
+      request: { ...request, query: withParameter(request.query, 'domain', values) },
+      says: "our domain and another partner's customer in one request",
+      allowed,
+    })),
+  ];
+  tell(`asked ${asked.length} questions that begin with what is ours and end with another partner's`);
+  const judged = await confirmedAnswers(
+    asked.map(
+      (one) => () =>
+        confirmedAnswer({
+          ask: () => context.send(one.request),
+          judge: (exchange) => listsOthers(exchange, { ...one, requirement: 'PARTNER-2' }),
+        }),
+    ),
+    { enough: 1, atOnce: 4, mayBeLeft: true },
+  );
+  return { coverage: `${asked.length} behind what is ours`, ...judged };
+}
 
 /** A guard that lets one through lets others through; the rest of the requests find something else. */
 const deviationsThatTell = 2;
@@ -75,7 +131,7 @@ async function nobodySeen(
     throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake', 'empty');
   // Code of its own for further pages is there for every identifier alike.
   const asked = asks.slice(0, further ? undefined : 1).flatMap((ask, page) =>
-    (page === 0 ? questions : questions.slice(-2)).map(
+    (page === 0 ? questions : questions.slice(id === 'PARTNER-2' ? -2 : -1)).map(
       ({ says, ...question }) =>
         () =>
           confirmedAnswer({

@@ -78,6 +78,7 @@ function questions({ accounts }: ReferenceService): Ask[] {
       (page) => `domain=${first}&page=${page}&limit=10`,
     ),
     ...['1', '2', '24', '25'].map((page) => `domain=${first}&page=${page}`),
+    `domain=${first}&limit=16&page=1`,
     ...[1, 2, 3, 4, 5].map((page) => `domain=${first}&limit=50&page=${page}`),
     ...['1', '4', '20', '600'].map((limit) => `domain=${large}&limit=${limit}&page=1`),
     `domain=${first.toUpperCase()}`,
@@ -150,7 +151,7 @@ function questions({ accounts }: ReferenceService): Ask[] {
       authorization: token,
     })),
     ...accounts.consumerIds.flatMap((id) =>
-      ['', '?limit=1', '?limit=20', '?limit=-1', '?limit=abc'].map((query) => ({
+      ['', '?limit=1', '?limit=20', '?limit=100', '?limit=-1', '?limit=abc'].map((query) => ({
         path: `/consumers/${id}${query}`,
         authorization: token,
       })),

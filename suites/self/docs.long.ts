@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { cliTest } from './cli/cli-test.ts';
-import { main } from './cli/run-cli.ts';
 import { targetEnvironment } from './cli/target-environment.ts';
-import type { Workspace } from './cli/workspace.ts';
 import { commandsOf } from './docs-commands.ts';
+import { installedShell, runScript } from './installed-shell.ts';
 
 /** A page has a handful of runs. */
 const timeout = 300_000;
@@ -37,38 +32,15 @@ describe.concurrent('what a page says to run works as it stands there', () => {
       expect(commands.map(({ script }) => script)).toContainEqual(expect.stringContaining(one));
     const service = await reference();
     // Where the page names no profile, the quickest shows as well that the words are right.
-    const env = { ...targetEnvironment(service), PCDS_PROFILE: 'smoke', ...(await shellOf(workspace)) };
+    const env = {
+      ...targetEnvironment(service),
+      PCDS_PROFILE: 'smoke',
+      ...(await installedShell(workspace)),
+    };
     for (const { under, script } of commands) {
-      const ended = await run(script, workspace, env);
+      const ended = await runScript(script, workspace, env);
       expect(ended.code, `${under}\n${script}\n${ended.stdout}\n${ended.stderr}`).toBe(0);
       expect(ended.stdout + ended.stderr).not.toContain(service.accounts.partnerKey);
     }
   });
 });
-
-/** A shell in which `npx --no -- pcds-conformance` is what was built, and `npm ci` has been done. */
-async function shellOf({ home, output }: Workspace): Promise<Record<string, string>> {
-  const folder = join(home, 'bin');
-  await mkdir(folder);
-  const commands = {
-    npx: `[ "$1 $2 $3" = "--no -- pcds-conformance" ] || exit 127\nshift 3\nexec "${process.execPath}" "${main}" "$@"`,
-    npm: '[ "$*" = ci ]',
-  };
-  for (const [name, script] of Object.entries(commands)) {
-    await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
-    await chmod(join(folder, name), 0o755);
-  }
-  const path = [folder, process.env.PATH].join(delimiter);
-  return { PATH: path, HOME: home, GITHUB_STEP_SUMMARY: `${output}-summary.md` };
-}
-
-async function run(script: string, { cwd, tmp }: Workspace, env: Readonly<Record<string, string>>) {
-  const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
-    cwd,
-    env: { ...env, TMPDIR: tmp },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const closed = once(child, 'close') as Promise<[number | null]>;
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), closed]);
-  return { code, stdout, stderr };
-}

@@ -1,3 +1,5 @@
+import { noneUpToForm } from '../../../schemas/none-up-to.ts';
+
 /** A JSON Schema of an answer. `x-expected` is what messages say was expected; `$defs` are those of statement.schema.json. */
 export type AnswerSchema = Readonly<Record<string, unknown>>;
 
@@ -17,7 +19,24 @@ export function integerOrNull(minimum: number): AnswerSchema {
   return { type: ['integer', 'null'], minimum, 'x-expected': `an integer from ${minimum}, or null` };
 }
 
+/** A bound; where none was met, up to where it was looked for. A bare null was written before that was told. */
+export function boundOrNoneUpTo(minimum: number): AnswerSchema {
+  return {
+    type: ['integer', 'string', 'null'],
+    minimum,
+    pattern: noneUpToForm.source,
+    'x-expected': `an integer from ${minimum}, "none up to N", or null`,
+  };
+}
+
 export const yesOrNo: AnswerSchema = { type: 'boolean', 'x-expected': 'true or false' };
+
+export const sizeOrAll: AnswerSchema = {
+  type: ['integer', 'string', 'null'],
+  minimum: 1,
+  pattern: '^all$',
+  'x-expected': 'an integer from 1, "all", or null',
+};
 
 export const textOrNull: AnswerSchema = {
   type: ['string', 'null'],

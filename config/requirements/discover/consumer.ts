@@ -1,6 +1,6 @@
-import { any, breaking, changed, list, parts, turns } from '../change/effect.ts';
+import { any, breaking, changed, list, parts, shared, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
-import { isRefused } from '../change/refused.ts';
+import { isRefused, noLongerRefused } from '../change/refused.ts';
 import { text, yesOrNo } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
@@ -40,6 +40,25 @@ export const consumer: readonly Question[] = [
     change: turns(
       [{ to: true, means: breaking('a client that leaves limit out is refused') }],
       changed('no longer required, and may still be sent'),
+    ),
+  }),
+  question({
+    id: 'consumer.limits',
+    clause: 'Endpoints 2, not shown 2',
+    title: 'bounds of limit on a consumer',
+    says: 'Which values of `limit` are accepted for a consumer that exists, of those that were tried. Answers: `{ limit: accepted or refused }`.',
+    matters: 'A client that sends a value without a known meaning is refused, or gets another record.',
+    schema: {
+      type: 'object',
+      additionalProperties: { enum: ['accepted', 'refused'], 'x-expected': 'accepted or refused' },
+      'x-expected': 'an object of accepted or refused by limit',
+    },
+    likeness: 'shared members',
+    change: shared(
+      turns(
+        [{ to: 'refused', means: breaking('a client that sends this limit is refused') }],
+        noLongerRefused,
+      ),
     ),
   }),
   question({

@@ -1,5 +1,7 @@
+import { codes } from '../change/codes.ts';
 import { breaking, changed, list, shared } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
+import { statusOfCause } from '../change/status-of-cause.ts';
 import { type Question, question } from './question.ts';
 
 /** Error answers, by status. */
@@ -35,6 +37,53 @@ export const errors: readonly Question[] = [
     change: shared(fields('a client may ignore it')),
   }),
   question({
+    id: 'errors.statusByCause',
+    clause: 'Errors, not shown; Endpoints 1, not shown 1; Endpoints 2, not shown 2',
+    title: 'status of each cause',
+    says: 'With which status a request is answered, by what is unusual about it. Answers: `{ cause: status }`, with `200 with an error` where a success tells one.',
+    matters:
+      'A client that tells its own mistake from a customer without persons by the status takes one for the other.',
+    schema: {
+      type: 'object',
+      additionalProperties: {
+        type: ['integer', 'string', 'array'],
+        minimum: 100,
+        maximum: 599,
+        pattern: '^2\\d\\d with an error$',
+        minItems: 2,
+        items: {
+          type: ['integer', 'string'],
+          minimum: 100,
+          maximum: 599,
+          pattern: '^2\\d\\d with an error$',
+          'x-expected': 'a status',
+        },
+        'x-expected': 'a status, or a list of statuses',
+      },
+      'x-expected': 'an object of statuses by cause',
+    },
+    likeness: 'statuses by probe',
+    change: shared(statusOfCause),
+  }),
+  question({
+    id: 'errors.codeByCause',
+    clause: 'Errors, not shown',
+    title: 'error code of each cause',
+    says: 'Which error codes a refusal holds, by what is unusual about the request. Answers: `{ cause: [codes] }`.',
+    matters: 'A client that branches on a code takes the wrong branch once it changes.',
+    schema: {
+      type: 'object',
+      additionalProperties: {
+        type: 'array',
+        items: { type: 'string', 'x-expected': 'a text' },
+        'x-expected': 'a list of texts',
+      },
+      'x-expected': 'an object of lists by cause',
+    },
+    likeness: 'lists by status',
+    change: shared(codes),
+  }),
+  question({
     id: 'errors.codes',
     clause: 'Errors, not shown',
     title: 'error codes',
@@ -42,12 +91,6 @@ export const errors: readonly Question[] = [
     matters: 'A client that branches on a code takes the wrong branch once it changes.',
     schema: { $ref: '#/$defs/listsByStatus' },
     likeness: 'lists by status',
-    change: shared(
-      list(
-        // A run meets some codes and not others, and one of few requests the fewest.
-        changed('a client that branches on it takes another branch, if it was not merely not met'),
-        changed('a client treats it like other codes that it does not know'),
-      ),
-    ),
+    change: shared(codes),
   }),
 ];

@@ -1,4 +1,6 @@
-import { changed, list, turns } from '../change/effect.ts';
+import { changed, shared, turns } from '../change/effect.ts';
+import { rate } from '../change/rate.ts';
+import { rateHeaders } from '../change/rate-headers.ts';
 import { textOrNull, textsOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
@@ -8,24 +10,43 @@ export const limits: readonly Question[] = [
     id: 'limits.rateHeaders',
     clause: 'Limits, not shown',
     title: 'rate limit headers',
-    says: 'Which header fields tell of rate limits. Answers: the names seen; `null` when there is none.',
+    says: 'Which header fields tell of rate limits. Answers: the names seen, with a note where a field stands in refusals for too many requests alone; `null` when there is none.',
     matters: 'A client that paces itself by these headers runs into refusals once they go.',
     schema: textsOrNull,
     words: { null: 'none, no header tells of rate limits' },
-    likeness: 'some of a list',
-    change: list(
+    likeness: 'rate headers',
+    change: rateHeaders(
       changed('a client that paces itself by it has to go by refusals with 429'),
       changed('a client may ignore it'),
     ),
   }),
   question({
+    id: 'limits.rate',
+    clause: 'Limits, not shown',
+    title: 'rate that is allowed',
+    says: 'Which rate header fields tell, as far as they stay the same: fields that end in `-limit` or `-policy`. Answers: the values by header; `null` when none was seen.',
+    matters: 'A client that paces itself by the old rate is refused once a lower one counts.',
+    schema: {
+      type: ['object', 'null'],
+      additionalProperties: {
+        type: 'array',
+        items: { type: 'string', 'x-expected': 'a text' },
+        'x-expected': 'a list of texts',
+      },
+      'x-expected': 'an object of the values by header, or null',
+    },
+    words: { null: 'not told by a header' },
+    likeness: 'shared members',
+    change: shared(rate),
+  }),
+  question({
     id: 'limits.tooManyRequests',
     clause: 'Limits, not shown; Errors, not shown',
     title: 'signal of too many requests',
-    says: 'How 429 was signalled. Answers: in words, with `Retry-After` where it was seen; `null` when none was met.',
+    says: 'How too many requests were signalled: by 429, or by 403 with `Retry-After` or a quota that is used up. Answers: in words, with `Retry-After` where it was seen; `null` when none was met.',
     matters: 'A client that does not know when to come back retries too early and stays locked out.',
     schema: textOrNull,
-    words: { null: 'none, no 429 was met' },
+    words: { null: 'none was met' },
     likeness: 'none where none was met',
     change: turns(
       [

@@ -1,7 +1,8 @@
+import { boundWhereMet } from '../change/bound-where-met.ts';
 import { any, bound, breaking, changed, turns } from '../change/effect.ts';
 import { order } from '../change/order.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { integerOrNull, oneOf, text } from './answer-schema.ts';
+import { boundOrNoneUpTo, integerOrNull, oneOf, sizeOrAll, text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** An unusual value: answered or not. */
@@ -42,13 +43,15 @@ export const paging: readonly Question[] = [
     id: 'paging.defaultLimit',
     clause: 'Endpoints 1, not shown 1',
     title: 'page size without limit',
-    says: 'How large a page is without `limit`. Answers: a number; `null` when the request is refused without it.',
+    says: 'How large a page is without `limit`. Answers: a number; `all` when everybody comes on one page, beyond what any `limit` gives; `null` when the request is refused without it.',
     matters:
       'A client that leaves `limit` out finds its number of requests changed when the default changes.',
-    schema: integerOrNull(1),
+    schema: sizeOrAll,
     words: { null: 'none, the request is refused without limit' },
     change: turns(
       [
+        { from: 'all', means: breaking('a client that leaves limit out gets the first page alone') },
+        { to: 'all', means: changed('everybody comes on one page, however many there are') },
         { to: null, means: breaking('a client that leaves limit out is refused') },
         { from: null, means: noLongerRefused },
       ],
@@ -74,13 +77,12 @@ export const paging: readonly Question[] = [
     id: 'paging.maximumDepth',
     clause: 'Limits, not shown; Endpoints 1, not shown 1',
     title: 'offset beyond which pages are refused',
-    says: 'From which constant offset on, in persons, pages are refused: so many persons can be read. Answers: a number; `null` when none was met.',
+    says: 'From which constant offset on, in persons, pages are refused: so many persons can be read. Answers: a number; `none up to N` when none was met in the first N persons.',
     matters: 'A client cannot import a domain with more persons than that, however it pages.',
-    schema: integerOrNull(0),
+    schema: boundOrNoneUpTo(0),
     words: { null: 'none, no page was refused for lying too deep' },
     likeness: 'bound where met',
-    change: bound(
-      Number.POSITIVE_INFINITY,
+    change: boundWhereMet(
       breaking('lower: the persons beyond it can no longer be read'),
       changed('higher: more persons can be read'),
     ),
@@ -89,13 +91,12 @@ export const paging: readonly Question[] = [
     id: 'paging.maximumLimit',
     clause: 'Limits, not shown; Endpoints 1, not shown 1',
     title: 'largest effective page size',
-    says: 'What the largest effective page size is. Answers: a number; `null` when no bound was met up to the largest tried.',
+    says: 'What the largest effective page size is. Answers: a number; `none up to N` when a page of N persons was given, and no larger one could be.',
     matters: matters.bounds,
-    schema: integerOrNull(1),
+    schema: boundOrNoneUpTo(1),
     words: { null: 'none, no bound was met up to the largest tried' },
     likeness: 'bound where met',
-    change: bound(
-      Number.POSITIVE_INFINITY,
+    change: boundWhereMet(
       breaking('lower: a client that asks for more is refused, or takes a short page for the last one'),
       changed('higher: what was accepted still is'),
     ),

@@ -1,6 +1,6 @@
-import { breaking, changed, turns } from '../change/effect.ts';
+import { any, breaking, changed, turns } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
-import { oneOf } from './answer-schema.ts';
+import { oneOf, yesOrNo } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** The person record beyond what is documented. */
@@ -33,5 +33,50 @@ export const person: readonly Question[] = [
       ],
       changed('the address did not tell the customer before either'),
     ),
+  }),
+  question({
+    id: 'person.timePrecision',
+    clause: 'Resources, Person, created_at',
+    title: 'precision of created_at',
+    says: 'How fine the times of persons are, whatever digits are written. Answers: `milliseconds`, `seconds`, `minutes`, `days`.',
+    matters:
+      'A client that orders persons by time, or asks for those since a time, takes several for one where it is coarse.',
+    schema: oneOf('milliseconds', 'seconds', 'minutes', 'days'),
+    likeness: 'no finer',
+    change: any(changed('more or fewer persons share a time')),
+  }),
+  question({
+    id: 'person.severalDomains',
+    clause: 'Endpoints 1, rule 1',
+    title: 'one address in several domains',
+    says: 'Whether one e-mail address was listed for several of the configured domains. Answers: a boolean; `false`: none was met.',
+    matters: 'A client that takes the address for the key of a person loses one of two.',
+    schema: yesOrNo,
+    words: {
+      true: 'yes, an address stands in several domains',
+      false: 'no, none was met in several domains',
+    },
+    likeness: 'true where met',
+    change: turns(
+      [
+        {
+          to: true,
+          means: breaking('a client that takes the address for the key of a person loses one of two'),
+        },
+      ],
+      changed('whether it is met depends on the data'),
+    ),
+  }),
+  question({
+    id: 'persons.changed',
+    clause: 'Endpoints 1, rule 2',
+    title: 'data that change meanwhile',
+    says: 'Whether `data.total` of a domain was another one later in the run, as data in use have it. Answers: a boolean.',
+    matters:
+      'A client that reads page after page misses persons, or meets them twice, where the data change meanwhile.',
+    schema: yesOrNo,
+    words: { true: 'yes, a total changed', false: 'no, each total stayed' },
+    likeness: 'of the moment',
+    change: any(changed('it depends on the moment')),
   }),
 ];

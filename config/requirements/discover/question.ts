@@ -14,12 +14,18 @@ export type Likeness =
   | 'fields by status'
   | 'large pages alike'
   | 'lasting headers'
+  | 'lasting headers by endpoint'
   | 'lists by status'
+  | 'no finer'
   | 'none where none was met'
+  | 'of the moment'
+  | 'rate headers'
+  | 'shared members'
   | 'shared order'
   | 'some may be met'
   | 'some of a list'
-  | 'statuses by probe';
+  | 'statuses by probe'
+  | 'true where met';
 
 /** A row for what the document leaves open, with all that is known of its answers. */
 export interface Question extends Requirement {

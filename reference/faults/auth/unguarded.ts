@@ -75,7 +75,7 @@ export const unguardedFaults: readonly Fault[] = [
     name: 'encoded-path-unguarded',
     says: 'The guard compares the path as it was sent, the router decodes it first.',
     breaks: ['AUTH-1'],
-    follows: ['INPUT-4'],
+    follows: ['INPUT-4', 'PARTNER-2'],
     alter: spelledUnguarded((path) => path.includes('%')),
   },
   {
@@ -95,6 +95,7 @@ export const unguardedFaults: readonly Fault[] = [
     name: 'dot-segments-unguarded',
     says: 'The guard knows the path by its beginning, and dot segments take a request past it.',
     breaks: ['AUTH-1'],
+    follows: ['PARTNER-2'],
     alter: spelledUnguarded((path) => path.includes('/../')),
   },
   {

@@ -37,7 +37,7 @@ export const serverErrorFaults: readonly Fault[] = [
   {
     name: 'sixth-page-fails',
     says: 'The sixth page of any domain is answered with 500: one record cannot be written.',
-    breaks: ['HTTP-4'],
+    breaks: ['HTTP-4', 'PAGING-6'],
     alter: failsAt(
       ({ endpoint, query }, inner) =>
         endpoint === 'persons' && Number(query.get('page') ?? 0) === inner.firstPage() + DEEP - 1,

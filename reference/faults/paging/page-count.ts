@@ -47,6 +47,18 @@ const counted: readonly Fault[] = [
     alter: (inner) => ({ countPages: (view) => Math.ceil(inner.countPages(view) / BLOCK) * BLOCK }),
   },
   {
+    name: 'total-pages-by-shift',
+    says: 'For sizes that are powers of two, `total_pages` is computed by a shift of bits, which drops a last page that is not full.',
+    breaks: ['PAGING-2', 'PAGING-6'],
+    follows,
+    alter: (inner) => ({
+      countPages: (view) =>
+        Number.isInteger(Math.log2(view.size))
+          ? Math.max(view.rows >> Math.log2(view.size), 1)
+          : inner.countPages(view),
+    }),
+  },
+  {
     name: 'total-pages-with-deleted',
     says: '`total_pages` is computed with the deleted persons, who are neither listed nor in `total`.',
     breaks: ['PAGING-6'],

@@ -13,6 +13,8 @@ interface Use {
   readonly says: string;
   /** It goes on until it is told to end, once it has said that. */
   readonly untilInterrupted?: boolean;
+  /** Within stderr; absent: nothing stands there. */
+  readonly complains?: string;
 }
 
 /** One use of every command, after a run whose results are in `before`. */
@@ -23,13 +25,18 @@ const uses: Readonly<Record<string, Use>> = {
     says: 'conformant: 1 of 1 requirement passed',
   },
   doctor: { words: [], code: 0, says: 'ready for a run' },
+  init: { words: ['--yes', '--platform', 'github'], code: 0, says: 'wrote    pcds-conformance.config.json' },
   serve: { words: ['--port', '0'], code: 0, says: 'export PCDS_BASE_URL=', untilInterrupted: true },
   requirements: { words: [], code: 0, says: 'PAGING-4' },
+  list: { words: ['faults', '--area', 'paging'], code: 0, says: 'look-ahead-kept' },
+  explain: { words: ['paging-4'], code: 0, says: 'Why it matters' },
   openapi: { words: ['--statement', 'before/statement.json'], code: 0, says: '"openapi": "3.1' },
   compare: { words: ['before', 'before'], code: 0, says: 'same: nothing differs' },
+  replay: { words: ['before'], code: 2, says: '', complains: 'holds no failure' },
   open: { words: ['before', '--no-browser'], code: 0, says: 'http://127.0.0.1:', untilInterrupted: true },
   report: { words: ['before'], code: 0, says: 'allure-report/index.html' },
   statement: { words: ['before'], code: 0, says: 'paging.maximumLimit' },
+  completion: { words: ['bash'], code: 0, says: 'complete -o default -F' },
 };
 
 let service: ReferenceService;
@@ -56,14 +63,20 @@ describe('each command as a process', () => {
     expect(await listed()).toEqual(Object.keys(uses));
   });
 
-  it.each(Object.entries(uses))('%s', async (name, { words, code, says, untilInterrupted = false }) => {
-    const running = startCli([name, ...words], folders, { env: targetEnvironment(service) });
-    if (untilInterrupted) {
-      expect(await running.printed(says)).toContain(says);
-      running.child.kill('SIGINT');
-    }
-    const ended = await running.ended;
-    expect(ended).toMatchObject({ code, stderr: '' });
-    expect(ended.stdout).toContain(says);
-  });
+  it.each(Object.entries(uses))(
+    '%s',
+    async (name, { words, code, says, complains = '', untilInterrupted = false }) => {
+      const running = startCli([name, ...words], folders, { env: targetEnvironment(service) });
+      if (untilInterrupted) {
+        expect(await running.printed(says)).toContain(says);
+        running.child.kill('SIGINT');
+      }
+      const ended = await running.ended;
+      expect(ended).toMatchObject({
+        code,
+        stderr: complains === '' ? '' : expect.stringContaining(complains),
+      });
+      expect(ended.stdout).toContain(says);
+    },
+  );
 });

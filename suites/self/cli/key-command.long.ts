@@ -16,19 +16,19 @@ describe.concurrent('keys of a command', () => {
     'are asked for again where they run out, and none is shown',
     async ({ workspace, reference, serve, expect }) => {
       const service = await reference();
-      const { answer, target, issued } = shortLived(service, workspace.cwd, 20);
+      const { answer, target, issued } = shortLived(service, workspace.cwd, 30);
       const { url } = await serve(answer);
       await writeFile(
         join(workspace.cwd, 'own.json'),
         JSON.stringify({ target: { baseUrl: url, ...target } }),
       );
       // Without probes: a key that runs out among them may look like a lockout, by chance twice.
-      const few = ['SHAPE-1', 'PAGING-1', 'PAGING-4', 'CONSUMER-1', 'CONSUMER-2'];
+      const few = ['SHAPE-1', 'PAGING-1', 'CONSUMER-1', 'CONSUMER-2'];
       const told = ['--output', workspace.output, '--events', '--har'];
       const words = ['--config', 'own.json', '--only', ...few, ...told];
       const ended = await runCli(words, workspace);
       expect(ended.code, ended.stdout + ended.stderr).toBe(0);
-      expect(issued().length).toBeGreaterThan(5);
+      expect(issued().length).toBeGreaterThan(3);
       expect((await resultsOf(workspace)).requests.retried).toBeGreaterThan(issued().length);
       expect(await placesOf(issued(), ended, workspace)).toEqual([]);
       expect(await placesOf(['$PCDS_PARTNER_KEY'], ended, workspace)).toContain('exchanges.har');

@@ -51,7 +51,7 @@ describe.concurrent('the statement of a run', () => {
       const failed = (
         await resultsOf({ ...workspace, output: join(workspace.cwd, 'new') })
       ).requirements.filter(({ verdict }) => verdict === 'fail');
-      expect(failed.map(({ id }) => id)).toEqual(['paging.maximumLimit']);
+      expect(failed.map(({ id }) => id)).toEqual(['paging.maximumLimit', 'paging.pageSizes']);
 
       expect(await runCli(['compare', 'old', 'same'], workspace)).toMatchObject({ code: 0 });
       const compared = await runCli(['compare', 'old', 'new'], workspace);

@@ -40,6 +40,12 @@ const bearable: Readonly<Record<string, Row>> = {
   'a token bucket of ten a second, no Retry-After': {
     troubles: () => [tokenBucket({ ...tenASecond, retryAfter: 'missing' })],
   },
+  'a quota of ten a second, told by 403 with Retry-After': {
+    troubles: () => [fixedWindow({ ...tenASecond, retryAfter: 'seconds', status: 403 })],
+  },
+  'a quota of ten a second, told by 403 and a quota of which nothing remains': {
+    troubles: () => [tokenBucket({ ...tenASecond, retryAfter: 'missing', status: 403 })],
+  },
   'a quota of 300 a minute': {
     troubles: () => [fixedWindow({ requests: 300, perMs: 60_000, retryAfter: 'seconds' })],
   },

@@ -1,18 +1,23 @@
 import { choices } from '../../../reference/choices/catalogue.ts';
+import { noAnswer } from '../../../reference/choices/choice.ts';
+import { membersOf, plainMembers } from './member-answers.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
 /** What the service answers to each open question where it made no choice. */
 const plain: Answers = {
+  ...plainMembers,
   'auth.challenge': 'Bearer realm="pcds"',
   'auth.schemeCaseSensitive': false,
   'auth.interchangeable': false,
   'paging.firstPage': 1,
   'paging.defaultLimit': 20,
   'paging.minimumLimit': null,
-  'paging.maximumDepth': null,
+  // As far as the largest domain reaches.
+  'paging.maximumDepth': 'none up to 5000',
   'paging.maximumLimit': 500,
   'paging.overMaximum': 'clamped',
+  'paging.underMinimum': noAnswer,
   'paging.limitZero': 'refused',
   'paging.limitNegative': 'refused',
   'paging.limitNotANumber': 'refused',
@@ -28,14 +33,22 @@ const plain: Answers = {
   'domain.missing': 'refused',
   'domain.caseSensitive': false,
   'domain.trailingDot': false,
+  'page.fields': {},
   'person.fields': {},
+  'person.timePrecision': 'milliseconds',
+  'person.severalDomains': false,
+  'persons.changed': false,
   'person.emailMatchesDomain': 'some',
   'consumer.bodyType': 'object',
   'consumer.limitRequired': false,
   'consumer.unknown': 'refused',
   'consumer.limitEffect': 'refused',
   'limits.rateHeaders': null,
+  'limits.rate': null,
   'limits.tooManyRequests': null,
+  'http.caching': ['cache-control: no-store', 'vary: Authorization'],
+  'http.corsHeaders': null,
+  'http.deprecation': null,
   'http.conditional': null,
   'http.compression': null,
   'http.head': 'as GET',
@@ -50,7 +63,7 @@ export function expectedAnswers(name?: string): Answers {
 
 /** What a choice answers otherwise. */
 function answersOf(name: string): Answers {
-  return choices.find((choice) => choice.name === name)?.answers ?? {};
+  return { ...membersOf(name), ...choices.find((choice) => choice.name === name)?.answers };
 }
 
 /** The answers that a service with several choices may give: each that one of them gives, or else the plain one. */

@@ -1,4 +1,5 @@
 import { type Clock, skippingClock } from '../../../client/clock.ts';
+import type { Exchange } from '../../../client/exchange.ts';
 import { type ProfileName, profiles } from '../../../config/profiles.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
 import { Secret } from '../../../config/secret.ts';
@@ -33,6 +34,8 @@ export interface ProofOptions {
   readonly declared?: RunConfig['declared'];
   readonly ownSchemas?: RunConfig['ownSchemas'];
   readonly secondPartnerKey?: string;
+  /** Sees every exchange as it comes. */
+  readonly observe?: (exchange: Exchange) => void;
 }
 
 /** A service, and what opens it. */
@@ -62,6 +65,7 @@ export async function runAgainst(
   context.client.onExchange(({ answer }) => {
     if (answer !== undefined && answer.status >= 400 && answer.status < 500) refused += 1;
   });
+  if (options.observe !== undefined) context.client.onExchange(options.observe);
   try {
     const { testable } = await requestForm(context);
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));

@@ -1,0 +1,41 @@
+import { listKinds } from '../../schemas/report/listing.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { dataFormats } from '../output-format.ts';
+import { type AnyCommand, commandRow, named } from './command.ts';
+
+/** The words of `list` as they were given. */
+export interface ListOptions {
+  readonly kind?: string;
+  readonly area?: readonly string[];
+  readonly level?: readonly string[];
+  readonly profile?: readonly string[];
+  readonly format?: string;
+}
+
+export const listCommand: AnyCommand = commandRow<ListOptions>({
+  name: 'list',
+  description: `list ${listKinds.join(', ')}`,
+  words: (command) =>
+    command
+      .argument('[kind]', `${listKinds.join(', ')} (default: requirements)`)
+      .option('--area <AREA...>', 'of these parts of the interface only, such as paging')
+      .option('--level <LEVEL...>', 'MUST or SHOULD: requirements of it, and faults that break one')
+      .option('--profile <NAME...>', 'what these profiles judge')
+      .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
+  read: (command) => ({ ...command.opts(), ...named('kind', command.args[0]) }),
+  help: () => `
+One entry a line, for a person as for grep. explain ID says more of a
+requirement or an answer. Nothing is sent.
+
+Exit codes:
+  ${String(exitCodes.conformant).padStart(3)}  listed, be it nothing
+  ${String(exitCodes.usage).padStart(3)}  wrong usage
+  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
+
+Examples:
+  $ pcds-conformance list
+  $ pcds-conformance list requirements --level MUST --profile smoke
+  $ pcds-conformance list faults --area paging
+  $ pcds-conformance list answers --format json`,
+  run: async (options, context) => (await import('../list.ts')).list(options, context),
+});

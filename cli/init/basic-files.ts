@@ -1,0 +1,57 @@
+import { configFile, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
+
+/** What `init` asks for. */
+export interface InitAnswers {
+  readonly baseUrl: string;
+  readonly partnerId: string;
+  readonly domains: readonly string[];
+  readonly consumerIds: readonly string[];
+}
+
+type Document = Readonly<Record<string, unknown>>;
+
+const schema = './node_modules/pcds-conformance/dist/schemas/config/config.schema.json';
+
+/** The config file: what was answered, and whatever else stood in it before. No key stands in it. */
+function configText(answers: InitAnswers, before: Document = {}): string {
+  const { baseUrl, partnerId, domains, consumerIds } = answers;
+  const target = (before.target ?? {}) as Document;
+  const consumer = {
+    consumerIds,
+    consumerToken: target.consumerToken ?? { env: 'PCDS_CONSUMER_TOKEN' },
+  };
+  return `${JSON.stringify(
+    {
+      $schema: schema,
+      ...before,
+      target: {
+        ...target,
+        baseUrl,
+        partnerId,
+        partnerKey: target.partnerKey ?? { env: 'PCDS_PARTNER_KEY' },
+        domains,
+        ...(consumerIds.length === 0 ? {} : consumer),
+      },
+    },
+    null,
+    2,
+  )}\n`;
+}
+
+/** The config file, and what keeps keys and results out of the repository. */
+export function basicFiles(answers: InitAnswers, facts: JobFacts, before?: Document): readonly WrittenFile[] {
+  const variables = keyVariables(facts).map((name) => `${name}=\n`);
+  return [
+    { path: configFile, content: configText(answers, before) },
+    {
+      path: '.env.example',
+      content: `# Copied to .env, which git ignores, and filled in there, each value in single quotes.\n# To a shell: set -a; . ./.env; set +a\n${variables.join('')}`,
+      appended: true,
+    },
+    {
+      path: '.gitignore',
+      content: '.env\n/conformance-report/\n/conformance-report-failed-*/\n/replay/\n',
+      appended: true,
+    },
+  ];
+}

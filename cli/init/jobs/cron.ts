@@ -1,0 +1,20 @@
+import { shellWord } from '../../../text/shell-word.ts';
+import type { Job, JobFacts } from '../written-file.ts';
+import { nightlyPath, nightlyScript } from './nightly-script.ts';
+
+/** A line for a crontab: each night; cron mails what a failure prints. */
+export function cron(facts: JobFacts): Job {
+  // In a crontab, % ends the command.
+  const command = `sh ${shellWord(nightlyPath(facts))}`.replaceAll('%', String.raw`\%`);
+  const content = `# Each night at 03:17; what a failure prints is mailed to MAILTO.
+# MAILTO=oncall@example.com
+17 3 * * * ${command}
+`;
+  return {
+    files: [nightlyScript(facts), { path: 'conformance/crontab', content }],
+    steps: [
+      'put the keys into .env, readable by you alone: cp .env.example .env && chmod 600 .env',
+      'name who is mailed in conformance/crontab, and add its lines to yours: crontab -e',
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import { type Job, type JobFacts, keyVariables, pipelineRun } from '../written-file.ts';
+
+const main = '.gitlab-ci.yml';
+const included = '.gitlab/conformance.gitlab-ci.yml';
+
+/** By which a former `init` is known. */
+const beginning = 'conformance:\n  image: node:22\n';
+
+/** A job of the pipeline; where there is a pipeline already, in a file that it includes. */
+export function gitlab(facts: JobFacts): Job {
+  const variables = keyVariables(facts).join(' and ');
+  const content = `${beginning}  stage: test
+  timeout: 30 minutes
+  script:
+    - npm ci
+    - ${pipelineRun}
+  artifacts:
+    when: always
+    paths:
+      - conformance-report/
+    reports:
+      junit: conformance-report/junit.xml
+`;
+  const before = facts.text(main);
+  const isIncluded = before !== undefined && !before.startsWith(beginning);
+  const include = `include it in ${main}:  include: [{ local: ${included} }]`;
+  return {
+    files: [{ path: isIncluded ? included : main, content }],
+    steps: [
+      ...(isIncluded ? [include] : []),
+      `add ${variables} to the project as masked variables (Settings, CI/CD, Variables)`,
+    ],
+  };
+}

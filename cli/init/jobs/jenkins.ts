@@ -1,0 +1,36 @@
+import { type Job, type JobFacts, keyVariables, pipelineRun } from '../written-file.ts';
+
+/** A pipeline of its own; its name leaves a Jenkinsfile that is there as it is. */
+export function jenkins(facts: JobFacts): Job {
+  const keys = keyVariables(facts).map((name) => ({ name, id: name.toLowerCase().replaceAll('_', '-') }));
+  const width = Math.max(...keys.map(({ name }) => name.length));
+  const lines = keys.map(({ name, id }) => `    ${name.padEnd(width)} = credentials('${id}')\n`).join('');
+  const content = `pipeline {
+  agent { docker { image 'node:22' } }
+  options { timeout(time: 30, unit: 'MINUTES') }
+  environment {
+${lines}  }
+  stages {
+    stage('conformance') {
+      steps {
+        sh 'npm ci'
+        sh '${pipelineRun}'
+      }
+    }
+  }
+  post {
+    always {
+      junit testResults: 'conformance-report/junit.xml', allowEmptyResults: true
+      archiveArtifacts artifacts: 'conformance-report/**', allowEmptyArchive: true
+    }
+  }
+}
+`;
+  return {
+    files: [{ path: 'Jenkinsfile.conformance', content }],
+    steps: [
+      `add credentials of the kind "secret text": ${keys.map(({ id }) => id).join(' and ')}`,
+      'make a pipeline whose script path is Jenkinsfile.conformance',
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+/** A file that `init` proposes. */
+export interface WrittenFile {
+  /** Below the current folder, with `/`. */
+  readonly path: string;
+  readonly content: string;
+  /** Only lines that are missing are put at its end, where it is there already. */
+  readonly appended?: true;
+}
+
+/** What is known when the files are made. */
+export interface JobFacts {
+  /** The current folder: schedules of a machine need it. */
+  readonly cwd: string;
+  /** Path of the Node.js that runs this, for what has no PATH of a person. */
+  readonly node: string;
+  /** Whether there is a consumer token, too. */
+  readonly consumer: boolean;
+  /** Content of a file below the current folder; undefined where there is none. */
+  readonly text: (path: string) => string | undefined;
+}
+
+/** The files of a platform, and what is left for a person to do. */
+export interface Job {
+  readonly files: readonly WrittenFile[];
+  readonly steps: readonly string[];
+}
+
+export const configFile = 'pcds-conformance.config.json';
+
+/** A run in a pipeline, on each change. The file is named: a checkout may be writable by others. */
+export const pipelineRun = `npx --no -- pcds-conformance run --config ${configFile} --wait-for-ready 5m`;
+
+/** Variables that hold the keys. */
+export function keyVariables({ consumer }: Pick<JobFacts, 'consumer'>): readonly string[] {
+  return consumer ? ['PCDS_PARTNER_KEY', 'PCDS_CONSUMER_TOKEN'] : ['PCDS_PARTNER_KEY'];
+}

@@ -1,0 +1,57 @@
+import type { OptionValues } from '../../config/options/option-row.ts';
+import type { RunConfig } from '../../config/run-config.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import type { Context } from '../context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { Interruption } from '../interruption.ts';
+import { startEmbeddedTarget } from '../run/embedded-target.ts';
+import { loadInterruptibly } from '../run/load-interruptibly.ts';
+import { printUntestable } from '../run/print-result.ts';
+import { progressHooks } from '../run/progress-hooks.ts';
+import { ProgressLine } from '../run/progress-line.ts';
+
+export type Again = { readonly report: RunReport; readonly results: string } | { readonly exitCode: number };
+
+/**
+ * One run without a summary of its own: its report, or the exit code where it did not come to its end.
+ * @param accept throws where the configured target is not the one that is meant; nothing was sent by then
+ */
+export async function again(
+  options: OptionValues,
+  context: Context,
+  accept: (target: RunConfig['target']) => void,
+): Promise<Again> {
+  const { env, cwd, signals } = context;
+  const loaded = await loadInterruptibly({ options, env, cwd }, signals);
+  if ('exitCode' in loaded) return loaded;
+  const { settings, target } = loaded;
+  if (target !== 'embedded') {
+    accept(target);
+    return await launched({ ...settings, target }, context);
+  }
+  const embedded = await startEmbeddedTarget(settings);
+  try {
+    return await launched({ ...settings, target: embedded.target }, context);
+  } finally {
+    await embedded.close();
+  }
+}
+
+async function launched(config: RunConfig, { terminal, signals, loadLaunch }: Context): Promise<Again> {
+  const progress = new ProgressLine(terminal);
+  const interruption = new Interruption(signals);
+  try {
+    const launch = await loadLaunch();
+    const hooks = progressHooks(config, progress, terminal);
+    const result = await launch(config, { ...hooks, signal: interruption.signal });
+    progress.erase();
+    if (interruption.exitCode !== undefined) return { exitCode: interruption.exitCode };
+    if (result.outcome !== 'untestable')
+      return { report: result.report, results: result.outputFiles.results };
+    printUntestable(result, terminal);
+    return { exitCode: exitCodes.untestable };
+  } finally {
+    progress.erase();
+    interruption.stop();
+  }
+}

@@ -1,0 +1,53 @@
+import { breaking, changed, shared, turns } from '../change/effect.ts';
+import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { text } from './answer-schema.ts';
+import { type Question, question } from './question.ts';
+
+/** What each limit comes to, below the smallest page size, between the bounds and above. */
+export const pageSize: readonly Question[] = [
+  question({
+    id: 'paging.underMinimum',
+    clause: 'Endpoints 1, not shown 1',
+    title: 'limit below the minimum',
+    says: 'What happens to a `limit` from 1 on that is below the smallest page size. Answers: `raised`, `refused`, or what was seen.',
+    matters:
+      'A client that asks for one person to see whether there is any is refused, or gets a whole page.',
+    schema: text('raised', 'refused'),
+    change: turns(
+      [
+        { from: isRefused, means: noLongerRefused },
+        { to: isRefused, means: breaking('a client that asks for few is refused, where it got a page') },
+      ],
+      changed('a client that asks for few gets a page of another size'),
+    ),
+  }),
+  question({
+    id: 'paging.pageSizes',
+    clause: 'Endpoints 1, not shown 1; Endpoints 1, not shown 3',
+    title: 'page size of each limit',
+    says: 'How many persons a page holds for each `limit` that was tried in the largest domain, while more follow. Answers: `{ limit: number }`, or `refused` for a limit that is.',
+    matters:
+      'A client that takes a limit between the bounds for granted is refused, or gets pages of another size.',
+    schema: {
+      type: 'object',
+      propertyNames: { pattern: '^[1-9]\\d*$', 'x-expected': 'a limit' },
+      additionalProperties: {
+        type: ['integer', 'string'],
+        minimum: 1,
+        pattern: '^refused$',
+        'x-expected': 'a number of persons, or "refused"',
+      },
+      'x-expected': 'an object of page sizes by limit',
+    },
+    likeness: 'shared members',
+    change: shared(
+      turns(
+        [
+          { from: 'refused', means: noLongerRefused },
+          { to: 'refused', means: breaking('a client that asks with this limit is refused') },
+        ],
+        changed('a client that asks with this limit gets pages of another size, as total_pages tells'),
+      ),
+    ),
+  }),
+];

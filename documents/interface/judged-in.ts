@@ -1,0 +1,35 @@
+import { type ProfileName, profileNames, profiles } from '../../config/profiles.ts';
+import type { Requirement } from '../../config/requirements/requirement.ts';
+import type { JudgedIn } from '../../schemas/report/explanation.ts';
+
+/** How each profile judges a row, in words. */
+export function judgedIn(row: Requirement): readonly JudgedIn[] {
+  return profileNames.map((profile) => {
+    const judged = row.notObservable === undefined && row.profiles.includes(profile);
+    return { profile, judged, how: judged ? howDeep(profile) : whyNot(row) };
+  });
+}
+
+function howDeep(profile: ProfileName): string {
+  const { limits, depth } = profiles[profile];
+  const within = `within ${limits.maxRequests} requests`;
+  return depth.ownRequests
+    ? `judged by requests of its own and by all other answers of the run, ${within}`
+    : `judged by what one planned sequence of requests brings, ${within}`;
+}
+
+function whyNot({ level, notObservable }: Requirement): string {
+  if (notObservable !== undefined) return 'never asked: no request can tell';
+  return level === 'DISCOVER' ? 'asked only where an answer is declared' : 'not judged';
+}
+
+/** What a deviation from a row does to a run, in words. */
+export function consequenceOf({ level, standards, notObservable }: Requirement): string {
+  if (notObservable !== undefined) return `Not observable from outside: ${notObservable}.`;
+  if (level === 'MUST') return 'A deviation fails the run.';
+  if (level === 'DISCOVER')
+    return 'Any answer conforms and stands in the statement. Where an answer is declared (--statement), another one fails the run.';
+  return standards === undefined
+    ? 'A deviation is a warning.'
+    : 'A deviation is a warning; with --strict it fails the run.';
+}

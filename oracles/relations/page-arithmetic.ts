@@ -1,0 +1,48 @@
+import { groupedBy } from '../grouped.ts';
+import type { LoggedPage } from '../log/logged-page.ts';
+import type { Numbering } from '../paging.ts';
+
+/**
+ * The law: size, `total` and `total_pages` of a page go together. Where pages are equally full, a page before the last
+ * one holds so many persons that `total_pages` is `total` divided by them, rounded up; on the last page stands what the
+ * others leave over; and a domain and a limit have one number of pages, whichever page tells it.
+ *
+ * It must not fail: pages that are filtered after they are cut, pages that do not exist, and data that change: a page
+ * that breaks it is a reason to read the whole list with its limit, and what that shows is judged.
+ */
+export function unfittingPages(
+  pages: readonly LoggedPage[],
+  numbering: Numbering,
+): readonly [LoggedPage, ...LoggedPage[]][] {
+  const lists = groupedBy(
+    pages.filter(({ question }) => question.page !== undefined),
+    ({ question: { domain, limit } }) => `${domain} ${limit}`,
+  );
+  return [...lists.values()].flatMap((ofList) => {
+    const odd = ofList.filter((page) => !fits(page, numbering));
+    const [first, ...others] = odd.length > 0 ? odd : countedOtherwise(ofList);
+    return first === undefined ? [] : [[first, ...others]];
+  });
+}
+
+/** Pages that fit by themselves, and tell another number of pages than the first one, under its total. */
+function countedOtherwise(ofList: readonly LoggedPage[]): readonly LoggedPage[] {
+  const [usual] = ofList;
+  return ofList.filter(({ total, totalPages }) => total === usual?.total && totalPages !== usual?.totalPages);
+}
+
+/** Whether there is a size of pages of which this one follows; of an answer without numbers, nothing does not. */
+export function fits(
+  { question, currentPage, total, totalPages, persons }: LoggedPage,
+  { first }: Numbering,
+): boolean {
+  if (question.page === undefined || total === undefined || totalPages === undefined) return true;
+  const index = BigInt(question.page - first);
+  const isOwn = currentPage === BigInt(question.page);
+  if (!isOwn || index < 0n || index >= totalPages) return true;
+  const held = BigInt(persons.length);
+  const before = totalPages - 1n;
+  if (index < before) return held > 0n && (total + held - 1n) / held === totalPages;
+  if (before === 0n) return held === total;
+  return (total - held) % before === 0n && (total - held) / before >= held && held > 0n;
+}

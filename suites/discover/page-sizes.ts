@@ -1,0 +1,45 @@
+import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { type Size, sizing } from '../../fixtures/discovery/sizes.ts';
+import type { Finders } from './discovery.ts';
+import { minimumLimit } from './page-size-limits.ts';
+
+/** `paging.underMinimum` */
+async function underMinimum(context: CheckContext): Promise<Discovered> {
+  const { value: least } = await minimumLimit(context);
+  if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was met');
+  const { sizes } = await sizing(context);
+  const under = sizes.filter(({ limit }) => limit < least);
+  const words = new Set(under.map((size) => underText(size, least)));
+  const [word] = words;
+  if (word === undefined) throw new Inconclusive('no limit below the minimum was asked for');
+  if (words.size > 1) throw new Inconclusive(`contradicting answers: ${[...words].join(', ')}`);
+  return {
+    value: word,
+    certainty: under.length > 1 ? 'contrasted' : 'once',
+    shown: under.map(({ exchange }) => exchange),
+  };
+}
+
+function underText({ cut, refused }: Size, least: number): string {
+  if (refused === true) return 'refused';
+  return cut === least ? 'raised' : `${cut ?? 'all'} persons`;
+}
+
+/** `paging.pageSizes`: what holds everybody shows no size. */
+async function pageSizes(context: CheckContext): Promise<Discovered> {
+  const { sizes } = await sizing(context);
+  const told = sizes.filter(({ cut, refused }) => cut !== undefined || refused === true);
+  if (told.length === 0) throw new Inconclusive('no limit gives a page that is not the last');
+  return {
+    value: Object.fromEntries(told.map(({ limit, cut }) => [String(limit), cut ?? 'refused'])),
+    certainty: told.length > 1 ? 'contrasted' : 'once',
+    shown: told.map(({ exchange }) => exchange),
+  };
+}
+
+export const pageSizesFinders: Finders = {
+  'paging.underMinimum': { find: underMinimum },
+  'paging.pageSizes': { find: pageSizes },
+};

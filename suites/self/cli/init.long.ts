@@ -1,0 +1,151 @@
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { convertWorkflowTemplate } from '@actions/workflow-parser/model/convert';
+import { NoOperationTraceWriter } from '@actions/workflow-parser/templates/trace-writer';
+import { parseWorkflow } from '@actions/workflow-parser/workflows/workflow-parser';
+import { describe, expect } from 'vitest';
+import { parse } from 'yaml';
+import type { ReferenceService } from '../../../reference/service.ts';
+import { installedShell, runScript } from '../installed-shell.ts';
+import { cliTest } from './cli-test.ts';
+import { main, runCli } from './run-cli.ts';
+import type { Workspace } from './workspace.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The command that is installed in the project, beside the package itself. */
+async function installed({ cwd }: Workspace): Promise<void> {
+  const bin = join(cwd, 'node_modules', '.bin');
+  await mkdir(bin, { recursive: true });
+  await symlink(root, join(cwd, 'node_modules', 'pcds-conformance'), 'junction');
+  await writeFile(join(bin, 'pcds-conformance'), `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`);
+  await chmod(join(bin, 'pcds-conformance'), 0o755);
+}
+
+/** Writes the job of a platform, and gives the text of its files. */
+async function initiated(platform: string, workspace: Workspace, { url, accounts }: ReferenceService) {
+  await installed(workspace);
+  const { partnerId, domains, consumerIds } = accounts;
+  const words = ['init', '--yes', '--platform', platform, '--base-url', url, '--partner-id', partnerId];
+  const ended = await runCli([...words, '--domain', ...domains, '--consumer-id', ...consumerIds], workspace, {
+    env: keysOf(accounts),
+  });
+  expect(ended).toMatchObject({ code: 0, stderr: '' });
+  return async (name: string) => await readFile(join(workspace.cwd, name), 'utf8');
+}
+
+function keysOf({ partnerKey, consumerToken }: ReferenceService['accounts']): Record<string, string> {
+  return { PCDS_PARTNER_KEY: partnerKey, PCDS_CONSUMER_TOKEN: consumerToken };
+}
+
+/** What each script prints at its end, with the keys of the environment alone. */
+async function outcome(scripts: readonly string[], workspace: Workspace, service: ReferenceService) {
+  expect(scripts.length).toBeGreaterThan(0);
+  // The quickest shows as well that the job is right; what is written names no profile of pipelines.
+  const env = { ...keysOf(service.accounts), PCDS_PROFILE: 'smoke', PCDS_HTML: 'never' };
+  const shell = { ...(await installedShell(workspace)), ...env };
+  let last = { code: null as number | null, stdout: '', stderr: '' };
+  for (const script of scripts) {
+    last = await runScript(script, workspace, shell);
+    if (last.code !== 0) break;
+  }
+  return last;
+}
+
+const conformant = expect.stringMatching(/^conformant: \d+ of \d+ requirements passed$/m);
+
+describe.concurrent('the job that init writes runs as it stands there', () => {
+  cliTest('on GitHub, by whose own parser it is a workflow', async ({ workspace, reference }) => {
+    const service = await reference();
+    const read = await initiated('github', workspace, service);
+    const content = await read('.github/workflows/conformance.yml');
+    const parsed = parseWorkflow({ name: 'conformance.yml', content }, new NoOperationTraceWriter());
+    expect(parsed.context.errors.getErrors()).toEqual([]);
+    if (parsed.value === undefined) throw new Error('no workflow');
+    const { errors } = await convertWorkflowTemplate(parsed.context, parsed.value);
+    expect(errors ?? []).toEqual([]);
+    const { jobs } = parse(content) as {
+      jobs: { conformance: { steps: { run?: string; env?: Record<string, string> }[] } };
+    };
+    const { steps } = jobs.conformance;
+    const secrets = ['PCDS_PARTNER_KEY', 'PCDS_CONSUMER_TOKEN'].map((name) => [
+      name,
+      `$\{{ secrets.${name} }}`,
+    ]);
+    expect(steps.find(({ env }) => env !== undefined)?.env).toEqual(Object.fromEntries(secrets));
+    const scripts = steps.flatMap(({ run }) => run ?? []);
+    expect(await outcome(scripts, workspace, service)).toMatchObject({ code: 0, stdout: conformant });
+  });
+
+  cliTest('on GitLab', async ({ workspace, reference }) => {
+    const service = await reference();
+    const read = await initiated('gitlab', workspace, service);
+    const { conformance } = parse(await read('.gitlab-ci.yml')) as { conformance: { script: string[] } };
+    expect(await outcome(conformance.script, workspace, service)).toMatchObject({
+      code: 0,
+      stdout: conformant,
+    });
+  });
+
+  cliTest('on Jenkins', async ({ workspace, reference }) => {
+    const service = await reference();
+    const read = await initiated('jenkins', workspace, service);
+    const scripts = [...(await read('Jenkinsfile.conformance')).matchAll(/\bsh '([^']+)'/g)];
+    const lines = scripts.map(([, script = '']) => script);
+    expect(await outcome(lines, workspace, service)).toMatchObject({ code: 0, stdout: conformant });
+  });
+
+  cliTest.for(['cron', 'systemd'] as const)(
+    'by %s: silent where all is well, with keys of .env, and telling where not',
+    async (platform, { workspace, reference }) => {
+      const service = await reference();
+      const read = await initiated(platform, workspace, service);
+      const text = await read(
+        platform === 'cron' ? 'conformance/crontab' : 'conformance/pcds-conformance.service',
+      );
+      const [, script = ''] =
+        (platform === 'cron' ? /^17 3 \* \* \* (.+)$/m : /^ExecStart=(.+)$/m).exec(text) ?? [];
+      const keys = Object.entries(keysOf(service.accounts)).map(([name, value]) => `${name}=${value}\n`);
+      await writeFile(join(workspace.cwd, '.env'), keys.join(''));
+      // A schedule has no environment of a person.
+      const bare = { PATH: '/usr/bin:/bin', HOME: workspace.home };
+      expect(await runScript(`cd / && ${script}`, workspace, bare)).toEqual({
+        code: 0,
+        stdout: '',
+        stderr: '',
+      });
+      await service.close();
+      const failed = await runScript(`cd / && ${script}`, workspace, bare);
+      expect(failed).toMatchObject({ code: 3, stdout: expect.stringContaining('connection refused') });
+      expect(failed.stdout).not.toContain(service.accounts.partnerKey);
+    },
+  );
+
+  cliTest('in Kubernetes', async ({ workspace, reference }) => {
+    const service = await reference();
+    const read = await initiated('kubernetes', workspace, service);
+    const job = parse(await read('conformance/cronjob.yaml')) as {
+      spec: {
+        schedule: string;
+        jobTemplate: {
+          spec: {
+            template: { spec: { containers: { command: string[]; args: string[]; env: object[] }[] } };
+          };
+        };
+      };
+    };
+    expect(job.spec.schedule).toMatch(/^(?:[\d*]+ ){4}[\d*]+$/);
+    const [container] = job.spec.jobTemplate.spec.template.spec.containers;
+    expect(container?.env).toHaveLength(2);
+    // The volume of the pod is a folder here.
+    const words = [...(container?.command ?? []), ...(container?.args ?? [])].map((word) =>
+      word.replace(/^\/results\b/, workspace.output),
+    );
+    expect(await outcome([words.join(' ')], workspace, service)).toMatchObject({
+      code: 0,
+      stdout: conformant,
+    });
+    expect(await read('conformance/Dockerfile')).toContain('COPY pcds-conformance.config.json ./');
+  });
+});
