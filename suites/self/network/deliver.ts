@@ -12,6 +12,8 @@ export type Response = ServerResponse | Http2ServerResponse;
 export async function deliver(response: Response, answer: Passed, fate: Fate, clock: Clock): Promise<void> {
   const { breakOff, pieces = { count: 1, everyMs: 0 } } = fate;
   const body: Writable = response;
+  // Without a body an answer is whole at the end of its head: it is cut before that.
+  if (breakOff !== undefined && answer.body.length === 0) return cut(response, breakOff.how);
   writeHead(response, answer, breakOff?.chunked);
   if (breakOff !== undefined) {
     const sent = breakOff.after === 'half' ? answer.body.subarray(0, answer.body.length / 2) : Buffer.of();
