@@ -1,11 +1,10 @@
-import { refusesClient } from './http-status.ts';
-
 /** What an answer says of itself before its body. */
 interface Head {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
+const forbidden = 403;
 const tooMany = 429;
 const remaining = /^(?:x-)?rate-?limit-remaining$|^x-(?:app-)?(?:quota|throttle)-remaining$/;
 /** `limit=100, remaining=0` and `"default";r=0`: forms of one field in drafts of the IETF (RateLimit). */
@@ -15,12 +14,17 @@ const noneRemains = /(?:^|[,;\s])(?:remaining|r)=0(?:[,;\s]|$)/;
  * Whether there were too many requests: 429 (RFC 6585 4), or a 403 that says when to come back or that the quota is used
  * up, as some gateways have it. A 403 alone is a refusal.
  */
-export function isThrottling({ status, headers }: Head): boolean {
-  if (status === tooMany) return true;
-  if (status === 401 || !refusesClient(status)) return false;
+export function isThrottling(head: Head): boolean {
+  const { status, headers } = head;
+  if (status === tooMany || isForbiddenByQuota(head)) return true;
+  return status === forbidden && headers.some(([name]) => name.toLowerCase() === 'retry-after');
+}
+
+/** A 403 that says that the quota is used up: one that shuts a client out for refused keys has no quota to tell of. */
+export function isForbiddenByQuota({ status, headers }: Head): boolean {
+  if (status !== forbidden) return false;
   return headers.some(([given, value]) => {
     const name = given.toLowerCase();
-    if (name === 'retry-after') return true;
     if (remaining.test(name)) return /^0+$/.test(value.trim());
     return /^(?:x-)?ratelimit$/.test(name) && noneRemains.test(value);
   });

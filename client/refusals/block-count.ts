@@ -1,5 +1,5 @@
 import { refusesClient } from '../../schemas/http-status.ts';
-import { isThrottling } from '../../schemas/throttling.ts';
+import { isForbiddenByQuota, isThrottling } from '../../schemas/throttling.ts';
 import type { Answer, Request } from '../exchange.ts';
 import type { ProbeKind } from './probe-kind.ts';
 
@@ -15,7 +15,7 @@ export class BlockCount {
   /** A quota then, and no lockout. */
   #hasQuota = false;
 
-  /** Whether there were too many requests where nothing was refused before. */
+  /** Whether there were too many requests where nothing was refused before, or a quota was told of. */
   get hasQuota(): boolean {
     return this.#hasQuota;
   }
@@ -31,8 +31,8 @@ export class BlockCount {
 
   /** An ordinary request was answered: whether too many requests tell of a quota. */
   throttled(answer: Answer | undefined): void {
-    const isTooMany = answer !== undefined && isThrottling(answer);
-    if (isTooMany && this.#lastKind === undefined) this.#hasQuota = true;
+    if (answer === undefined || !isThrottling(answer)) return;
+    if (this.#lastKind === undefined || isForbiddenByQuota(answer)) this.#hasQuota = true;
   }
 
   /**

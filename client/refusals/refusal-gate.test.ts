@@ -6,6 +6,7 @@ import { type GateOptions, RefusalGate } from './refusal-gate.ts';
 const page = listPersons({ partnerId: 'p-1', domain: 'acme.example' });
 const probe: Request = { ...page, credential: { kind: 'none' } };
 const answer = (status: number, body = ''): Answer => ({ status, headers: [], body: Buffer.from(body) });
+const quotaUsedUp: Answer = { ...answer(403), headers: [['X-RateLimit-Remaining', '0']] };
 const errorBody = '{"error":{"code":"UNAUTHORIZED","message":"no such key"}}';
 
 /** A gate before a target that answers looks with these statuses, or errors with 200, by turns, the last one from then on. */
@@ -84,6 +85,20 @@ describe('the gate', () => {
     await times(8, () => send(probe, 401));
     await expect(send(probe, 401)).rejects.toThrow('shut this client out twice for partner credentials');
     await send({ ...page, query: 'limit=abc' }, 400);
+  });
+
+  it('takes a 403 that tells of a quota that is used up for no block', async () => {
+    const { gate, send } = gateBefore([200]);
+    await send(page, 200);
+    for (let round = 0; round < 3; round += 1) {
+      await send(probe, 401);
+      const pass = gate.pass(page, false);
+      if (pass === undefined) throw new Error('there was room');
+      gate.tell(pass, { answer: quotaUsedUp });
+      await send(page, 200);
+    }
+    expect(gate.hasQuota).toBe(true);
+    await send(probe, 401);
   });
 
   it('asks nothing more of a target that refused eight in a row', async () => {
