@@ -12,6 +12,7 @@ const errorBody = '{"error":{"code":"UNAUTHORIZED","message":"no such key"}}';
 /** A gate before a target that answers looks with these statuses, or errors with 200, by turns, the last one from then on. */
 function gateBefore(looks: readonly (number | 'error')[], options: Partial<GateOptions> = {}) {
   const asked: number[] = [];
+  const lookedFor: string[] = [];
   const gate = new RefusalGate({
     limits: { maxRequests: 600 },
     hostile: true,
@@ -25,6 +26,7 @@ function gateBefore(looks: readonly (number | 'error')[], options: Partial<GateO
       const look = looks[asked.length] ?? looks.at(-1) ?? 200;
       const looked = look === 'error' ? answer(200, errorBody) : answer(look);
       asked.push(looked.status);
+      lookedFor.push(request.query);
       const pass = gate.pass(request, true);
       if (pass !== undefined) gate.tell(pass, { answer: looked });
       return { ...exchanged(request), answer: looked };
@@ -37,7 +39,7 @@ function gateBefore(looks: readonly (number | 'error')[], options: Partial<GateO
     if (pass === undefined) throw new Error('there was room');
     gate.tell(pass, { answer: answer(status, body) });
   };
-  return { gate, send, asked };
+  return { gate, send, asked, lookedFor };
 }
 
 function exchanged(request: Request): Exchange {
@@ -85,6 +87,14 @@ describe('the gate', () => {
     await times(8, () => send(probe, 401));
     await expect(send(probe, 401)).rejects.toThrow('shut this client out twice for partner credentials');
     await send({ ...page, query: 'limit=abc' }, 400);
+  });
+
+  it('looks for nothing that was answered with an error, whatever the status', async () => {
+    const { send, lookedFor } = gateBefore([200]);
+    await send({ ...page, query: 'page=2' }, 200);
+    await send({ ...page, query: 'domain=nobody.invalid' }, 200, errorBody);
+    await times(5, () => send(probe, 401));
+    expect(lookedFor).toEqual(['page=2']);
   });
 
   it('takes a 403 that tells of a quota that is used up for no block', async () => {

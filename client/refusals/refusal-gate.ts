@@ -117,7 +117,8 @@ export class RefusalGate {
       (isRefusal(answer, kind) || (isLook && tellsErrorForPage(request, answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#allowance.row.accepted(sending);
-      if (kind !== undefined) return;
+      // An error that is told with a status of success opened nothing that a look could ask for.
+      if (kind !== undefined || tellsErrorForPage(request, answer)) return;
       this.#keys.accepted(request);
       this.#blocks.accepted(request, this.#allowance.row.length === 0);
       return;

@@ -66,19 +66,7 @@ export function hasMovedOn(pages: readonly LoggedPage[], domain: string): boolea
     pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0),
   );
   const totals = own.map(({ total }) => total);
-  return isLive(pages, domain) || isOneStateAfterAnother(totals) || goesOneWay(totals) || haveChanged(own);
-}
-
-/** Values that tell a way. */
-const leastForWay = 3;
-
-/** Totals that only grow, or only shrink, and that several answers in a row tell alike: a count that runs away changes with each. */
-function goesOneWay(totals: readonly (bigint | undefined)[]): boolean {
-  const known = totals.filter((total) => total !== undefined);
-  const values = new Set(known);
-  if (values.size < leastForWay || values.size * 2 > known.length) return false;
-  const steps = known.slice(1).map((total, place) => total - (known[place] ?? total));
-  return steps.every((step) => step >= 0n) || steps.every((step) => step <= 0n);
+  return isLive(pages, domain) || isOneStateAfterAnother(totals) || haveChanged(own);
 }
 
 function isOneStateAfterAnother(totals: readonly (bigint | undefined)[]): boolean {

@@ -36,6 +36,14 @@ describe('records that name their owner', () => {
     expect(recordsOfOthers([own, readOf('limit=10', 'c-1')])).toEqual([]);
   });
 
+  it('are not told by the first of a list, which may differ by limit', () => {
+    const readOf = (query: string, members: readonly string[]) => ({
+      id: 'c-1',
+      exchange: consumerExchange({ members: members.map((id) => ({ id })) }, { query }),
+    });
+    expect(recordsOfOthers([readOf('', ['c-1', 'c-9']), readOf('limit=1', ['c-9'])])).toEqual([]);
+  });
+
   it('may stand for another one each time, or name nobody', () => {
     const alias = [read('c-1', 'c-2'), read('c-1', 'c-2'), read('c-2'), read('c-2')];
     expect(recordsOfOthers(alias)).toEqual([]);

@@ -30,8 +30,8 @@ export function recordsOfOthers(reads: readonly ConsumerRead[]): readonly Consum
   return [...new Set([...shown.filter(isOfAnother), ...ofStrangers(shown)])].map(({ read }) => read);
 }
 
-/** A member of its own identifier, by its name. */
-const ownIdentifier = /\/(?:_?id|uuid|consumer_?id)$/i;
+/** A member of its own identifier, by its name; which of a list comes first may depend on the question. */
+const ownIdentifier = /^(?!.*\/\d+\/).*\/(?:_?id|uuid|consumer_?id)$/i;
 
 /** One question for a consumer is answered with a record that names it, and another one with a record that names somebody else. */
 function ofStrangers(shown: readonly Shown[]): readonly Shown[] {

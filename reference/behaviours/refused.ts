@@ -1,16 +1,18 @@
 /** Why a request is not granted. */
-export type Reason =
-  | 'missing-key'
-  | 'wrong-key'
-  | 'unknown-partner'
-  | 'missing-domain'
-  | 'unknown-domain'
-  | 'bad-limit'
-  | 'bad-page'
-  | 'beyond-end'
-  | 'unknown-consumer'
-  | 'unknown-path'
-  | 'wrong-method';
+export const reasons = [
+  'missing-key',
+  'wrong-key',
+  'unknown-partner',
+  'missing-domain',
+  'unknown-domain',
+  'bad-limit',
+  'bad-page',
+  'beyond-end',
+  'unknown-consumer',
+  'unknown-path',
+  'wrong-method',
+] as const;
+export type Reason = (typeof reasons)[number];
 
 /** Thrown by a behaviour that refuses the request; becomes an answer in one place. */
 export class Refused extends Error {

@@ -113,6 +113,8 @@ const others: readonly Choice[] = [
       'limit-required',
       'maximum-limit-10',
       'maximum-limit-by-domain',
+      // No limit is one above the maximum there.
+      ...overMaximum.map((choice) => choice.name),
     ],
     alter: (inner) => ({
       maximumLimit: () => LARGEST,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Request } from '../../client/exchange.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withoutParameter, withParameter } from '../../client/query.ts';
+import type { RunConfig } from '../../config/run-config.ts';
 import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
@@ -96,18 +97,24 @@ async function consumers(context: CheckContext): Promise<readonly Unjudged[]> {
   const common = nobody.answer === undefined ? [] : [nobody.answer];
   const notRecord = protectedConsumer({ answer, receivedAt: accepted.receivedAt }, id, common);
   return [
-    // What no identifier can be is asked of the other endpoint.
-    ...[...unusualSegments.slice(0, 2), ...segmentsNear(id)].map(({ segment, says }) => ({
-      says: `consumer id: ${says}`,
-      request: { ...accepted.request, path: `/consumers/${segment}` },
-      allowed: { notRecord },
-    })),
+    // All that no identifier can be is asked of the other endpoint.
+    ...[...unusualSegments.slice(0, 2), ...oneOf(unusualSegments.slice(2), config), ...segmentsNear(id)].map(
+      ({ segment, says }) => ({
+        says: `consumer id: ${says}`,
+        request: { ...accepted.request, path: `/consumers/${segment}` },
+        allowed: { notRecord },
+      }),
+    ),
     ...consumerLimits.map((limit) => ({
       says: `consumer, limit=${limit}`,
       request: { ...accepted.request, query: `limit=${limit}` },
       allowed: { anybody: true } as const,
     })),
   ];
+}
+
+function oneOf<Value>(values: readonly Value[], { seed }: RunConfig): readonly Value[] {
+  return fc.sample(fc.constantFrom(...values), { seed, numRuns: 1 });
 }
 
 /** Values from the run's seed, beside those that are always tried. */

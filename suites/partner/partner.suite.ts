@@ -28,7 +28,8 @@ checkInTwoParts('PARTNER-1', {
     return nobodySeen('PARTNER-1', context, unknown);
   },
   hostile: (context) => {
-    const questions = patterns.map(({ id, says }) => ({ partnerId: id, says: `${says} for an identifier` }));
+    const others = patterns.filter(({ id }) => id !== context.config.target.partnerId);
+    const questions = others.map(({ id, says }) => ({ partnerId: id, says: `${says} for an identifier` }));
     return nobodySeen('PARTNER-1', context, questions, false);
   },
 });
@@ -45,7 +46,7 @@ checkInTwoParts('PARTNER-2', {
       others.push({ partnerId: otherPartnerId, says });
       if (otherDomain !== undefined) others.push({ partnerId: otherPartnerId, domain: otherDomain, says });
       // Whose it is may be looked up by one spelling, and compared in another.
-      for (const spelling of otherSpellings(otherPartnerId))
+      for (const spelling of otherSpellings(otherPartnerId).filter((one) => one !== partnerId))
         others.unshift({ partnerId: spelling, ...ofTheirs, says: `${says}, in another spelling` });
     }
     if (otherDomain !== undefined) {
@@ -68,7 +69,7 @@ function expectOther({ config: { target } }: CheckContext): void {
 async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
   const { partnerId, otherPartnerId, otherDomain } = context.config.target;
   expectOther(context);
-  const { request, domain, allowed } = await usualWholePage(context).catch((error: unknown) => {
+  const { request, domain, allowed, isStill } = await usualWholePage(context).catch((error: unknown) => {
     // The plain questions have judged the row.
     if (error instanceof Inconclusive) throw new NotApplicable(error.message);
     throw error;
@@ -97,16 +98,15 @@ async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
     })),
   ];
   tell(`asked ${asked.length} questions that begin with what is ours and end with another partner's`);
-  const judged = await confirmedAnswers(
-    asked.map(
-      (one) => () =>
-        confirmedAnswer({
-          ask: () => context.send(one.request),
-          judge: (exchange) => listsOthers(exchange, { ...one, requirement: 'PARTNER-2' }),
-        }),
-    ),
-    { enough: 1, atOnce: 4, mayBeLeft: true },
-  );
+  const questions = asked.map((one) => async () => {
+    const found = await confirmedAnswer({
+      ask: () => context.send(one.request),
+      judge: (exchange) => listsOthers(exchange, { ...one, requirement: 'PARTNER-2' }),
+    });
+    // Whoever came since is as good as any, and who that is cannot be told.
+    return found.length === 0 || !isKnown || (await isStill()) ? found : [];
+  });
+  const judged = await confirmedAnswers(questions, { enough: 1, atOnce: 4, mayBeLeft: true });
   return { coverage: `${asked.length} behind what is ours`, ...judged };
 }
 

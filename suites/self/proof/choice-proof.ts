@@ -28,8 +28,8 @@ export async function blemishesOf(names: readonly string[], seed: number): Promi
   return found.filter(({ isCutShort }) => isTold || !isCutShort).map(({ text }) => text);
 }
 
-/** Rows that may be left open in a service of many choices, for want of requests or by a lockout. */
-const mostCut = 3;
+/** Rows that may be left open in a service of many choices, for want of requests. */
+const mostCut = 2;
 
 /** The same for data that change: no row fails, and no more is said of the statement. */
 export async function failuresOf(names: readonly string[], seed: number): Promise<readonly string[]> {
@@ -42,7 +42,7 @@ export async function failuresOf(names: readonly string[], seed: number): Promis
 interface Blemish {
   readonly text: string;
   readonly isOpen: boolean;
-  /** For want of requests, or by a lockout that several choices together bring about. */
+  /** For want of requests. */
   readonly isCutShort: boolean;
 }
 
@@ -55,7 +55,7 @@ function blemishes(results: readonly CheckResult[], names: readonly string[]): B
     .map(({ id, verdict, cause, reason, findings }) => ({
       text: `${id} ${verdict}: ${reason ?? findings[0]?.message}`,
       isOpen: verdict === 'inconclusive',
-      isCutShort: cause === 'budget' || cause === 'lockout',
+      isCutShort: cause === 'budget',
     }));
 }
 

@@ -1,6 +1,7 @@
 import { choices } from '../../../reference/choices/catalogue.ts';
 import { noAnswer } from '../../../reference/choices/choice.ts';
-import { membersOf, plainMembers } from './member-answers.ts';
+import { membersOf } from './member-answers.ts';
+import { plainMembers } from './members/of-plain-service.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
@@ -92,6 +93,7 @@ const together: Readonly<Record<string, (names: readonly string[]) => readonly u
   'paging.beyondEnd': () => ['empty'],
   'paging.totalPages': () => ['none that always holds'],
   'parameters.required': (names) => [requiredBy(names)],
+  'limits.rateHeaders': (names) => [rateHeadersOf(names)],
   'person.fields': (names) => [fieldsOf(names)],
   // In a record of another shape, events are elsewhere or not there.
   'consumer.limitEffect': () => [
@@ -102,6 +104,10 @@ const together: Readonly<Record<string, (names: readonly string[]) => readonly u
   // A body that is never the same twice is never up to date.
   'http.conditional': () => [{ etag: 200 }],
 };
+
+function rateHeadersOf(names: readonly string[]): readonly unknown[] {
+  return names.flatMap((name) => answersOf(name)['limits.rateHeaders'] ?? []).toSorted();
+}
 
 function requiredBy(names: readonly string[]): readonly string[] {
   const of = (name: string, parameter: string) => (names.includes(name) ? [parameter] : []);

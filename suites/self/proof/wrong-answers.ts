@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { noAnswer } from '../../../reference/choices/choice.ts';
+import { triedUpTo } from '../../../schemas/none-up-to.ts';
 import type { CheckResult } from '../../../schemas/report/results.ts';
 import { expectedAnswers, possibleAnswers } from './expected-answers.ts';
 import { hasPossibleMembers } from './member-answers.ts';
@@ -19,18 +20,6 @@ function shown(answer: unknown): string {
   return answer === noAnswer ? 'no answer' : JSON.stringify(answer);
 }
 
-/** Made of what several choices say together: of one choice at a time they are held exactly. */
-const ofSeveralChoices: readonly string[] = [
-  'auth.refusal',
-  'errors.codeByCause',
-  'errors.codes',
-  'errors.statusByCause',
-  'limits.rateHeaders',
-  'paging.defaultLimit',
-  'paging.maximumDepth',
-  'parameters.required',
-];
-
 /** Where the statement of a service with several choices is one that none of them gives. */
 export function impossibleAnswers(
   results: readonly CheckResult[],
@@ -38,10 +27,17 @@ export function impossibleAnswers(
 ): readonly string[] {
   const { answers } = statementOf(results);
   return Object.keys(expectedAnswers()).flatMap((id) => {
-    if (!Object.hasOwn(answers, id) || ofSeveralChoices.includes(id)) return [];
+    if (!Object.hasOwn(answers, id)) return [];
     const possible = possibleAnswers(id, choices);
-    if (possible.some((one) => isDeepStrictEqual(one, answers[id]))) return [];
+    if (possible.some((one) => isDeepStrictEqual(one, answers[id]) || isTriedLess(answers[id], one)))
+      return [];
     if (hasPossibleMembers(id, answers[id], choices)) return [];
     return [`${id}: found ${shown(answers[id])}, possible ${possible.map(shown).join(' or ')}`];
   });
+}
+
+/** A bound that was looked for less far is as true. */
+function isTriedLess(found: unknown, expected: unknown): boolean {
+  const [tried, most] = [triedUpTo(found), triedUpTo(expected)];
+  return tried !== undefined && most !== undefined && tried <= most;
 }

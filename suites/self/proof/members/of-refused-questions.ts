@@ -1,0 +1,107 @@
+import { gone, type MembersOfChoices, problem } from './members.ts';
+
+/** Choices of which questions are refused, and with which status. */
+export const ofRefusedQuestions: MembersOfChoices = {
+  'beyond-end-bad-request': {
+    'errors.statusByCause': { 'page beyond the end': 400 },
+  },
+  'beyond-end-not-found': {
+    'errors.statusByCause': { 'page beyond the end': 404 },
+  },
+  firewall: {
+    'errors.mediaType': { '403': ['text/html'] },
+  },
+  'firewall-shuts-out': {
+    'errors.statusByCause': { 'consumer: limit=0': gone, 'consumer: negative limit': gone },
+    'consumer.limits': { '-1': gone, '0': gone, '9223372036854775808': gone },
+    'errors.mediaType': { '403': ['text/html'] },
+  },
+  'listed-contact-in-each-refusal': {
+    'errors.fields': {
+      '400': { ...problem, contact: ['string'] },
+      '401': { ...problem, contact: ['string'] },
+      '404': { ...problem, contact: ['string'] },
+    },
+  },
+  'malformed-credentials-bad-request': {
+    'auth.refusal': {
+      'consumer: empty key': [400, 401],
+      'consumer: other scheme': 400,
+      'empty key': [400, 401],
+      'other scheme': 400,
+      'unknown key': [400, 401],
+    },
+  },
+  'missing-domain-lists-all': {
+    'errors.statusByCause': { 'no domain': 200 },
+  },
+  'odd-numbers-clamped': {
+    'errors.statusByCause': {
+      'limit that is not a number': 200,
+      'limit=0': 200,
+      'negative limit': 200,
+      'negative page': 200,
+      'page that is not a number': 200,
+    },
+  },
+  'odd-numbers-ignored': {
+    'errors.statusByCause': {
+      'limit that is not a number': 200,
+      'limit=0': 200,
+      'negative limit': 200,
+      'negative page': 200,
+      'page that is not a number': 200,
+    },
+  },
+  'odd-numbers-largest': {
+    'errors.statusByCause': {
+      'limit that is not a number': 200,
+      'limit=0': 200,
+      'negative limit': 200,
+      'negative page': 200,
+      'page that is not a number': 200,
+    },
+  },
+  'odd-numbers-without-sign': {
+    'errors.statusByCause': { 'negative limit': 200, 'negative page': 200 },
+  },
+  'questions-refused-in-200': {
+    'errors.statusByCause': {
+      'another partner': '200 with an error',
+      'consumer: limit that is not a number': gone,
+      'consumer: limit=0': gone,
+      'consumer: negative limit': gone,
+      'consumer: unknown id': gone,
+      'limit that is not a number': '200 with an error',
+      'limit=0': '200 with an error',
+      'negative limit': '200 with an error',
+      'negative page': '200 with an error',
+      'no domain': '200 with an error',
+      'page that is not a number': '200 with an error',
+      'unknown partner': '200 with an error',
+    },
+    'errors.mediaType': { '400': gone, '404': gone },
+    'errors.fields': { '400': gone, '404': gone },
+  },
+  'suspicious-not-acceptable': {
+    'errors.mediaType': { '406': ['application/problem+json'] },
+    'errors.fields': { '406': problem },
+  },
+  'unknown-domain-not-found': {
+    'errors.statusByCause': { "another partner's domain": 404, 'unknown domain': 404 },
+  },
+  'unknown-parameters-refused': {
+    'auth.refusal': { 'consumer: key elsewhere': 400, 'key elsewhere': [400, 401] },
+  },
+  'unknown-partner-empty': {
+    'errors.statusByCause': { 'another partner': 200, 'unknown partner': 200 },
+  },
+  'unknown-partner-forbidden': {
+    'errors.statusByCause': { 'another partner': 403, 'unknown partner': gone },
+    'errors.mediaType': { '403': ['application/problem+json'] },
+    'errors.fields': { '403': problem },
+  },
+  'unknown-partner-redirected': {
+    'errors.statusByCause': { 'another partner': 303, 'unknown partner': 303 },
+  },
+};
