@@ -3,18 +3,14 @@ import { readConsumer } from '../../../client/operations.ts';
 import type { Target } from '../../../config/run-config.ts';
 import { consumerRecord } from '../../../oracles/consumer.ts';
 import { groupedBy } from '../../../oracles/grouped.ts';
-import { type LoggedPage, loggedPage } from '../../../oracles/log/logged-page.ts';
 import { judgeOne } from '../../../oracles/one-answer.ts';
-import { pageQuestionOf } from '../../../oracles/page-question.ts';
 import { isSuccess, pageView } from '../../../oracles/page-view.ts';
-import { currentPage, exceededLimit, type Numbering, pageBounds } from '../../../oracles/paging.ts';
 import { isUsualQuery, questionOf } from '../../../oracles/question.ts';
 import { leavesOf } from '../../../oracles/relations/known-record.ts';
 import { recordsOfOthers } from '../../../oracles/relations/owner-of-record.ts';
-import { unfittingPages } from '../../../oracles/relations/page-arithmetic.ts';
-import { strangers } from '../../../oracles/relations/page-of-walk.ts';
-import { contradictions } from '../../../oracles/relations/same-question.ts';
 import { serverError } from '../../../oracles/server-error.ts';
+import { isDocumented, withoutKey } from './judged-log-keys.ts';
+import { suspectedPages } from './judged-log-pages.ts';
 
 type Subject = Pick<Target, 'partnerId' | 'domains' | 'consumerIds'>;
 
@@ -55,87 +51,6 @@ export function suspectedRows(exchanges: readonly Exchange[], subject: Subject):
   return new Set(found);
 }
 
-function suspectedPages(ordinary: readonly Exchange[]): readonly string[] {
-  const pages = ordinary.flatMap((exchange) => loggedPage(exchange) ?? []);
-  const numbering = numberingIn(pages);
-  const known = pages.filter(({ question: { domain } }) => isListed(pages, domain));
-  const totals = groupedBy(known, ({ question }) => question.domain);
-  return [
-    ...ordinary
-      .flatMap((one) => [...currentPage(one, numbering), ...pageBounds(one, numbering)])
-      .map(({ requirement }) => requirement),
-    ...(ordinary.some((one) => exceededLimit(one) !== undefined) ? ['PAGING-3', 'PAGING-8'] : []),
-    ...contradictions(pages, numbering).flatMap(({ requirement }) => [requirement, 'HTTP-5']),
-    ...(strangers(pages, numbering).length > 0 ? ['PAGING-7', 'DOMAIN-1'] : []),
-    ...(unfittingPages(pages, numbering).length > 0
-      ? ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11', 'DOMAIN-3']
-      : []),
-    ...(isExistingRefused(ordinary, pages, numbering) ? ['PAGING-6'] : []),
-    ...(isLimitIgnored(pages, numbering) ? ['PAGING-8'] : []),
-    ...([...totals.values()].some((own) => new Set(own.map(({ total }) => total)).size > 1)
-      ? ['PAGING-4']
-      : []),
-  ];
-}
-
-/** A page that the others of its list count is refused. */
-function isExistingRefused(
-  ordinary: readonly Exchange[],
-  pages: readonly LoggedPage[],
-  { first }: Numbering,
-): boolean {
-  return ordinary.some((exchange) => {
-    const asked = pageQuestionOf(exchange);
-    if (asked?.page === undefined || !isRefused(exchange)) return false;
-    const index = BigInt(asked.page - first);
-    return pages.some(
-      ({ question, totalPages = 0n }) =>
-        question.domain === asked.domain &&
-        question.limit === asked.limit &&
-        index >= 0n &&
-        index < totalPages,
-    );
-  });
-}
-
-function isRefused({ answer }: Exchange): boolean {
-  return answer !== undefined && [400, 404, 410, 416, 422].includes(answer.status);
-}
-
-/** The first page for one limit holds fewer persons than it asks for, though a larger limit gives more of them. */
-function isLimitIgnored(pages: readonly LoggedPage[], { first }: Numbering): boolean {
-  const leading = pages.filter(({ question: { page, limit } }) => page === first && limit !== undefined);
-  return leading.some(({ question: { domain, limit = 0 }, persons, total = 0n }) => {
-    const isShort = persons.length < limit && BigInt(persons.length) < total;
-    return (
-      isShort &&
-      leading.some((other) => other.question.domain === domain && other.persons.length > persons.length)
-    );
-  });
-}
-
-/** Page 0 is a page where it holds other persons than page 1 of the same list. */
-function numberingIn(pages: readonly LoggedPage[]): Numbering {
-  const holding = pages.filter(({ persons }) => persons.length > 0);
-  const isZero = holding.some(
-    (zero) =>
-      zero.question.page === 0 &&
-      zero.currentPage === 0n &&
-      holding.some(
-        (one) =>
-          one.question.page === 1 &&
-          one.question.domain === zero.question.domain &&
-          one.question.limit === zero.question.limit &&
-          one.content !== zero.content,
-      ),
-  );
-  return { first: isZero ? 0 : 1 };
-}
-
-function isListed(pages: readonly LoggedPage[], domain: string): boolean {
-  return pages.some(({ question, persons }) => question.domain === domain && persons.length > 0);
-}
-
 /** DOMAIN and PARTNER: persons of the configured domains under other values and paths; and anybody at all there. */
 function suspectedDomains(
   exchanges: readonly Exchange[],
@@ -173,49 +88,6 @@ function isPathOf({ path }: Request, partnerId: string): boolean {
 /** One spelling of a domain for all that are the same: letter case, a dot at its end, white space. */
 function plain(domain: string): string {
   return domain.normalize('NFKC').trim().toLowerCase().replace(/\.$/, '');
-}
-
-/** AUTH: what the key was shown, or a success of HEAD, for another credential. */
-function withoutKey(
-  exchanges: readonly Exchange[],
-  isOwn: (exchange: Exchange) => boolean,
-): readonly string[] {
-  // The letter case of a scheme is free (RFC 9110 11.1).
-  const hasKey = ({ request: { credential } }: Exchange) =>
-    ['partner-key', 'consumer-token', 'second-key'].includes(credential.kind) ||
-    (credential.kind === 'altered' && credential.alteration === 'scheme-in-other-letter-case');
-  const shownTo = exchanges.filter(hasKey);
-  const texts = new Set(shownTo.flatMap(textsOf));
-  const opened = exchanges.filter(
-    (one) =>
-      !hasKey(one) &&
-      (textsOf(one).some((text) => texts.has(text)) ||
-        (one.request.method === 'HEAD' && one.answer !== undefined && isSuccess(one.answer))),
-  );
-  const refused = exchanges.filter((one) => hasKey(one) && isOwn(one) && one.answer?.status === 401);
-  const plainly = exchanges.filter(
-    ({ request, answer }) =>
-      ['none', 'invented'].includes(request.credential.kind) &&
-      isDocumented.test(request.path) &&
-      isUsualQuery(request) &&
-      answer !== undefined &&
-      answer.status !== 401,
-  );
-  return [
-    ...(opened.length > 0 ? ['AUTH'] : []),
-    ...(refused.length > 0 ? ['AUTH-7', 'AUTH-8'] : []),
-    ...(plainly.length > 0 ? ['AUTH-9'] : []),
-  ];
-}
-
-const isDocumented = /^\/(?:partners|consumers)\/[\w.~-]+$/;
-
-/** Addresses of persons, and a record as a whole. */
-function textsOf(exchange: Exchange): readonly string[] {
-  const body = Buffer.from(exchange.answer?.body ?? []).toString('utf8');
-  const addresses = body.match(/[\w.+-]+@[\w.-]+\.\w+/g) ?? [];
-  const isRecord = exchange.request.endpoint === 'consumer' && exchange.answer?.status === 200;
-  return isRecord ? [...addresses, body] : addresses;
 }
 
 /** INPUT: a server error, or a page without its shape, for anything that the document does not show. */
