@@ -19,12 +19,14 @@ const badLimit = (): never => {
 const overMaximum = alternatives([
   {
     name: 'over-maximum-default',
+    excludes: ['no-limit-lists-all'],
     says: 'A limit above the maximum is answered with the default page size.',
     answers: { 'paging.overMaximum': 'default' },
     alter: (inner) => ({ overMaximum: (_, maximum) => Math.min(inner.defaultLimit(), maximum) }),
   },
   {
     name: 'over-maximum-refused',
+    excludes: ['no-limit-lists-all'],
     says: 'A limit above the maximum is refused with 400.',
     answers: { 'paging.overMaximum': 'refused' },
     alter: () => ({ overMaximum: badLimit }),
@@ -114,7 +116,8 @@ const others: readonly Choice[] = [
       'maximum-limit-10',
       'maximum-limit-by-domain',
       // No limit is one above the maximum there.
-      ...overMaximum.map((choice) => choice.name),
+      'over-maximum-default',
+      'over-maximum-refused',
     ],
     alter: (inner) => ({
       maximumLimit: () => LARGEST,

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { choices } from '../../reference/choices/catalogue.ts';
 import { blemishesOf, failuresOf } from './proof/choice-proof.ts';
+import { coveringOnce } from './proof/covering.ts';
 
 const seed = 1;
 
 /** Data that change are tested by themselves. */
 const still = choices.filter(({ live }) => live !== true);
 
-// Choices beside each other: npm run proof.
+// Each of them alone, and every two beside each other: npm run proof.
 describe('a service that only chose differently conforms, and its own answers are found', () => {
   it('without any choice', async () => {
     expect(await blemishesOf([], seed)).toEqual([]);
   });
 
-  it.each(still)('$name: $says', async ({ name }) => {
-    expect(await blemishesOf([name], seed)).toEqual([]);
+  const sets = coveringOnce(still, seed).map((names) => ({ names, first: names[0], last: names.at(-1) }));
+  it.each(sets)('$names.length of them, from $first to $last', async ({ names }) => {
+    expect(await blemishesOf(names, seed)).toEqual([]);
   });
 });
 

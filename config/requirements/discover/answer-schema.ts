@@ -50,3 +50,13 @@ export const textsOrNull: AnswerSchema = {
   uniqueItems: true,
   'x-expected': 'a list of texts, or null',
 };
+
+export const valuesByHeaderOrNull: AnswerSchema = {
+  type: ['object', 'null'],
+  additionalProperties: {
+    type: 'array',
+    items: { type: 'string', 'x-expected': 'a text' },
+    'x-expected': 'a list of texts',
+  },
+  'x-expected': 'an object of the values by header, or null',
+};

@@ -1,5 +1,5 @@
 import { breaking, changed, list, shared, turns } from '../change/effect.ts';
-import { textsOrNull } from './answer-schema.ts';
+import { textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 const listsByEndpoint = {
@@ -66,15 +66,7 @@ export const httpSeen: readonly Question[] = [
     title: 'announced end',
     says: 'Whether answers announce by `Deprecation` or `Sunset` that the interface will end. Answers: the values by header; `null` when there is none.',
     matters: 'A client that does not see it stops working on the day that was announced.',
-    schema: {
-      type: ['object', 'null'],
-      additionalProperties: {
-        type: 'array',
-        items: { type: 'string', 'x-expected': 'a text' },
-        'x-expected': 'a list of texts',
-      },
-      'x-expected': 'an object of the values by header, or null',
-    },
+    schema: valuesByHeaderOrNull,
     words: { null: 'none, no answer announces an end' },
     change: turns(
       [{ from: null, means: changed('the end is announced: plan for it') }],

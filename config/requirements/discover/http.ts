@@ -1,7 +1,7 @@
 import { crossOrigin } from '../change/cross-origin.ts';
 import { any, breaking, changed, firstOf, list, shared, turns } from '../change/effect.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
-import { text, textsOrNull } from './answer-schema.ts';
+import { text, textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 function isErrorStatus(value: unknown): boolean {
@@ -104,15 +104,7 @@ export const http: readonly Question[] = [
     says: 'Which headers name a version of the service. Answers: the headers or the behaviour seen.',
     matters:
       'A client cannot tell which version answered, so a change of behaviour cannot be told from a defect.',
-    schema: {
-      type: ['object', 'null'],
-      additionalProperties: {
-        type: 'array',
-        items: { type: 'string', 'x-expected': 'a text' },
-        'x-expected': 'a list of texts',
-      },
-      'x-expected': 'an object of the values by header, or null',
-    },
+    schema: valuesByHeaderOrNull,
     words: { null: 'none, no header names a version' },
     change: any(changed('another version answers, or tells so otherwise')),
   }),

@@ -1,7 +1,7 @@
 import { changed, shared, turns } from '../change/effect.ts';
 import { rate } from '../change/rate.ts';
 import { rateHeaders } from '../change/rate-headers.ts';
-import { textOrNull, textsOrNull } from './answer-schema.ts';
+import { textOrNull, textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** Rate limits. */
@@ -26,15 +26,7 @@ export const limits: readonly Question[] = [
     title: 'rate that is allowed',
     says: 'Which rate header fields tell, as far as they stay the same: fields that end in `-limit` or `-policy`. Answers: the values by header; `null` when none was seen.',
     matters: 'A client that paces itself by the old rate is refused once a lower one counts.',
-    schema: {
-      type: ['object', 'null'],
-      additionalProperties: {
-        type: 'array',
-        items: { type: 'string', 'x-expected': 'a text' },
-        'x-expected': 'a list of texts',
-      },
-      'x-expected': 'an object of the values by header, or null',
-    },
+    schema: valuesByHeaderOrNull,
     words: { null: 'not told by a header' },
     likeness: 'shared members',
     change: shared(rate),

@@ -35,6 +35,20 @@ export function covering(options: readonly Option[], seed: number): readonly (re
   throw new Error('there are pairs of options that are not covered');
 }
 
+/** A few of those sets, in which each option stands at least once. */
+export function coveringOnce(options: readonly Option[], seed: number): readonly (readonly string[])[] {
+  const open = new Set(options.map(({ name }) => name));
+  const sets = covering(options, seed);
+  const taken: (readonly string[])[] = [];
+  while (open.size > 0) {
+    const openIn = (set: readonly string[]) => set.filter((name) => open.has(name)).length;
+    const most = sets.reduce((one, other) => (openIn(other) > openIn(one) ? other : one));
+    for (const name of most) open.delete(name);
+    taken.push(most);
+  }
+  return taken;
+}
+
 /** Sets that are grown for each that is taken: the one that covers most. */
 const candidates = 24;
 
