@@ -107,7 +107,7 @@ describe.each(seeds)('with seed $seed', ({ seed }) => {
     let latest: number | undefined;
     const shared: Handler = async (heard) => {
       latest = Number(heard.page ?? 1);
-      await sleep(3);
+      await sleep(15);
       const page = latest;
       return listing({
         change: (one, size) => {

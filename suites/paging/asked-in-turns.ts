@@ -1,0 +1,39 @@
+import type { Request } from '../../client/exchange.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
+import { type LoggedPage, loggedPage, refusedPage } from '../../oracles/log/logged-page.ts';
+import { answerText, type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
+
+/** Turns in which a contradiction recurs each time while what it is held against stands still. */
+export const turns = 5;
+
+/** Asks once more, and takes the answer into the series; whether it is what the first of them was. */
+export async function keeps(series: LoggedPage[], request: Request, context: CheckContext): Promise<boolean> {
+  const exchange = await context.client.send(request, spareShare(context));
+  const page = loggedPage(exchange) ?? refusedPage(exchange);
+  if (page === undefined) return false;
+  series.push(page);
+  return isAlike(series[0], page);
+}
+
+/** Whether two answers to one question say the same. */
+export function isAlike(one: LoggedPage | undefined, other: LoggedPage | undefined): boolean {
+  return one !== undefined && other !== undefined && answerText(one) === answerText(other);
+}
+
+/** The two answers, and how they were brought about. */
+export function contradictionDeviation(
+  { requirement }: Contradiction,
+  usual: LoggedPage,
+  other: LoggedPage,
+  how: Pick<Deviation, 'recurrence' | 'counterexample'>,
+): Deviation {
+  const difference = differenceOf(usual, other);
+  return deviationOf(requirement, [other.exchange, usual.exchange], {
+    message: `the same request is answered in several ways: ${difference}`,
+    received: difference,
+    expected: 'one answer to one question while the data stand still',
+    ...how,
+  });
+}

@@ -1,0 +1,98 @@
+import type { Exchange, Request } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
+import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import type { LoggedPage } from '../../oracles/log/logged-page.ts';
+import { questionText } from '../../oracles/question.ts';
+import type { Contradiction } from '../../oracles/relations/same-question.ts';
+
+import { contradictionDeviation, isAlike, keeps, turns } from './asked-in-turns.ts';
+
+/** Requests before the usual answer that are looked at for one which names what it leaves out. */
+const mostLookedBack = 50;
+
+/** By turns, each in its own order of the parameters: it depends on that where each stands still. */
+export async function differsBySpelling(
+  contradiction: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const [one, other] = [contradiction.usual.exchange.request, contradiction.other.exchange.request];
+  if (one.query === other.query) return undefined;
+  const series = { one: [] as LoggedPage[], other: [] as LoggedPage[] };
+  for (let turn = 0; turn < turns; turn += 1) {
+    if (turn === turns - 1) await outliveLag(context);
+    if (!(await keeps(series.one, one, context))) return undefined;
+    if (!(await keeps(series.other, other, context))) return undefined;
+    if (isAlike(series.one[0], series.other[0])) return undefined;
+  }
+  const [usual, found] = [series.one[0], series.other[0]];
+  if (usual === undefined || found === undefined) return undefined;
+  return contradictionDeviation(contradiction, usual, found, {
+    recurrence: `in the other order of its parameters, each of ${turns} times, by turns`,
+    counterexample: `?${other.query}, where ?${one.query} is answered otherwise`,
+  });
+}
+
+/** By turns, after what came before the usual answer and after this chain: it depends on it where each stands still. */
+export async function recursAfter(
+  chain: readonly Exchange[],
+  contradiction: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  if (chain.length === 0) return undefined;
+  const { usual: known } = contradiction;
+  const { request: asked } = contradiction.other.exchange;
+  const leading = await askedBefore(known, chain, context);
+  const requests = chain.map(({ request }) => request);
+  const plain: LoggedPage[] = [];
+  const after: LoggedPage[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    // Replicas catch up meanwhile, and what the chain has left behind is gone.
+    if (turn > 0) await outliveLag(context);
+    await askAll(leading, context);
+    if (!(await keeps(plain, asked, context))) return undefined;
+    await askAll(requests, context);
+    if (!(await keeps(after, asked, context)) || isAlike(plain[0], after[0])) return undefined;
+  }
+  const [usual, other] = [plain[0], after[0]];
+  if (usual === undefined || other === undefined) return undefined;
+  const earlier = requests.map(questionText).join(', ');
+  return contradictionDeviation(contradiction, usual, other, {
+    recurrence: `right after ${earlier}, each of ${turns} times, by turns`,
+    counterexample: `${earlier}, then ${questionText(other.exchange.request)}`,
+  });
+}
+
+async function askAll(requests: readonly Request[], context: CheckContext): Promise<void> {
+  for (const request of requests) await context.client.send(request, spareShare(context));
+}
+
+/**
+ * What to ask before the usual answer comes: the first page of its list, or, where the chain is of the same domain, what
+ * came before it in the run, since a service that remembers of a request what the next one leaves out remembers that.
+ */
+async function askedBefore(
+  { question, exchange }: LoggedPage,
+  chain: readonly Exchange[],
+  context: CheckContext,
+): Promise<readonly Request[]> {
+  const { first } = await numbering(context);
+  const names = new Set(chain.flatMap(({ request }) => [...new URLSearchParams(request.query).keys()]));
+  const isLeftOut =
+    (question.limit === undefined && names.has('limit')) ||
+    (question.page === undefined && names.has('page'));
+  const { partnerId } = context.config.target;
+  if (!isLeftOut) return [listPersons({ partnerId, ...question, page: first })];
+  const last = runLog(context)
+    .log.before(exchange, mostLookedBack)
+    .findLast(({ request: { query, credential } }) => {
+      const asked = new URLSearchParams(query);
+      return credential.kind === 'partner-key' && [...names].every((name) => asked.has(name));
+    });
+  return [last?.request ?? listPersons({ partnerId, ...question, limit: usualLimit, page: first })];
+}
