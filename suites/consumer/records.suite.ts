@@ -13,6 +13,8 @@ import {
   recordsSeen,
   tellableRecords,
 } from '../../fixtures/consumers/consumer-records.ts';
+import { identifierNeighbours } from '../../fixtures/neighbours/identifier-neighbours.ts';
+import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { nearTo, nonexistentIds, patterns, roundedAlike } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -32,9 +34,21 @@ const mostRounds = 8;
 
 checkInTwoParts('CONSUMER-3', {
   phase: 'beside',
-  run: (context) => nobodysRecord((id) => [...nonexistentIds(id), ...nearTo(id)], context),
+  run: (context) =>
+    nobodysRecord((id) => [...nonexistentIds(id), ...nearTo(id), ...drawnNear(id, context)], context),
   hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context),
 });
+
+/** A run of few requests draws one of all kinds, a deep one several of each. */
+function drawnNear(id: string, { config, depth }: CheckContext): readonly string[] {
+  const drawn = neighboursOf(id, identifierNeighbours, {
+    seed: config.seed,
+    siblings: [],
+    each: depth.neighbours,
+    isTaken: (value) => consumersRead(config).includes(value),
+  }).map(({ value }) => value);
+  return depth.neighbours > 1 ? drawn : drawn.slice(config.seed % drawn.length).slice(0, 1);
+}
 
 checkWithLook('CONSUMER-4', eachItsOwn, ownersSeen);
 
