@@ -92,7 +92,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 15 * minute,
       refusals: { total: 120, inARow: mostInARow, strict: false },
     },
-    depth: { ...full, propertyRuns: 15, unusualValues: 1, neighbours: 1 },
+    depth: { ...full, propertyRuns: 12, unusualValues: 1, neighbours: 1 },
     html: 'always',
     keepFailed: 0,
   },
