@@ -38,6 +38,8 @@ export interface Request {
   /** Percent-encoded, without `?`; empty where there is none. */
   readonly query: string;
   readonly credential: Credential;
+  /** Asked by turns or at once with another partner's key: it is held against that key's answers, and against no others. */
+  readonly besideOther?: true;
   /** Further headers, as they are; no key is among them. */
   readonly headers?: Readonly<Record<string, string>>;
 }

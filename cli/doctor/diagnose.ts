@@ -33,7 +33,7 @@ const examined: readonly StageName[] = [
   'redirect',
   'partner key',
   'second key',
-  "other partner's key",
+  'other key',
   'consumer token',
   'clock',
   'latency',
@@ -130,7 +130,7 @@ async function otherPartnerStage(
   ask: (request: Request) => Promise<Exchange>,
 ): Promise<Stage> {
   const { otherPartnerKey, otherPartnerId, otherDomain, domains } = target;
-  const name = "other partner's key";
+  const name = 'other key';
   if (otherPartnerKey === undefined) return skipped(name, 'none is configured');
   if (otherPartnerId === undefined) return skipped(name, 'no id of the other partner is configured');
   const question = { partnerId: otherPartnerId, domain: otherDomain ?? domains[0] ?? '', ...form };

@@ -146,7 +146,12 @@ function part(members: Members, names: readonly string[]): Members {
   return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
 }
 
-function wrongKeys({ partnerKey, secondPartnerKey, otherPartnerKey, consumerToken }: Members): readonly string[] {
+function wrongKeys({
+  partnerKey,
+  secondPartnerKey,
+  otherPartnerKey,
+  consumerToken,
+}: Members): readonly string[] {
   const optional = Object.entries({ secondPartnerKey, otherPartnerKey, consumerToken }).filter(
     ([, value]) => value !== undefined,
   );

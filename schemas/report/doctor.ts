@@ -10,7 +10,7 @@ export type StageName =
   | 'redirect'
   | 'partner key'
   | 'second key'
-  | "other partner's key"
+  | 'other key'
   | 'consumer token'
   | 'clock'
   | 'latency';

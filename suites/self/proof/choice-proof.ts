@@ -9,7 +9,7 @@ import { impossibleAnswers, wrongAnswers } from './wrong-answers.ts';
  * answer of the statement that is not theirs, and every sign that the run looked at little.
  */
 export async function blemishesOf(names: readonly string[], seed: number): Promise<readonly string[]> {
-  const { results, testable, thin } = await proofRun({ seed, choices: names });
+  const { results, testable, thin } = await proofRun({ seed, choices: names, twoTenants: needsTwo(names) });
   if (!testable) return ['not testable'];
   const [only, ...others] = names;
   const answers = others.length > 0 ? impossibleAnswers(results, names) : wrongAnswers(results, only);
@@ -26,6 +26,11 @@ export async function blemishesOf(names: readonly string[], seed: number): Promi
   // What only many choices together ask for again may use up the budget: then a row or two is left open, and that is said.
   const isTold = others.length === 0 || cut.length > mostCut + 1;
   return found.filter(({ isCutShort }) => isTold || !isCutShort).map(({ text }) => text);
+}
+
+/** Whether one of them shows only with a second partner's key. */
+function needsTwo(names: readonly string[]): boolean {
+  return choices.some(({ name, twoTenants }) => twoTenants === true && names.includes(name));
 }
 
 /** Rows that may be left open in a service of many choices, for want of requests or by a lockout. */

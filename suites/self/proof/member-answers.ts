@@ -443,6 +443,9 @@ const ofChoices: Readonly<Record<string, Readonly<Record<string, Members | null>
     'errors.mediaType': { '406': ['application/problem+json'] },
     'errors.fields': { '406': problem },
   },
+  'other-customer-denied': {
+    'errors.statusByCause': { "another partner's domain": 404 },
+  },
   'unknown-domain-not-found': {
     'errors.statusByCause': { "another partner's domain": 404, 'unknown domain': 404 },
   },
