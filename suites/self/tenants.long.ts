@@ -25,7 +25,7 @@ describe('two partners with a key each', () => {
     [
       [],
       ['unknown-domain-not-found'],
-      ['unknown-domain-forbidden'],
+      ['other-customer-denied', 'unknown-partner-forbidden'],
       ['unknown-partner-empty'],
       ['customer-of-two-partners', 'unknown-domain-not-found'],
     ].map((choices) => ({ choices })),

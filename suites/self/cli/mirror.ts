@@ -13,7 +13,12 @@ export interface MirrorOptions {
 }
 
 const persons = 25;
-const known = ['/partners/partner-17', '/partners/partner-18', '/consumers/consumer-1', '/consumers/consumer-2'];
+const known = [
+  '/partners/partner-17',
+  '/partners/partner-18',
+  '/consumers/consumer-1',
+  '/consumers/consumer-2',
+];
 
 /**
  * A service that conforms as far as its pages go, and tells everybody the key that it was shown: in headers and in
