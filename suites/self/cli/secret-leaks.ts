@@ -9,7 +9,7 @@ import { type WrittenText, writtenTexts } from './written-texts.ts';
 export const partnerKey = `pk_test_Zq7'vK&3<wX>9"jH%2/Rb+5=tN~8\\mC$4(gF)y|D.1*L?e{6}S^0[uA]`;
 export const consumerToken = `at_test_Yd2/wB+9=kM&6"sT'4<pV>8%41hJ~3;cQ,7!xG@r#5:nE`;
 
-export const otherPartnerKey = `pk_test_Xw4'rF&8<gL>1"jP%2/Kc+7=sV~5\\bT$9(dH)n|Y.6*A?m{3}U^0[eO]`;
+const otherPartnerKey = `pk_test_Xw4'rF&8<gL>1"jP%2/Kc+7=sV~5\\bT$9(dH)n|Y.6*A?m{3}U^0[eO]`;
 
 /** A run against a service that tells the keys it is sent back. */
 export interface SecretRun {
