@@ -69,6 +69,7 @@ describe('the finding', () => {
       requirement: 'AUTH-7',
       message:
         "domain=acme.example: /partners/p1, right after the other: 2 persons (total 2), which is the other partner's answer, and 3 persons (total 3) otherwise",
+      counterexample: '/partners/p1 domain=acme.example, right after the other',
       explainedBy: [],
     });
   });

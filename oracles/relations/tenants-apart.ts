@@ -5,6 +5,7 @@ import { isLockout } from '../lockout.ts';
 import { multisetHash } from '../multiset-hash.ts';
 import { isSuccess, pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
+import { questionText } from '../question.ts';
 
 /**
  * The law: a key's answers do not depend on what another partner's key asked, before or at the same time. Each answer is
@@ -70,11 +71,13 @@ const changingAnyway = ['PAGING-9', 'PAGING-7', 'PAGING-4', 'DOMAIN-1', 'DOMAIN-
 export function influenced({ usual, found, others, when, recurrence }: Influenced): Deviation {
   const isOthers = others !== undefined && others.full === found.full && others.full !== usual.full;
   const whose = isOthers ? ", which is the other partner's answer" : '';
+  const { request } = found.exchange;
   return {
     ...deviationOf('AUTH-7', [found.exchange, usual.exchange], {
-      message: `${found.exchange.request.path}, ${when}: ${textOf(found)}${whose}, and ${textOf(usual)} otherwise`,
+      message: `${request.path}, ${when}: ${textOf(found)}${whose}, and ${textOf(usual)} otherwise`,
       received: `${textOf(found)}${whose}`,
       expected: `${textOf(usual)}, as without the other partner's requests`,
+      counterexample: `${request.path} ${questionText(request)}, ${when}`,
       recurrence,
     }),
     explainedBy: isOthers ? [] : changingAnyway,

@@ -73,7 +73,7 @@ async function recurs(
     usual,
     found: example,
     others,
-    when: `at once with the key of ${rival.says} (${domain})`,
+    when: `at once with ${rival.says}'s key`,
     recurrence: `in ${found.length} of ${bursts} bursts, and never alone`,
   });
 }

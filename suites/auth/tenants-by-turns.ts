@@ -70,7 +70,7 @@ async function recurs(asked: Asked, context: CheckContext): Promise<Deviation | 
     usual,
     found,
     others,
-    when: `right after the key of ${rival.says} had asked the same`,
+    when: `right after ${rival.says}'s key had asked the same`,
     recurrence: `each of ${turns} times, by turns`,
   });
 }

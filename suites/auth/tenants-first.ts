@@ -73,7 +73,7 @@ async function recurs(
     usual,
     found,
     others,
-    when: `where the key of ${rival.says} had asked the same first`,
+    when: `where ${rival.says}'s key had asked the same first`,
     recurrence: `with each of ${turns} limits that were new, by turns with those that it asked first`,
   });
 }

@@ -36,6 +36,16 @@ describe('two partners with a key each', () => {
     expect(received).toBeLessThanOrEqual(600);
   });
 
+  it('a finding says whose key it was, and names its variable', async () => {
+    const faults = ['answers-cached-for-any-partner'];
+    const { results } = await proofRun({ seed, faults, twoTenants: true, only: ['PARTNER-2'] });
+    const [found] = results.flatMap(({ findings }) => findings);
+    expect(found?.message).toMatch(
+      /the other partner's key, right after the list's own key\) is answered with \d+ persons/,
+    );
+    expect(JSON.stringify(found)).toContain('PCDS_OTHER_PARTNER_KEY');
+  });
+
   it.each(['customer-of-two-partners', 'persons-of-two-partners'])('%s is no leak', async (name) => {
     expect(await blemishesOf([name], seed)).toEqual([]);
   });
