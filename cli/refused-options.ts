@@ -9,6 +9,10 @@ const secretOptions: ReadonlyMap<string, string> = new Map([
     '--second-key',
     'PCDS_SECOND_PARTNER_KEY, --second-key-file FILE, or /target/secondPartnerKey of the config file',
   ],
+  [
+    '--other-partner-key',
+    'PCDS_OTHER_PARTNER_KEY, --other-partner-key-file FILE, or /target/otherPartnerKey of the config file',
+  ],
 ]);
 
 /** Why a key cannot be an option, one line for each that was tried; the value is not repeated. */

@@ -18,6 +18,7 @@ export function serveText(
     ['PCDS_DOMAIN', accounts.domains.join(',')],
     ['PCDS_OTHER_PARTNER_ID', accounts.otherPartnerId],
     ['PCDS_OTHER_DOMAIN', accounts.otherDomain],
+    ['PCDS_OTHER_PARTNER_KEY', accounts.otherPartnerKey],
     ['PCDS_CONSUMER_ID', accounts.consumerIds.join(',')],
     ['PCDS_CONSUMER_TOKEN', accounts.consumerToken],
   ];

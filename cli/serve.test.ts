@@ -55,6 +55,7 @@ describe('serve', () => {
       'PCDS_DOMAIN',
       'PCDS_OTHER_PARTNER_ID',
       'PCDS_OTHER_DOMAIN',
+      'PCDS_OTHER_PARTNER_KEY',
       'PCDS_CONSUMER_ID',
       'PCDS_CONSUMER_TOKEN',
     ]);

@@ -20,6 +20,9 @@ describe('a curl line', () => {
     expect(shownHeaders({ kind: 'consumer-token' })).toEqual([
       ['authorization', 'Bearer $PCDS_CONSUMER_TOKEN'],
     ]);
+    expect(shownHeaders({ kind: 'other-partner-key' })).toEqual([
+      ['authorization', 'Bearer $PCDS_OTHER_PARTNER_KEY'],
+    ]);
   });
 
   it('quotes what a shell would expand', () => {

@@ -13,6 +13,7 @@ const variables = {
   'partner-key': 'PCDS_PARTNER_KEY',
   'consumer-token': 'PCDS_CONSUMER_TOKEN',
   'second-key': 'PCDS_SECOND_PARTNER_KEY',
+  'other-partner-key': 'PCDS_OTHER_PARTNER_KEY',
 } as const;
 
 /** What stands in place of a key. */

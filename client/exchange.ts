@@ -7,6 +7,8 @@ export type Credential =
   | { readonly kind: 'consumer-token' }
   /** A partner key of the other kind, test or production. */
   | { readonly kind: 'second-key' }
+  /** The other partner's own key. */
+  | { readonly kind: 'other-partner-key' }
   | { readonly kind: 'none' }
   /** A header value that holds no key of ours. */
   | { readonly kind: 'invented'; readonly authorization: string }
@@ -22,7 +24,7 @@ export type Credential =
 export type AlteredCredential = Extract<Credential, { kind: 'altered' }>;
 
 /** The keys of a target. */
-export type KeyKind = 'partner-key' | 'consumer-token' | 'second-key';
+export type KeyKind = 'partner-key' | 'consumer-token' | 'second-key' | 'other-partner-key';
 
 export type Endpoint = 'partner' | 'consumer';
 
@@ -36,6 +38,8 @@ export interface Request {
   /** Percent-encoded, without `?`; empty where there is none. */
   readonly query: string;
   readonly credential: Credential;
+  /** Asked by turns or at once with another partner's key: it is held against that key's answers, and against no others. */
+  readonly besideOther?: true;
   /** Further headers, as they are; no key is among them. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -165,7 +165,7 @@ export class KeyRenewal {
 
 /** The key that a request carries as an honest client does; undefined where it carries another thing, or none. */
 export function ownKey({ credential: { kind } }: Request): KeyKind | undefined {
-  return kind === 'partner-key' || kind === 'consumer-token' || kind === 'second-key' ? kind : undefined;
+  return kind === 'none' || kind === 'invented' || kind === 'altered' ? undefined : kind;
 }
 
 /** Where a key opens: another partner's persons may be refused to it with 401, and that is no sign of its age. */

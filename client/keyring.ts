@@ -11,7 +11,7 @@ export interface Carried {
   readonly query: string;
 }
 
-type TargetKeys = 'partnerKey' | 'consumerToken' | 'secondPartnerKey';
+type TargetKeys = 'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'otherPartnerKey';
 
 /** Keys that are drawn until one can be altered. */
 const mostDrawn = 8;
@@ -53,8 +53,8 @@ export class Keyring {
 
   /** Whether a key stands in a text as it is; a short one may do so by chance. */
   isShownIn(text: string): boolean {
-    const { partnerKey, consumerToken, secondPartnerKey } = this.#target;
-    const keys = [partnerKey, consumerToken, secondPartnerKey].flatMap((secret) =>
+    const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey } = this.#target;
+    const keys = [partnerKey, consumerToken, secondPartnerKey, otherPartnerKey].flatMap((secret) =>
       secret === undefined ? [] : reveal(secret),
     );
     return keys.some((key) => key.length >= shortestTelling && text.includes(key));
@@ -80,11 +80,12 @@ export class Keyring {
   }
 
   #secret(kind: KeyKind): Secret {
-    const { partnerKey, consumerToken, secondPartnerKey } = this.#target;
+    const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey } = this.#target;
     const secrets = {
       'partner-key': partnerKey,
       'consumer-token': consumerToken,
       'second-key': secondPartnerKey,
+      'other-partner-key': otherPartnerKey,
     };
     const secret = secrets[kind];
     if (secret === undefined) throw new Error(`a request needs a ${kind} that the target does not have`);

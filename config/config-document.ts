@@ -21,6 +21,7 @@ export interface ConfigDocument {
     readonly consumerToken?: KeyReference;
     readonly otherPartnerId?: string;
     readonly otherDomain?: string;
+    readonly otherPartnerKey?: KeyReference;
     readonly headers?: Readonly<Record<string, KeyReference>>;
     readonly hostile?: boolean;
     readonly refusals?: { readonly total?: number; readonly inARow?: number };

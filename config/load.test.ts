@@ -69,6 +69,7 @@ describe('a configured target', () => {
   it('is read from options, with keys from files', async () => {
     await write(`${key}\n`, 'key');
     await write('token-1\r\n', 'token');
+    await write('pk_other_1\n', 'other');
     const read = await target({
       options: {
         '--base-url': 'http://127.0.0.1:4010',
@@ -79,10 +80,12 @@ describe('a configured target', () => {
         '--consumer-token-file': 'token',
         '--other-partner-id': 'q',
         '--other-domain': 'other.example',
+        '--other-partner-key-file': 'other',
       },
     });
     expect(reveal(read.partnerKey)).toBe(key);
     expect(read.consumerToken && reveal(read.consumerToken)).toBe('token-1');
+    expect(read.otherPartnerKey && reveal(read.otherPartnerKey)).toBe('pk_other_1');
     expect(read).toMatchObject({
       domains: ['a.example', 'b.example'],
       consumerIds: ['c1', 'c2'],
@@ -376,6 +379,21 @@ describe('wrong values', () => {
     expect(await problems({ options: { '--config': 'staging.json' } })).toEqual([
       '--config: staging.json does not exist',
     ]);
+  });
+});
+
+describe("the other partner's key", () => {
+  it('is another one than the own', async () => {
+    const env = { ...environment, PCDS_OTHER_PARTNER_KEY: key, PCDS_OTHER_PARTNER_ID: 'q' };
+    expect(await problems({ env })).toEqual([
+      "PCDS_OTHER_PARTNER_KEY must be another key than the partner's own",
+    ]);
+  });
+
+  it('is warned of where nothing says whose it is', async () => {
+    const env = { ...environment, PCDS_OTHER_PARTNER_KEY: `${key}x` };
+    const { warnings } = await load({ env });
+    expect(warnings.join()).toMatch(/^PCDS_OTHER_PARTNER_KEY: .* without its id .* is not used/);
   });
 });
 

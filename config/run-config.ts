@@ -20,6 +20,8 @@ export interface Target {
   readonly otherPartnerId?: string;
   /** A domain that is another partner's customer's. */
   readonly otherDomain?: string;
+  /** The other partner's own key: two partners are then held against each other. */
+  readonly otherPartnerKey?: Secret;
   /** Headers that a gateway before the service asks for, by name: sent with every request. */
   readonly headers?: Readonly<Record<string, GatewayHeader>>;
   readonly tls?: Tls;

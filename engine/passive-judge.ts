@@ -148,9 +148,13 @@ class PassiveJudge implements Watch {
   }
 }
 
-/** A GET with the key that is meant for it; what refused requests get is judged by the AUTH checks. */
+/**
+ * A GET with the key that is meant for it. What refused requests get, and what is asked beside another partner's key, is
+ * judged by the checks that ask it.
+ */
 export function isOrdinary({ request }: Exchange, target: RunConfig['target']): boolean {
-  if (request.method !== 'GET' || !isUsualQuery(request, target.domains)) return false;
+  if (request.method !== 'GET' || request.besideOther === true) return false;
+  if (!isUsualQuery(request, target.domains)) return false;
   if (request.endpoint === 'consumer') return request.credential.kind === 'consumer-token';
   const own = `/partners/${encodeURIComponent(target.partnerId)}`;
   return request.credential.kind === 'partner-key' && request.path === own;

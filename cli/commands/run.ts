@@ -37,7 +37,7 @@ function environmentLines(): string {
   const rows = optionRows.flatMap(({ environment, flag, type }) => {
     if (environment === undefined) return [];
     const note = type === 'list' ? `${flag}, comma separated` : flag;
-    return [[environment, type === 'key' ? `the value itself, instead of ${flag}` : note] as const];
+    return [[environment, type === 'key' ? `the value itself, not ${flag}` : note] as const];
   });
   const others = [
     ['HTTPS_PROXY, HTTP_PROXY', 'the proxy to go by, NO_PROXY where to go without'],

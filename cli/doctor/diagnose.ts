@@ -33,6 +33,7 @@ const examined: readonly StageName[] = [
   'redirect',
   'partner key',
   'second key',
+  'other key',
   'consumer token',
   'clock',
   'latency',
@@ -108,6 +109,7 @@ async function* askedStages(
     const asked = await client.send({ ...question, credential: { kind: 'second-key' } }, 'core');
     yield lesserKeyStage('second key', asked, target);
   }
+  yield await otherPartnerStage(target, learned.form, ask);
   const [id] = consumerIds;
   if (id === undefined || consumerToken === undefined)
     yield skipped('consumer token', 'not configured, or no consumer id beside it');
@@ -119,4 +121,19 @@ async function* askedStages(
     yield isOpened ? { ...stage, message: `${stage.message}; ${partnerKeyOpensConsumers}` } : stage;
   }
   return learned.form;
+}
+
+/** The other partner's key at the other partner's own path, for its own domain where one is known. */
+async function otherPartnerStage(
+  target: RunConfig['target'],
+  form: RequestForm,
+  ask: (request: Request) => Promise<Exchange>,
+): Promise<Stage> {
+  const { otherPartnerKey, otherPartnerId, otherDomain, domains } = target;
+  const name = 'other key';
+  if (otherPartnerKey === undefined) return skipped(name, 'none is configured');
+  if (otherPartnerId === undefined) return skipped(name, 'no id of the other partner is configured');
+  const question = { partnerId: otherPartnerId, domain: otherDomain ?? domains[0] ?? '', ...form };
+  const asked = await ask(listPersons({ ...question, credential: { kind: 'other-partner-key' } }));
+  return lesserKeyStage(name, asked, target);
 }

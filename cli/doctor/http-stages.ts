@@ -64,7 +64,7 @@ function keyStage(form: RequestForm, last: Exchange | undefined): Stage {
 
 /** A key whose refusal leaves a run only without some of its evidence. */
 export function lesserKeyStage(
-  name: 'second key' | 'consumer token',
+  name: 'second key' | 'other key' | 'consumer token',
   { answer, failure }: Exchange,
   { consumerIds }: Target,
 ): Stage {
@@ -82,6 +82,8 @@ export function lesserKeyStage(
 }
 
 const advice = {
+  'other key':
+    'check PCDS_OTHER_PARTNER_KEY and the id of its partner; with a refused one, two partners are not held against each other',
   'second key':
     'check PCDS_SECOND_PARTNER_KEY; where the service takes one kind of key only, a run records just that',
   'consumer token':

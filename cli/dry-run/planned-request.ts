@@ -10,6 +10,7 @@ const keyNames = {
   'partner-key': 'partner key',
   'consumer-token': 'consumer token',
   'second-key': 'second partner key',
+  'other-partner-key': "the other partner's key",
   none: 'no key',
 } as const;
 
@@ -40,8 +41,11 @@ function credentialText(credential: Credential, target: Target): string {
   return `Authorization: ${authorization === '' ? '(empty)' : authorization}`;
 }
 
-function isLikeAKey(authorization: string, { partnerKey, consumerToken, secondPartnerKey }: Target): boolean {
-  const keys = [partnerKey, consumerToken, secondPartnerKey].filter((key) => key !== undefined);
+function isLikeAKey(authorization: string, target: Target): boolean {
+  const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey } = target;
+  const keys = [partnerKey, consumerToken, secondPartnerKey, otherPartnerKey].filter(
+    (key) => key !== undefined,
+  );
   const shapes = keys.map((key) => shapeOf(`Bearer ${neverIssuedLike(key, '')}`));
   return shapes.includes(shapeOf(authorization));
 }

@@ -31,21 +31,23 @@ interface Keys {
   readonly partnerKey: string;
   readonly consumerToken?: string;
   readonly secondPartnerKey?: string;
+  readonly otherPartnerKey?: string;
 }
 
 /** The same for the same key: one that opens both endpoints does so here. */
-function keysLike({ partnerKey, consumerToken, secondPartnerKey }: Target): Keys {
+function keysLike({ partnerKey, consumerToken, secondPartnerKey, otherPartnerKey }: Target): Keys {
   const like = (key: Secret) => neverIssuedLike(key, 'dry run');
   return {
     partnerKey: like(partnerKey),
     ...(consumerToken && { consumerToken: like(consumerToken) }),
     ...(secondPartnerKey && { secondPartnerKey: like(secondPartnerKey) }),
+    ...(otherPartnerKey && { otherPartnerKey: like(otherPartnerKey) }),
   };
 }
 
 function accountsOf(
   { partnerId, domains, consumerIds, otherPartnerId, otherDomain }: Target,
-  { partnerKey, consumerToken, secondPartnerKey }: Keys,
+  { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey = secondPartnerKey }: Keys,
 ): NonNullable<ReferenceOptions['accounts']> {
   return {
     partnerId,
@@ -53,7 +55,7 @@ function accountsOf(
     ...(isSome(domains) && { domains }),
     ...(isSome(consumerIds) && { consumerIds }),
     ...(consumerToken !== undefined && { consumerToken }),
-    ...(secondPartnerKey !== undefined && { otherPartnerKey: secondPartnerKey }),
+    ...(otherPartnerKey !== undefined && { otherPartnerKey }),
     ...(otherPartnerId !== undefined && { otherPartnerId }),
     ...(otherDomain !== undefined && { otherDomain }),
   };

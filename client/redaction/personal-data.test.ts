@@ -291,6 +291,7 @@ describe('whoever was not named', () => {
     ['another partner', listPersons({ partnerId: 'p2', domain })],
     ['no domain', listPersons({ partnerId: 'p1' })],
     ['no key', { ...persons, credential: { kind: 'none' } }],
+    ["another partner's key", { ...persons, credential: { kind: 'other-partner-key' } }],
     [
       'a key that was not issued',
       { ...persons, credential: { kind: 'invented', authorization: 'Bearer x' } },

@@ -46,8 +46,12 @@ describe('the secrets of a target', () => {
   it('are its keys, however short, and all that they were before', () => {
     const key = new Secret('k1');
     renew(key, 'k2');
-    const keys = { consumerToken: new Secret('ct'), secondPartnerKey: new Secret('pk2') };
-    expect(secretsOf({ partnerKey: key, ...keys })).toEqual(['k1', 'k2', 'ct', 'pk2']);
+    const keys = {
+      consumerToken: new Secret('ct'),
+      secondPartnerKey: new Secret('pk2'),
+      otherPartnerKey: new Secret('pk3'),
+    };
+    expect(secretsOf({ partnerKey: key, ...keys })).toEqual(['k1', 'k2', 'ct', 'pk2', 'pk3']);
   });
 
   it.each([

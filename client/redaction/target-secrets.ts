@@ -4,7 +4,7 @@ import { reveal, revealAll, type Secret } from '../../config/secret.ts';
 /** A target as far as it holds secrets. */
 export type Secretive = Pick<
   Target,
-  'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'headers' | 'tls' | 'proxy'
+  'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'otherPartnerKey' | 'headers' | 'tls' | 'proxy'
 >;
 
 /** Shorter ones turn up in any text. */
@@ -17,8 +17,9 @@ export function valuesSoFar(target: Secretive): number {
   return [...keysOf(target), ...headersOf(target)].reduce((sum, one) => sum + revealAll(one).length, 0);
 }
 
-function keysOf({ partnerKey, consumerToken, secondPartnerKey }: Secretive): readonly Secret[] {
-  return [partnerKey, consumerToken, secondPartnerKey].filter((key) => key !== undefined);
+function keysOf(target: Secretive): readonly Secret[] {
+  const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey } = target;
+  return [partnerKey, consumerToken, secondPartnerKey, otherPartnerKey].filter((key) => key !== undefined);
 }
 
 function headersOf({ headers }: Secretive): readonly Secret[] {

@@ -7,6 +7,7 @@ const keyNames: Readonly<Record<KeyKind, string>> = {
   'partner-key': 'partner key',
   'consumer-token': 'consumer token',
   'second-key': 'second key',
+  'other-partner-key': "other partner's key",
 };
 
 /** A key of the target is refused: nothing more is asked with it. */

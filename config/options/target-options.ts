@@ -67,6 +67,15 @@ export const targetOptions: readonly OptionRow[] = [
     help: "a domain that is another partner's customer's",
   },
   {
+    flag: '--other-partner-key-file',
+    argument: 'FILE',
+    environment: 'PCDS_OTHER_PARTNER_KEY',
+    pointer: '/target/otherPartnerKey',
+    type: 'key',
+    group: 'Target',
+    help: "file that holds the other partner's own key: whether two partners are kept apart is then judged both ways",
+  },
+  {
     flag: '--consumer-id',
     argument: 'ID',
     environment: 'PCDS_CONSUMER_ID',

@@ -50,6 +50,7 @@ const targetMembers: Readonly<Record<keyof Target, true>> = {
   consumerToken: true,
   otherPartnerId: true,
   otherDomain: true,
+  otherPartnerKey: true,
   headers: true,
   tls: true,
   proxy: true,
@@ -145,8 +146,13 @@ function part(members: Members, names: readonly string[]): Members {
   return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
 }
 
-function wrongKeys({ partnerKey, secondPartnerKey, consumerToken }: Members): readonly string[] {
-  const optional = Object.entries({ secondPartnerKey, consumerToken }).filter(
+function wrongKeys({
+  partnerKey,
+  secondPartnerKey,
+  otherPartnerKey,
+  consumerToken,
+}: Members): readonly string[] {
+  const optional = Object.entries({ secondPartnerKey, otherPartnerKey, consumerToken }).filter(
     ([, value]) => value !== undefined,
   );
   return [['partnerKey', partnerKey] as const, ...optional]

@@ -6,7 +6,7 @@ import type { Secret } from '../secret.ts';
 export type GivenKey = string | Secret | KeyReference;
 
 type TargetDocument = NonNullable<ConfigDocument['target']>;
-type KeyMembers = 'partnerKey' | 'secondPartnerKey' | 'consumerToken';
+type KeyMembers = 'partnerKey' | 'secondPartnerKey' | 'otherPartnerKey' | 'consumerToken';
 type Needed = 'baseUrl' | 'partnerId' | 'domains';
 
 /**
@@ -20,6 +20,8 @@ export type LaunchInput = Required<Pick<TargetDocument, Needed>> &
     readonly partnerKey: GivenKey;
     /** A key of the other kind, test or production. */
     readonly secondPartnerKey?: GivenKey;
+    /** The other partner's own key, beside `otherPartnerId`: two partners are then held against each other. */
+    readonly otherPartnerKey?: GivenKey;
     /** Without it the consumer checks are not applicable. */
     readonly consumerToken?: GivenKey;
   };

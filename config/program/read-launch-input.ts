@@ -14,7 +14,7 @@ import { givenMembers, isMembers, kindOf, type Members, unknownMembers } from '.
 
 const targetMembers = Object.keys(schema.properties.target.properties);
 const otherMembers = Object.keys(schema.properties).filter((name) => name !== 'target' && name !== '$schema');
-const keys = ['partnerKey', 'secondPartnerKey', 'consumerToken'] as const;
+const keys = ['partnerKey', 'secondPartnerKey', 'otherPartnerKey', 'consumerToken'] as const;
 
 /** What each of these is, for a program that lacks it. */
 const needed: readonly (readonly [name: string, what: string])[] = [

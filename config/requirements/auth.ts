@@ -109,8 +109,8 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     title: 'refusal does not depend on what was asked before',
-    says: 'On both endpoints, refusal does not depend on history: it holds right after an authorised answer for the same URL, on any page, and after many requests.',
-    soundness: probed,
+    says: "On both endpoints, refusal does not depend on history: it holds right after an authorised answer for the same URL, on any page, and after many requests. With a second partner's key (`--other-partner-key-file`), each of the two keys is answered as before, whatever the other one asked before it or asks at once.",
+    soundness: `Of two partners, each key's answers are held against its own earlier ones, by turns and with time between: partners may share persons and customers, and the other's domain may be answered with an empty list or a refusal. ${probed}`,
     matters: "A cache or a session hands one caller's data to the next, who has no key.",
     example: {
       right: '401 to a URL without a key, right after 200 to the same URL with it',

@@ -5,7 +5,7 @@ import type { MergedConfig } from '../merge-sources.ts';
 import type { Notes } from '../notes.ts';
 import { proxyFor } from '../proxy.ts';
 import type { HttpProxy, Target } from '../run-config.ts';
-import type { Secret } from '../secret.ts';
+import { isSameSecret, type Secret } from '../secret.ts';
 import { readTls } from '../tls.ts';
 import { readHeaders } from './read-headers.ts';
 
@@ -19,6 +19,7 @@ export async function readTarget(
   const partnerKey = await checkedKey('partnerKey', merged, sources, notes);
   const consumerToken = await checkedKey('consumerToken', merged, sources, notes);
   const secondPartnerKey = await checkedKey('secondPartnerKey', merged, sources, notes);
+  const otherPartnerKey = await checkedKey('otherPartnerKey', merged, sources, notes);
   const headers = await readHeaders(merged, sources, notes);
   const tls = await readTls(merged, sources, notes);
   const proxy = baseUrl === undefined ? undefined : checkedProxy(baseUrl, sources.env, notes);
@@ -26,6 +27,7 @@ export async function readTarget(
   const domains = withoutDuplicates('/target/domains', target.domains, merged, notes);
   const consumerIds = withoutDuplicates('/target/consumerIds', target.consumerIds, merged, notes);
   checkOthers(merged, notes);
+  checkOtherKey(partnerKey, otherPartnerKey, merged, notes);
   warnOfHalfAConsumer(merged, notes);
   if (baseUrl === undefined || target.partnerId === undefined || partnerKey === undefined) return undefined;
   if (domains.length === 0) return undefined;
@@ -40,6 +42,7 @@ export async function readTarget(
     ...(secondPartnerKey && { secondPartnerKey }),
     ...(target.otherPartnerId !== undefined && { otherPartnerId: target.otherPartnerId }),
     ...(target.otherDomain !== undefined && { otherDomain: target.otherDomain }),
+    ...(otherPartnerKey && { otherPartnerKey }),
     ...(headers && { headers }),
     ...(target.hostile === false && { hostile: false }),
     ...(tls && { tls }),
@@ -70,7 +73,7 @@ function checkedProxy(baseUrl: string, env: NodeJS.ProcessEnv, notes: Notes): Ht
 }
 
 async function checkedKey(
-  name: 'partnerKey' | 'consumerToken' | 'secondPartnerKey',
+  name: 'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'otherPartnerKey',
   merged: MergedConfig,
   sources: KeySources,
   notes: Notes,
@@ -101,6 +104,23 @@ function checkOthers(merged: MergedConfig, notes: Notes): void {
       `${merged.where('/target/otherDomain')} must be none of the domains to list, got ${own}`,
     );
   }
+}
+
+/** Two partners are told apart by their keys: with one key for both, every answer would look like a leak. */
+function checkOtherKey(
+  own: Secret | undefined,
+  others: Secret | undefined,
+  merged: MergedConfig,
+  notes: Notes,
+): void {
+  if (others === undefined) return;
+  const where = merged.where('/target/otherPartnerKey');
+  if (own !== undefined && isSameSecret(own, others))
+    notes.problems.push(`${where} must be another key than the partner's own`);
+  if (!merged.given('/target/otherPartnerId'))
+    notes.warnings.push(
+      `${where}: a key of the other partner without its id (--other-partner-id or PCDS_OTHER_PARTNER_ID) is not used`,
+    );
 }
 
 function warnOfHalfAConsumer(merged: MergedConfig, notes: Notes): void {

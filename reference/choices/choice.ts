@@ -18,6 +18,8 @@ export interface Choice {
   readonly answers?: Readonly<Record<string, unknown>>;
   /** The data change while the service runs, by its clock: a run may end without a verdict on some rows. */
   readonly live?: true;
+  /** It shows only where a second partner asks too, with a key of its own. */
+  readonly twoTenants?: true;
   readonly alter?: Alter;
   /** What it makes of the accounts, before anything else is built on them. */
   readonly accounts?: (accounts: ReferenceAccounts) => ReferenceAccounts;

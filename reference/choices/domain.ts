@@ -87,6 +87,7 @@ export const domainChoices: readonly Choice[] = [
   {
     name: 'unknown-domain-not-found',
     says: 'A domain that is none of the partner is refused with 404.',
+    excludes: ['other-customer-denied'],
     answers: { 'domain.unknown': 'refused' },
     alter: (inner, world) => ({
       select(partnerId, domain, asked) {

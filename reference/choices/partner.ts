@@ -14,7 +14,7 @@ function refuseWith(refusal: () => Answer): Alter {
 /** The id of no partner. */
 const NOBODY = '';
 
-export const partnerChoices: readonly Choice[] = alternatives([
+const refusals: readonly Choice[] = alternatives([
   {
     name: 'unknown-partner-empty',
     says: "A partner that is not the key's is answered with an empty result.",
@@ -42,3 +42,51 @@ export const partnerChoices: readonly Choice[] = alternatives([
     alter: refuseWith(() => emptyAnswer(303, { location: '/partners' })),
   },
 ]);
+
+/** Two partners who really share something. */
+const shared: readonly Choice[] = alternatives([
+  {
+    name: 'customer-of-two-partners',
+    excludes: ['other-customer-denied'],
+    says: "The first customer is the other partner's too: both list the same persons for its domain.",
+    twoTenants: true,
+    alter: (inner, { accounts: { partnerId, otherPartnerId, domains } }) => ({
+      select: (partner, domain, asked) =>
+        inner.select(
+          partner === otherPartnerId && domain === domains[0] ? partnerId : partner,
+          domain,
+          asked,
+        ),
+    }),
+  },
+  {
+    name: 'persons-of-two-partners',
+    says: "The persons of the first domain are among those of the other partner's customer, too.",
+    twoTenants: true,
+    alter: (inner, { accounts: { partnerId, otherPartnerId, otherDomain, domains } }) => ({
+      select(partner, domain, asked) {
+        const own = inner.select(partner, domain, asked);
+        if (partner !== otherPartnerId || domain !== otherDomain) return own;
+        return joined(domain, [own, inner.select(partnerId, domains[0], asked)]);
+      },
+    }),
+  },
+]);
+
+const denied: readonly Choice[] = [
+  {
+    name: 'other-customer-denied',
+    says: "A domain of another partner's customer is refused like another partner; one that nobody has lists nobody.",
+    excludes: ['customer-of-two-partners', 'unknown-domain-not-found'],
+    twoTenants: true,
+    alter: (inner, { accounts: { partnerId, otherPartnerId }, store }) => ({
+      select(partner, domain, asked) {
+        const owners = [partnerId, otherPartnerId].filter((id) => store.persons(id, domain) !== undefined);
+        if (owners.length > 0 && !owners.includes(partner)) throw new Refused('unknown-partner');
+        return inner.select(partner, domain, asked);
+      },
+    }),
+  },
+];
+
+export const partnerChoices: readonly Choice[] = [...refusals, ...shared, ...denied];

@@ -9,6 +9,7 @@ import { pagingFaults } from './paging.ts';
 import { partnerFaults } from './partner.ts';
 import { personFaults } from './person.ts';
 import { shapeFaults } from './shape.ts';
+import { tenantFaults } from './tenants.ts';
 
 export type { Fault } from './fault.ts';
 
@@ -18,7 +19,7 @@ export const faults: readonly Fault[] = [
   personFaults,
   pagingFaults,
   domainFaults,
-  partnerFaults,
+  [...partnerFaults, ...tenantFaults],
   consumerFaults,
   authFaults,
   httpFaults,

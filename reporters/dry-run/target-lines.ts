@@ -23,11 +23,12 @@ export function serviceText({ baseUrl, embedded }: Pick<Target, 'baseUrl' | 'emb
   return embedded ? 'the embedded reference service' : baseUrl;
 }
 
-function keysText({ partnerKey, consumerToken, secondPartnerKey }: Target): string {
+function keysText({ partnerKey, consumerToken, secondPartnerKey, otherPartnerKey }: Target): string {
   const named: readonly (readonly [name: string, key: Secret | undefined])[] = [
     ['partner key', partnerKey],
     ['consumer token', consumerToken],
     ['second partner key', secondPartnerKey],
+    ["other partner's key", otherPartnerKey],
   ];
   const given = named.flatMap(([name, key]) => (key === undefined ? [] : [{ name, key }]));
   const asked = given.filter(({ key }) => isOfCommand(key)).map(({ name }) => name);

@@ -10,6 +10,7 @@ export type StageName =
   | 'redirect'
   | 'partner key'
   | 'second key'
+  | 'other key'
   | 'consumer token'
   | 'clock'
   | 'latency';

@@ -15,6 +15,7 @@ import { plainRefusal } from '../../oracles/auth.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';
 import { givenAway } from './existence-disclosure.ts';
+import { tenantsApart } from './tenants-apart.ts';
 
 // By itself, so that what is sent with and without the key is in flight together.
 check('AUTH-7', async (context) => {
@@ -34,6 +35,7 @@ check('AUTH-7', async (context) => {
   tell(`asked for ${controlRequests.length} URLs without a key, with it, without it again, and all at once`);
   const histories: History[] = [];
   for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
+  histories.push(await tenantsApart(context));
   return {
     coverage: `${controlRequests.length} URLs before, right after and while the key is accepted`,
     deviations: histories.flatMap(({ deviations }) => deviations),

@@ -14,6 +14,7 @@ import {
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import { listsOthers, listsSomebody } from '../../oracles/domain.ts';
+import { crossedKeys } from './crossed-keys.ts';
 
 checkInTwoParts('PARTNER-1', {
   phase: 'alone',
@@ -55,10 +56,19 @@ checkInTwoParts('PARTNER-2', {
       others.unshift({ partnerId, domain: otherDomain.toUpperCase(), says });
       others.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
     }
-    return nobodySeen('PARTNER-2', context, others);
+    return joined(await nobodySeen('PARTNER-2', context, others), await crossedKeys(context));
   },
   hostile: othersBehindOwn,
 });
+
+function joined(one: Judgement, other: Judgement): Judgement {
+  return {
+    coverage: `${one.coverage}, ${other.coverage}`,
+    deviations: [...one.deviations, ...other.deviations],
+    unjudged: one.unjudged ?? other.unjudged,
+    left: one.left ?? other.left,
+  };
+}
 
 function expectOther({ config: { target } }: CheckContext): void {
   if (target.otherPartnerId === undefined && target.otherDomain === undefined)

@@ -30,7 +30,13 @@ describe('action.yml', () => {
   it('has an input for each option, and for each key itself', async () => {
     const { inputs } = await readAction();
     const flags = optionRows.map(({ flag }) => flag.slice(2));
-    const keys = ['partner-key', 'second-partner-key', 'consumer-token', 'client-key-passphrase'];
+    const keys = [
+      'partner-key',
+      'second-partner-key',
+      'other-partner-key',
+      'consumer-token',
+      'client-key-passphrase',
+    ];
     expect(Object.keys(inputs)).toEqual([...flags, ...keys]);
     for (const row of optionRows) expect(inputs[row.flag.slice(2)]?.description).toContain(row.help);
     expect(keys.filter((name) => inputs[name]?.default !== notGiven)).toEqual([]);

@@ -166,7 +166,23 @@ function questions({ accounts }: ReferenceService): Ask[] {
     ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
     { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },
     { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: key },
+    ...ofTwoPartners(accounts),
   ];
+}
+
+/** The same questions of two partners, each with its own key, and one of them with the other's. */
+function ofTwoPartners(accounts: ReferenceService['accounts']): Ask[] {
+  const { partnerId, partnerKey, otherPartnerId, otherPartnerKey, domains, otherDomain } = accounts;
+  const ask = (id: string, key: string, domain: string): Ask => ({
+    path: `/partners/${id}?domain=${domain}&limit=12&page=1`,
+    authorization: `Bearer ${key}`,
+  });
+  return [domains[0], otherDomain].flatMap((domain) => [
+    ask(partnerId, partnerKey, domain),
+    ask(partnerId, otherPartnerKey, domain),
+    ask(otherPartnerId, otherPartnerKey, domain),
+    ask(partnerId, partnerKey, domain),
+  ]);
 }
 
 /** Requests that show how keys are compared, where they are taken from, and what a refusal gives away. */
@@ -252,7 +268,7 @@ function unlikeIds(id: string): string[] {
   return [`${id}x`, `${id}~`, id.slice(0, -1), `${id.slice(0, -1)}-`, ...misread];
 }
 
-/** Requests that are sent at once: pages of one list, and consumers. */
+/** Requests that are sent at once: pages of one list, another partner's, and consumers. */
 function together({ accounts }: ReferenceService): Ask[] {
   const [first] = accounts.domains;
   return [
@@ -260,6 +276,10 @@ function together({ accounts }: ReferenceService): Ask[] {
       path: `/partners/${accounts.partnerId}?domain=${first}&limit=10&page=${page}`,
       authorization: `Bearer ${accounts.partnerKey}`,
     })),
+    {
+      path: `/partners/${accounts.otherPartnerId}?domain=${accounts.otherDomain}&limit=10&page=1`,
+      authorization: `Bearer ${accounts.otherPartnerKey}`,
+    },
     { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: undefined },
     ...accounts.consumerIds.map((id) => ({
       path: `/consumers/${id}?limit=1`,

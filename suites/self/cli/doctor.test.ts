@@ -43,6 +43,7 @@ describe.concurrent('a target that is ready ends with 0', () => {
       'redirect ok',
       'partner key ok',
       'second key skipped',
+      'other key skipped',
       'consumer token ok',
       'clock ok',
       'latency ok',
@@ -51,9 +52,15 @@ describe.concurrent('a target that is ready ends with 0', () => {
   });
 
   cliTest('with a warning where the consumer token is refused', async ({ workspace, reference, expect }) => {
-    const env = { ...targetEnvironment(await reference()), PCDS_CONSUMER_TOKEN: 'ct_of_somebody_else' };
+    const service = await reference();
+    const env = {
+      ...targetEnvironment(service),
+      PCDS_CONSUMER_TOKEN: 'ct_of_somebody_else',
+      PCDS_OTHER_PARTNER_KEY: service.accounts.otherPartnerKey,
+    };
     const { code, stdout } = await runCli(['doctor'], workspace, { env });
     expect(code).toBe(0);
+    expect(stdout).toMatch(/\nok {7}other key {7}accepted, status 200\n/);
     expect(stdout).toMatch(
       /\nwarning {2}consumer token {2}refused with status 401\n {25}-> check PCDS_CONSUMER_TOKEN/,
     );
@@ -153,6 +160,7 @@ describe.concurrent('an examination', () => {
       PCDS_PARTNER_KEY: 'pk_test_Zq7vK3wX9jH2Rb5tN8mC4gF',
       PCDS_CONSUMER_TOKEN: 'ct_test_Yd2wB9kM6sT4pV8hJ3cQ7xG',
       PCDS_SECOND_PARTNER_KEY: 'pk_live_Lw8nP4dS6kR1zT9vB3mX5cJ',
+      PCDS_OTHER_PARTNER_KEY: 'pk_test_Gh5sD2fK9lM4nB7vC1xZ8qW',
     };
     const echo: Answering = (request, response) => {
       const place = `https://elsewhere.example/${request.headers.authorization}`;
@@ -160,7 +168,7 @@ describe.concurrent('an examination', () => {
       response.end(JSON.stringify({ error: request.headers.authorization }));
     };
     const { url } = await serve(echo);
-    const env = { ...anyTarget(url), ...keys, PCDS_CONSUMER_ID: 'consumer-1' };
+    const env = { ...anyTarget(url), ...keys, PCDS_CONSUMER_ID: 'consumer-1', PCDS_OTHER_PARTNER_ID: 'p-2' };
     const everything: string[] = [];
     for (const words of [['doctor'], ['doctor', '--format', 'json']]) {
       const { stdout, stderr } = await runCli(words, workspace, { env });

@@ -13,6 +13,7 @@ const keys = {
   PCDS_PARTNER_KEY: 'pk_live_Zx81mQ2v0TnL44rw',
   PCDS_CONSUMER_TOKEN: 'at_live_9fK2mQ7v0TnL44rwZx81',
   PCDS_SECOND_PARTNER_KEY: 'pk_test_Uj55bW3c8HdR19ey',
+  PCDS_OTHER_PARTNER_KEY: 'pk_live_Ty62nF8g4KsW30dx',
 };
 
 /** Everything that can be given of a target. */

@@ -4,6 +4,8 @@ import { spelledOut } from './spellings.ts';
 export interface MirrorOptions {
   readonly partnerKey: string;
   readonly consumerToken: string;
+  /** Opens the partner's own path, as a service with a leak would let it. */
+  readonly otherPartnerKey?: string;
   /** Where the records hold the key too: as an address, as a time, and where a cut may go through it. */
   readonly inRecords?: boolean;
   /** Called before each answer. */
@@ -11,20 +13,32 @@ export interface MirrorOptions {
 }
 
 const persons = 25;
-const known = ['/partners/partner-17', '/consumers/consumer-1', '/consumers/consumer-2'];
+const known = [
+  '/partners/partner-17',
+  '/partners/partner-18',
+  '/consumers/consumer-1',
+  '/consumers/consumer-2',
+];
 
 /**
  * A service that conforms as far as its pages go, and tells everybody the key that it was shown: in headers and in
  * bodies, of successes and refusals, in every spelling.
  */
-export function mirror({ partnerKey, consumerToken, inRecords = false, before }: MirrorOptions): Answering {
-  const keys = { partners: partnerKey, consumers: consumerToken };
+export function mirror({
+  partnerKey,
+  consumerToken,
+  otherPartnerKey,
+  inRecords = false,
+  before,
+}: MirrorOptions): Answering {
   return async (request, response, { asked }) => {
     await before?.(asked.length);
     const shown = request.headers.authorization ?? '';
     const url = new URL(request.url ?? '/', 'http://mirror');
     const kind = url.pathname.startsWith('/consumers/') ? 'consumers' : 'partners';
-    const status = statusOf(url.pathname, shown === `Bearer ${keys[kind]}`);
+    const rights = kind === 'partners' ? [partnerKey, otherPartnerKey] : [consumerToken];
+    const isRight = rights.some((key) => key !== undefined && shown === `Bearer ${key}`);
+    const status = statusOf(url.pathname, isRight);
     const echo = rotated(spelledOut(shown.replace(/^Bearer /, '')), asked.length * spellingsAtOnce);
     response.writeHead(status, {
       'content-type': 'application/json',

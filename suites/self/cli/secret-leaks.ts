@@ -9,6 +9,8 @@ import { type WrittenText, writtenTexts } from './written-texts.ts';
 export const partnerKey = `pk_test_Zq7'vK&3<wX>9"jH%2/Rb+5=tN~8\\mC$4(gF)y|D.1*L?e{6}S^0[uA]`;
 export const consumerToken = `at_test_Yd2/wB+9=kM&6"sT'4<pV>8%41hJ~3;cQ,7!xG@r#5:nE`;
 
+const otherPartnerKey = `pk_test_Xw4'rF&8<gL>1"jP%2/Kc+7=sV~5\\bT$9(dH)n|Y.6*A?m{3}U^0[eO]`;
+
 /** A run against a service that tells the keys it is sent back. */
 export interface SecretRun {
   readonly words?: readonly string[];
@@ -29,6 +31,7 @@ export async function secretRun(
     mirror({
       partnerKey: wrongKey ? 'another' : partnerKey,
       consumerToken,
+      otherPartnerKey,
       inRecords,
       before: (asked) => before?.(asked, workspace, () => holder.signal()),
     }),
@@ -41,6 +44,8 @@ export async function secretRun(
       PCDS_DOMAIN: 'acme.example',
       PCDS_CONSUMER_ID: 'consumer-1,consumer-2',
       PCDS_CONSUMER_TOKEN: consumerToken,
+      PCDS_OTHER_PARTNER_ID: 'partner-18',
+      PCDS_OTHER_PARTNER_KEY: otherPartnerKey,
     },
   });
   holder.signal = () => void running.child.kill('SIGINT');
@@ -58,7 +63,7 @@ export async function leaks({ stdout, stderr }: Ended, { output }: Workspace): P
   return texts.flatMap(leaksIn);
 }
 
-const pieces = [partnerKey, consumerToken].flatMap(piecesOf);
+const pieces = [partnerKey, consumerToken, otherPartnerKey].flatMap(piecesOf);
 
 export function leaksIn({ where, text }: WrittenText): string[] {
   const found = pieces.find((piece) => text.includes(piece));

@@ -9,10 +9,16 @@ import { impossibleAnswers, wrongAnswers } from './wrong-answers.ts';
  * answer of the statement that is not theirs, and every sign that the run looked at little.
  */
 export async function blemishesOf(names: readonly string[], seed: number): Promise<readonly string[]> {
-  const { results, testable, thin } = await proofRun({ seed, choices: names });
-  if (!testable) return ['not testable'];
   const [only, ...others] = names;
-  const answers = others.length > 0 ? impossibleAnswers(results, names) : wrongAnswers(results, only);
+  const twoTenants = needsTwo(names);
+  const alone = others.length === 0;
+  const { results, testable, thin } = await proofRun({
+    seed,
+    choices: names,
+    twoTenants: twoTenants && alone,
+  });
+  if (!testable) return ['not testable'];
+  const answers = alone ? wrongAnswers(results, only) : impossibleAnswers(results, names);
   const signs = thin.map(({ sign, message }) => ({
     text: `${sign}: ${message}`,
     isCutShort: sign === 'cut-short',
@@ -21,11 +27,24 @@ export async function blemishesOf(names: readonly string[], seed: number): Promi
     ...blemishes(results, names),
     ...answers.map((text) => ({ text, isCutShort: false })),
     ...signs,
+    ...(twoTenants && !alone ? await tenantBlemishes(names, seed) : []),
   ];
   const cut = found.filter(({ isCutShort }) => isCutShort);
   // What only many choices together ask for again may use up the budget: then a row or two is left open, and that is said.
-  const isTold = others.length === 0 || cut.length > mostCut + 1;
+  const isTold = alone || cut.length > mostCut + 1;
   return found.filter(({ isCutShort }) => isTold || !isCutShort).map(({ text }) => text);
+}
+
+/** Many choices together leave no requests for a second partner: what that shows is a run of its own. */
+async function tenantBlemishes(names: readonly string[], seed: number): Promise<readonly Blemish[]> {
+  const only = ['PARTNER-2', 'AUTH-7'];
+  const { results } = await proofRun({ seed, choices: names, twoTenants: true, only });
+  return blemishes(results, names).filter(({ isOpen }) => !isOpen);
+}
+
+/** Whether one of them shows only with a second partner's key. */
+function needsTwo(names: readonly string[]): boolean {
+  return choices.some(({ name, twoTenants }) => twoTenants === true && names.includes(name));
 }
 
 /** Rows that may be left open in a service of many choices, for want of requests. */

@@ -17,7 +17,12 @@ export function namedBy({ breaks }: Pick<Fault, 'breaks'>): readonly string[] {
 
 /** A `ci` run against a fault: what it missed, and whom it blamed for nothing; `only` judges fewer rows. */
 export async function faultRun(fault: Fault, seed: number, only: readonly string[] = []): Promise<FaultRun> {
-  const { results, testable } = await proofRun({ seed, faults: [fault.name], only });
+  const { results, testable } = await proofRun({
+    seed,
+    faults: [fault.name],
+    only,
+    twoTenants: fault.twoTenants === true,
+  });
   if (!testable) throw new Error(`a service with ${fault.name} is not tested at all`);
   const named = namedBy(fault);
   return { wrongLevel: wrongLevel(results, named), ...blame(fault, named, brokenBy(results)) };

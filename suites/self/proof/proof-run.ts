@@ -34,6 +34,8 @@ export interface ProofOptions {
   readonly declared?: RunConfig['declared'];
   readonly ownSchemas?: RunConfig['ownSchemas'];
   readonly secondPartnerKey?: string;
+  /** Whether the run has the other partner's key too. */
+  readonly twoTenants?: boolean;
   /** Sees every exchange as it comes. */
   readonly observe?: (exchange: Exchange) => void;
 }
@@ -88,6 +90,7 @@ export function proofConfig(
     declared = {},
     ownSchemas = {},
     secondPartnerKey,
+    twoTenants = false,
   }: ProofOptions,
 ): RunConfig {
   const { accounts } = service;
@@ -102,6 +105,7 @@ export function proofConfig(
       consumerToken: new Secret(accounts.consumerToken),
       otherPartnerId: accounts.otherPartnerId,
       otherDomain: accounts.otherDomain,
+      ...(twoTenants && { otherPartnerKey: new Secret(accounts.otherPartnerKey) }),
       ...(secondPartnerKey === undefined ? {} : { secondPartnerKey: new Secret(secondPartnerKey) }),
     },
     expect,

@@ -87,6 +87,9 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.mediaType': { '406': ['application/problem+json'] },
     'errors.fields': { '406': problem },
   },
+  'other-customer-denied': {
+    'errors.statusByCause': { "another partner's domain": 404 },
+  },
   'unknown-domain-not-found': {
     'errors.statusByCause': { "another partner's domain": 404, 'unknown domain': 404 },
   },

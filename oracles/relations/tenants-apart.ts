@@ -1,0 +1,90 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { isErrorBody } from '../error-body.ts';
+import { isLockout } from '../lockout.ts';
+import { multisetHash } from '../multiset-hash.ts';
+import { isSuccess, pageView } from '../page-view.ts';
+import { personsText } from '../persons-text.ts';
+import { questionText } from '../question.ts';
+
+/**
+ * The law: a key's answers do not depend on what another partner's key asked, before or at the same time. Each answer is
+ * held against that key's own earlier ones: no two partners need have different persons.
+ *
+ * It must not fail: two partners who share persons or a customer, a service that answers the other's domain with an empty
+ * list or a refusal, and data that change.
+ */
+export interface TenantAnswer {
+  readonly exchange: Exchange;
+  /** Everything that it says of the persons, but not in which order. */
+  readonly full: string;
+  /** What is the same for every limit: the total, or how it was refused. */
+  readonly gist: string;
+}
+
+/** How closely two answers are held against each other: pages in a drawn order have no more in common than their gist. */
+export const readings = ['full', 'gist'] as const;
+export type Reading = (typeof readings)[number];
+
+/** An answer as it is held against others; undefined where it says nothing of the question: no answer, a lockout, a server's error. */
+export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
+  const { answer } = exchange;
+  if (answer === undefined || isLockout(answer) || answer.status >= 500) return undefined;
+  if (!isSuccess(answer) || isErrorBody(answer)) {
+    const refusal = `status ${answer.status}`;
+    return { exchange, full: refusal, gist: refusal };
+  }
+  const { persons, total } = pageView(exchange) ?? {};
+  if (persons === undefined || total === undefined) return undefined;
+  const gist = `total ${total}`;
+  return { exchange, full: `${gist} ${multisetHash(persons).join(' ')}`, gist };
+}
+
+/** The reading in which each series stands still and the two differ; undefined where there is none. */
+export function steadyDifference(
+  plain: readonly (TenantAnswer | undefined)[],
+  after: readonly (TenantAnswer | undefined)[],
+): Reading | undefined {
+  return readings.find((reading) => {
+    const [one, other] = [plain, after].map((series) => new Set(series.map((answer) => answer?.[reading])));
+    if (one?.size !== 1 || other?.size !== 1) return false;
+    const [[usual], [found]] = [[...one], [...other]];
+    return usual !== undefined && found !== undefined && usual !== found;
+  });
+}
+
+/** What a key was answered in the company of the other one, and alone. */
+export interface Influenced {
+  readonly usual: TenantAnswer;
+  readonly found: TenantAnswer;
+  /** What the other key was answered to the same question, where that is known. */
+  readonly others: TenantAnswer | undefined;
+  /** `right after the other partner's key had asked the same`. */
+  readonly when: string;
+  readonly recurrence: string;
+}
+
+/** Rows whose defect changes answers whoever else asks. */
+const changingAnyway = ['PAGING-9', 'PAGING-7', 'PAGING-4', 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'];
+
+/** AUTH-7: the answer of one partner's key depends on what the other one asked. */
+export function influenced({ usual, found, others, when, recurrence }: Influenced): Deviation {
+  const isOthers = others !== undefined && others.full === found.full && others.full !== usual.full;
+  const whose = isOthers ? ", which is the other partner's answer" : '';
+  const { request } = found.exchange;
+  return {
+    ...deviationOf('AUTH-7', [found.exchange, usual.exchange], {
+      message: `${request.path}, ${when}: ${textOf(found)}${whose}, and ${textOf(usual)} otherwise`,
+      received: `${textOf(found)}${whose}`,
+      expected: `${textOf(usual)}, as without the other partner's requests`,
+      counterexample: `${request.path} ${questionText(request)}, ${when}`,
+      recurrence,
+    }),
+    explainedBy: isOthers ? [] : changingAnyway,
+  };
+}
+
+function textOf({ exchange, gist }: TenantAnswer): string {
+  const { persons } = pageView(exchange) ?? {};
+  return persons === undefined ? gist : `${personsText(persons.length)} (${gist})`;
+}

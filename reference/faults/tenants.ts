@@ -1,0 +1,110 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Alter } from '../behaviours/alter.ts';
+import type { Answer } from '../behaviours/answer.ts';
+import type { Behaviours } from '../behaviours/behaviours.ts';
+import type { Question } from '../behaviours/question.ts';
+import { Refused } from '../behaviours/refused.ts';
+import type { Persons } from '../data/person.ts';
+import type { Fault } from './fault.ts';
+
+/** Long enough for requests that were sent together to meet. */
+const QUERY_MS = 4;
+
+/** The partner whose valid key a request for persons carries, whatever it asks for. */
+function partnerOf(question: Question, all: Behaviours): string | undefined {
+  if (question.endpoint !== 'persons') return undefined;
+  try {
+    const holder = all.authorise(all.presentedKey(question), question);
+    return holder === 'consumer-reader' ? undefined : holder.partnerId;
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+/** The key is checked before the cache, and whose it is behind it. */
+const cachedByUrl: Alter = (inner) => {
+  const kept = new Map<string, Answer>();
+  return {
+    async answer(question, all) {
+      if (partnerOf(question, all) === undefined || question.method !== 'GET')
+        return inner.answer(question, all);
+      const known = kept.get(question.url);
+      if (known !== undefined) return known;
+      const answer = await inner.answer(question, all);
+      if (answer.status === 200) kept.set(question.url, answer);
+      return answer;
+    },
+  };
+};
+
+/** What was looked up for one partner answers the same question of another. */
+const cachedByQuery: Alter = (inner) => {
+  const kept = new Map<string, Persons>();
+  return {
+    select(partnerId, domain, asked) {
+      const key = [domain, asked.limit, asked.askedPage].join(' ');
+      const persons = kept.get(key) ?? inner.select(partnerId, domain, asked);
+      kept.set(key, persons);
+      return persons;
+    },
+  };
+};
+
+/** The schema of the database session is changed behind the list, for the next one. */
+const changedAfterwards: Alter = (inner) => {
+  let current: string | undefined;
+  return {
+    select(partnerId, domain, asked) {
+      const before = current ?? partnerId;
+      current = partnerId;
+      return inner.select(before, domain, asked);
+    },
+  };
+};
+
+/** Whose list it is stands in one place, and is read again after the database has been asked. */
+const currentForAll: Alter = (inner) => {
+  let current: string | undefined;
+  return {
+    async answer(question, all) {
+      current = partnerOf(question, all) ?? current;
+      await wait(QUERY_MS);
+      const select: Behaviours['select'] = (partnerId, domain, asked) =>
+        all.select(current ?? partnerId, domain, asked);
+      return inner.answer(question, { ...all, select });
+    },
+  };
+};
+
+/** What leaks from one partner to another who has a key of its own. */
+export const tenantFaults: readonly Fault[] = [
+  {
+    name: 'answers-cached-for-any-partner',
+    says: "Answers are kept by URL, behind a check of the key alone: another partner's key gets them too.",
+    breaks: ['PARTNER-2'],
+    twoTenants: true,
+    alter: cachedByUrl,
+  },
+  {
+    name: 'lists-cached-without-partner',
+    says: 'Lists are kept by domain, limit and page, without the partner: who asks second gets the list of the first.',
+    breaks: ['AUTH-7'],
+    twoTenants: true,
+    alter: cachedByQuery,
+  },
+  {
+    name: 'partner-of-request-before',
+    says: "The first list after another partner's is looked up for that one.",
+    breaks: ['AUTH-7'],
+    twoTenants: true,
+    alter: changedAfterwards,
+  },
+  {
+    name: 'partner-in-process-variable',
+    says: "The current partner is kept in a variable of the process: requests at once get another partner's list.",
+    breaks: ['AUTH-7'],
+    twoTenants: true,
+    alter: currentForAll,
+  },
+];

@@ -1,0 +1,48 @@
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { isUnjudged, unjudgedBy } from '../../engine/outcome.ts';
+import {
+  expectOtherOpens,
+  leaveToOwn,
+  type Tenants,
+  tenantsOf,
+  withoutOtherKey,
+} from '../../fixtures/tenants/tenants.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import type { History } from './authorisation-caching.ts';
+import { apartAtOnce } from './tenants-at-once.ts';
+import { apartByTurns } from './tenants-by-turns.ts';
+import { apartWhenFirst } from './tenants-first.ts';
+
+/** How two partners are told apart, the way that needs least first. */
+const ways: readonly ((tenants: Tenants, context: CheckContext) => Promise<Deviation | undefined>)[] = [
+  apartByTurns,
+  apartWhenFirst,
+  apartAtOnce,
+];
+
+/** AUTH-7 with the key of a second partner: each key's answers are its own, whatever the other one asked. */
+export async function tenantsApart(context: CheckContext): Promise<History> {
+  const tenants = tenantsOf(context);
+  if (tenants === undefined) {
+    tell(withoutOtherKey);
+    return { deviations: [] };
+  }
+  try {
+    await expectOtherOpens(context, tenants);
+    for (const way of ways) {
+      const found = await way(tenants, context);
+      // One leak shows in several ways.
+      if (found !== undefined) return { deviations: [found] };
+    }
+  } catch (error) {
+    if (!isUnjudged(error)) throw error;
+    return { deviations: [], unjudged: unjudgedBy(error) };
+  } finally {
+    await leaveToOwn(tenants, context);
+  }
+  tell(
+    `asked ${tenants.domains.length} domains of two partners by turns, first by the one and then by the other, and at once`,
+  );
+  return { deviations: [] };
+}

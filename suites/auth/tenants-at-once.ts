@@ -1,0 +1,107 @@
+import type { CheckContext } from '../../engine/context.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
+import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { influenced, type TenantAnswer, tenantAnswer } from '../../oracles/relations/tenants-apart.ts';
+
+/** Each question so often in one burst. */
+const copies = 2;
+/** Bursts after one that showed something, with time between them, and in how many of them it must show. */
+const furtherBursts = 4;
+const showingBursts = 2;
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly rival: Tenant;
+  readonly domain: string;
+}
+
+type Send = (asked: Pick<Asked, 'tenant' | 'domain'>) => Promise<TenantAnswer | undefined>;
+
+/** Both partners' pages in flight together, held against the same asked alone. */
+export async function apartAtOnce(
+  { own, other, domains }: Tenants,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  if (context.config.limits.concurrency < 2) return undefined;
+  const questions = domains.flatMap((domain): Asked[] => [
+    { tenant: own, rival: other, domain },
+    { tenant: other, rival: own, domain },
+  ]);
+  const send: Send = async ({ tenant, domain }) =>
+    tenantAnswer(await context.send(await firstPageFor(tenant, domain, context)));
+  const burst = await together(questions, send);
+  for (const asked of questions) {
+    // One at a time; what differs is asked for again, with more care.
+    if (unlike(burst.get(asked) ?? [], await send(asked)) === undefined) continue;
+    const found = await recurs(asked, questions, context);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** In several bursts with time between them, while alone it is always the same. */
+async function recurs(
+  asked: Asked,
+  questions: readonly Asked[],
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const send: Send = async ({ tenant, domain }) =>
+    tenantAnswer(await context.client.send(await firstPageFor(tenant, domain, context), spareShare(context)));
+  const { rival, domain } = asked;
+  const others = await readAlone({ tenant: rival, domain }, send);
+  let usual: TenantAnswer | undefined;
+  const found: TenantAnswer[] = [];
+  let bursts = 0;
+  for (; bursts < furtherBursts && found.length < showingBursts; bursts += 1) {
+    // Replicas catch up meanwhile, and a cache forgets.
+    await outliveLag(context);
+    const now = await readAlone(asked, send);
+    usual ??= now;
+    if (now === undefined || now.full !== usual?.full) return undefined;
+    const answers = (await together(questions, send)).get(asked) ?? [];
+    const other = unlike(answers, now);
+    if (other !== undefined) found.push(other);
+  }
+  const again = await readAlone(asked, send);
+  const [example] = found;
+  if (example === undefined || usual === undefined || again?.full !== usual.full) return undefined;
+  // What data that change bring about is not the same in two bursts.
+  if (found.length < showingBursts || found.some(({ full }) => full !== example.full)) return undefined;
+  return influenced({
+    usual,
+    found: example,
+    others,
+    when: `at once with ${rival.says}'s key`,
+    recurrence: `in ${found.length} of ${bursts} bursts, and never alone`,
+  });
+}
+
+async function together(
+  questions: readonly Asked[],
+  send: Send,
+): Promise<ReadonlyMap<Asked, readonly (TenantAnswer | undefined)[]>> {
+  const order = Array.from({ length: copies }, () => questions).flat();
+  const answers = await Promise.all(order.map(async (asked) => ({ asked, answer: await send(asked) })));
+  return new Map(
+    questions.map((one) => [one, answers.filter(({ asked }) => asked === one).map(({ answer }) => answer)]),
+  );
+}
+
+/** Alone, and twice: the second comes right after a request of the same partner. */
+async function readAlone(asked: Parameters<Send>[0], send: Send): Promise<TenantAnswer | undefined> {
+  const [first, second] = [await send(asked), await send(asked)];
+  // Pages in an order that is drawn have no more in common than their gist.
+  const isSteady = first?.full === second?.full;
+  return second && !isSteady ? { ...second, full: second.gist } : second;
+}
+
+function unlike(
+  answers: readonly (TenantAnswer | undefined)[],
+  alone: TenantAnswer | undefined,
+): TenantAnswer | undefined {
+  if (alone === undefined) return undefined;
+  const isSteady = alone.full !== alone.gist;
+  return answers.find((one) => one !== undefined && (isSteady ? one.full : one.gist) !== alone.full);
+}

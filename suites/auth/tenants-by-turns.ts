@@ -1,0 +1,80 @@
+import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
+import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import {
+  influenced,
+  steadyDifference,
+  type TenantAnswer,
+  tenantAnswer,
+} from '../../oracles/relations/tenants-apart.ts';
+
+/** Turns in which an answer differs each time while what it is held against stands still. */
+const turns = 4;
+
+interface Asked {
+  readonly tenant: Tenant;
+  readonly rival: Tenant;
+  readonly domain: string;
+}
+
+/** Each partner's page right after its own request, and right after the other partner has asked the same. */
+export async function apartByTurns(
+  { own, other, domains }: Tenants,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const ask = async ({ tenant, domain }: Pick<Asked, 'tenant' | 'domain'>) =>
+    tenantAnswer(await context.send(await firstPageFor(tenant, domain, context)));
+  const plain = new Map<string, TenantAnswer | undefined>();
+  // What a switch of the partner brings about is over with the second request.
+  for (const tenant of [other, own])
+    for (const domain of [...domains, ...domains])
+      plain.set(placeOf(tenant, domain), await ask({ tenant, domain }));
+  for (const domain of domains)
+    for (const [tenant, rival] of [
+      [other, own],
+      [own, other],
+    ] as const) {
+      const [usual, now] = [plain.get(placeOf(tenant, domain)), await ask({ tenant, domain })];
+      if (usual === undefined || now === undefined || usual.full === now.full) continue;
+      const found = await recurs({ tenant, rival, domain }, context);
+      if (found !== undefined) return found;
+    }
+  return undefined;
+}
+
+/** By turns, right after an own request and right after the other partner's. */
+async function recurs(asked: Asked, context: CheckContext): Promise<Deviation | undefined> {
+  const { tenant, rival, domain } = asked;
+  const plain: (TenantAnswer | undefined)[] = [];
+  const after: (TenantAnswer | undefined)[] = [];
+  let others: TenantAnswer | undefined;
+  const send = async (who: Tenant) =>
+    tenantAnswer(await context.client.send(await firstPageFor(who, domain, context), spareShare(context)));
+  for (let turn = 0; turn < turns; turn += 1) {
+    // Replicas catch up meanwhile, and a cache forgets.
+    if (turn > 0) await outliveLag(context);
+    await send(tenant);
+    plain.push(await send(tenant));
+    // The second one is what it is answered after a request of its own.
+    await send(rival);
+    others = await send(rival);
+    after.push(await send(tenant));
+    if (steadyDifference(plain, after) === undefined) return undefined;
+  }
+  const [[usual], [found]] = [plain, after];
+  if (usual === undefined || found === undefined) throw new Inconclusive('neither accepted nor refused');
+  return influenced({
+    usual,
+    found,
+    others,
+    when: `right after ${rival.says}'s key had asked the same`,
+    recurrence: `each of ${turns} times, by turns`,
+  });
+}
+
+function placeOf({ partnerId }: Tenant, domain: string): string {
+  return `${partnerId} ${domain}`;
+}

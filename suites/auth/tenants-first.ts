@@ -1,0 +1,95 @@
+import type { CheckContext } from '../../engine/context.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
+import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import {
+  influenced,
+  steadyDifference,
+  type TenantAnswer,
+  tenantAnswer,
+} from '../../oracles/relations/tenants-apart.ts';
+
+/** Pairs of fresh limits in which the order makes the same difference each time. */
+const turns = 3;
+/** Limits that few ask for: what is asked with one of them is in no cache yet. */
+const [leastFresh, mostFresh] = [11, 99];
+
+type Ask = (who: Tenant, limit: number) => Promise<TenantAnswer | undefined>;
+
+/**
+ * The same question by both partners, with a limit that nobody has asked with yet: the one that asks first is answered
+ * anew, and the other one perhaps with what was kept of it. Which limit it was changes no total.
+ */
+export async function apartWhenFirst(
+  { own, other, domains }: Tenants,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const limits = freshLimits(context);
+  for (const domain of domains) {
+    const ask: Ask = async (who, limit) =>
+      tenantAnswer(await context.send(await firstPageFor(who, domain, context, limit)));
+    const [one, another] = [limits(), limits()];
+    const first = { other: await ask(other, one), own: await ask(own, another) };
+    const second = { own: await ask(own, one), other: await ask(other, another) };
+    for (const [name, tenant, rival] of [
+      ['own', own, other],
+      ['other', other, own],
+    ] as const) {
+      if (first[name]?.gist === second[name]?.gist) continue;
+      const found = await recurs(tenant, rival, domain, limits, context);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+async function recurs(
+  tenant: Tenant,
+  rival: Tenant,
+  domain: string,
+  limits: () => number,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const firsts: (TenantAnswer | undefined)[] = [];
+  const seconds: (TenantAnswer | undefined)[] = [];
+  let others: TenantAnswer | undefined;
+  const ask: Ask = async (who, limit) => {
+    const request = await firstPageFor(who, domain, context, limit);
+    return tenantAnswer(await context.client.send(request, spareShare(context)));
+  };
+  for (let turn = 0; turn < turns; turn += 1) {
+    if (turn > 0) await outliveLag(context);
+    firsts.push(await ask(tenant, limits()));
+    const limit = limits();
+    others = await ask(rival, limit);
+    seconds.push(await ask(tenant, limit));
+    if (steadyDifference(firsts.map(byGist), seconds.map(byGist)) === undefined) return undefined;
+  }
+  const [usual, found] = [firsts.at(-1), seconds.at(-1)];
+  if (usual === undefined || found === undefined) return undefined;
+  return influenced({
+    usual,
+    found,
+    others,
+    when: `where ${rival.says}'s key had asked the same first`,
+    recurrence: `with each of ${turns} limits that were new, by turns with those that it asked first`,
+  });
+}
+
+/** Pages of other sizes have other persons. */
+function byGist(answer: TenantAnswer | undefined): TenantAnswer | undefined {
+  return answer === undefined ? undefined : { ...answer, full: answer.gist };
+}
+
+/** Limits that no request of the run has had. */
+function freshLimits(context: CheckContext): () => number {
+  const asked = new Set(runLog(context).log.pages.map(({ question }) => question.limit));
+  let next = leastFresh;
+  return () => {
+    while (asked.has(next) && next < mostFresh) next += 1;
+    next += 1;
+    return next - 1;
+  };
+}
