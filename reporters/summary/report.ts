@@ -3,6 +3,7 @@ import type { RequirementResult, RunReport, Verdict } from '../../schemas/report
 import { codeCell, codeSpan, plainText, tableCell } from '../../text/markdown.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { areaTable } from '../area-table.ts';
+import { bailNotes } from '../bail-note.ts';
 import { type Headline, headlines } from '../headlines.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { isOpenQuestion } from '../open-question.ts';
@@ -27,10 +28,15 @@ export function renderSummaryMarkdown(report: RunReport): string {
   const head = [
     `# ${titleText(report)}`,
     `${outcomeText(report)}.`,
-    ...(wasInterrupted(report) ? [`**Not a full run:** ${interruptionNote}.`] : []),
+    ...cutShort(report).map((note) => `**Not a full run:** ${note}.`),
     facts(report, flagsOf(report)),
   ].join('\n\n');
   return `${head}\n\n${bounded(sections(report), mostCharacters - head.length)}\n`;
+}
+
+/** Why the run did not come to its end. */
+function cutShort(report: RunReport): string[] {
+  return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }
 
 /** How the run was not as usual. */
@@ -56,7 +62,7 @@ function sections(report: RunReport): Section[] {
     list('Thin', thinItems(report)),
     list(
       'Notes',
-      report.warnings.filter((note) => note !== interruptionNote).map((note) => item(codeSpan(note))),
+      report.warnings.filter((note) => !cutShort(report).includes(note)).map((note) => item(codeSpan(note))),
     ),
     overview(report),
     statement(report),

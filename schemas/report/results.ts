@@ -98,6 +98,8 @@ export interface CheckResult {
   readonly steps: readonly CheckStep[];
   /** Where the answers are from that it stands on. */
   readonly asked?: readonly AskedPlace[];
+  /** Whether the run ended at it (`--bail`). */
+  readonly endedRun?: boolean;
   readonly durationMs: number;
 }
 
@@ -219,6 +221,8 @@ export interface RunReport {
   /** What left them out: `--only`, `--skip`, `without unusual input`. */
   readonly partialBy: readonly string[];
   readonly strict: boolean;
+  /** The requirement at which the run ended (`--bail`): what was not judged by then is not judged. Absent where it went on. */
+  readonly bailedAt?: string;
   /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */
   readonly options: readonly string[];
   /** Where each value of the configuration came from. */

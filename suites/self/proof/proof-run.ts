@@ -34,6 +34,8 @@ export interface ProofOptions {
   readonly declared?: RunConfig['declared'];
   readonly ownSchemas?: RunConfig['ownSchemas'];
   readonly secondPartnerKey?: string;
+  readonly bail?: boolean;
+  readonly known?: RunConfig['known'];
   /** Sees every exchange as it comes. */
   readonly observe?: (exchange: Exchange) => void;
 }
@@ -88,6 +90,8 @@ export function proofConfig(
     declared = {},
     ownSchemas = {},
     secondPartnerKey,
+    bail = false,
+    known = [],
   }: ProofOptions,
 ): RunConfig {
   const { accounts } = service;
@@ -111,7 +115,8 @@ export function proofConfig(
     only,
     output: '',
     showPersonalData: false,
-    known: [],
+    known,
+    bail,
     declared,
     ownSchemas,
     limits: profiles[profile].limits,
