@@ -4,10 +4,12 @@ import { codeCell, codeSpan, plainText, tableCell } from '../../text/markdown.ts
 import { oneLine } from '../../text/one-line.ts';
 import { areaTable } from '../area-table.ts';
 import { bailNotes } from '../bail-note.ts';
+import { outputNames } from '../files/output-names.ts';
 import { type Headline, headlines } from '../headlines.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { isOpenQuestion } from '../open-question.ts';
-import { statementSection, statementTitle } from '../statement/markdown.ts';
+import { statementSection } from '../statement/markdown.ts';
+import { statementTitle } from '../statement/title.ts';
 import { outcomeText } from '../verdict-line.ts';
 import { worstFirst } from '../worst-first.ts';
 import { type Block, bounded, moreIn, type Section } from './bounded.ts';
@@ -141,11 +143,14 @@ function statement({ statement: found, requirements }: RunReport): Section {
   return {
     heading: `## ${statementTitle}`,
     ...fold((answered ?? '').replace(/\.$/, '')),
-    blocks: parts.length === 0 ? [] : [{ text: parts.join('\n\n') }],
+    blocks: parts.length === 0 ? [] : [{ text: [...parts, pages].join('\n\n') }],
     between: '\n\n',
-    rest: () => `${answered} Too long for here: they are in \`statement.json\`.`,
+    rest: () => `${answered} Too long for here: they are in \`statement.json\`. ${pages}`,
   };
 }
+
+/** Beside the summary, in the same folder. */
+const pages = `As a page for people: [${outputNames.statementHtml}](${outputNames.statementHtml}) or [${outputNames.statementMarkdown}](${outputNames.statementMarkdown}).`;
 
 function withVerdict({ requirements }: RunReport, ...verdicts: readonly Verdict[]): RequirementResult[] {
   return requirements.filter(({ verdict }) => verdicts.includes(verdict));

@@ -186,6 +186,8 @@ export interface Answer {
   readonly certainty: Certainty;
   /** `x17 domain=acme.example limit=0: status 400`, or short texts. */
   readonly evidence: readonly string[];
+  /** What asks for the first of these answers again. */
+  readonly curl?: string;
 }
 
 /** The implementation conformance statement: answers to what the document leaves open, by id. */
@@ -194,6 +196,8 @@ export interface Statement {
   readonly unanswered: Readonly<Record<string, string>>;
   readonly evidence: Readonly<Record<string, readonly string[]>>;
   readonly certainty: Readonly<Record<string, Certainty>>;
+  /** What shows the answer, in a shell that has the keys; absent in statements of versions before it. */
+  readonly curl?: Readonly<Record<string, string>>;
   /** What the run was told to expect. */
   readonly declared: Readonly<Record<string, unknown>>;
 }

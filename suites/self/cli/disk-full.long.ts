@@ -34,7 +34,14 @@ function told({ code, stdout, stderr }: Ended) {
   return { code, verdict: lastLine(stdout)?.replace(/ {2}.*/, ''), stderr };
 }
 
-const report = ['./junit.xml', './results.json', './statement.json', './summary.md'];
+const report = [
+  './junit.xml',
+  './results.json',
+  './statement.html',
+  './statement.json',
+  './statement.md',
+  './summary.md',
+];
 const words = ['--profile', 'smoke'];
 
 describe.concurrent('a disk that is full when the results are to be written', () => {
