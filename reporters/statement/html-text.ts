@@ -1,4 +1,4 @@
-import { visible, visibleLines } from '../../text/visible.ts';
+import { visibleLines } from '../../text/visible.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,13 +9,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text in an element or in a quoted attribute of HTML; what cannot be seen stands as its escape. */
-export function escaped(text: string): string {
+function escaped(text: string): string {
   return visibleLines(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
-
-/** The same on one line. */
-export function escapedLine(text: string): string {
-  return escaped(visible(text));
 }
 
 /** HTML in which each value stands as text. */
