@@ -5,6 +5,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { KeyRenewal } from './key-renewal.ts';
 import { Keyring } from './keyring.ts';
+import type { NoMore } from './out-of-requests.ts';
 import type { Classify } from './refusals/probe-kind.ts';
 import { RefusalGate } from './refusals/refusal-gate.ts';
 import { patienceOf } from './retry/retry-rules.ts';
@@ -162,6 +163,16 @@ export class Client {
   /** Lets time go by. Throws NoMore where the run is ended meanwhile. */
   async pause(ms: number): Promise<void> {
     await this.#end.orEnd(this.#clock.sleep(ms, this.#end.signal));
+  }
+
+  /** Ends the run: what is in flight is dropped, and nothing is sent any more. */
+  end(reason: NoMore): void {
+    this.#end.end(reason);
+  }
+
+  /** Why nothing is sent any more; undefined while the run goes on. */
+  get ended(): unknown {
+    return this.#end.signal.reason;
   }
 
   /** Ends whatever is still waiting or in flight, and the connections. */

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Clock } from './clock.ts';
 import { Interrupted } from './interrupted.ts';
+import type { NoMore } from './out-of-requests.ts';
 import { OutOfTime } from './out-of-time.ts';
 
 export interface RunEndOptions {
@@ -11,7 +12,7 @@ export interface RunEndOptions {
   readonly deadline: number | undefined;
 }
 
-/** The end of a run, for all who send or wait: it is interrupted, its time is up, or its client is closed. */
+/** The end of a run, for all who send or wait: it is interrupted, its time is up, it found enough, or its client is closed. */
 export class RunEnd {
   readonly #end = new AbortController();
   readonly #interruption: AbortSignal | undefined;
@@ -29,6 +30,11 @@ export class RunEnd {
   /** Its reason is a NoMore that says which end it was. */
   get signal(): AbortSignal {
     return this.#end.signal;
+  }
+
+  /** Ends the run, unless it has ended before. */
+  end(reason: NoMore): void {
+    this.#end.abort(reason);
   }
 
   /** What is waited for. Throws the reason of the end where that came first. */

@@ -37,6 +37,7 @@ export interface ConfigDocument {
   readonly profile?: ProfileName;
   readonly seed?: number;
   readonly strict?: boolean;
+  readonly bail?: boolean;
   readonly output?: string;
   readonly html?: HtmlTime;
   readonly keepFailed?: number;

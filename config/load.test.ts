@@ -292,7 +292,7 @@ describe('wrong values', () => {
     const env = { PCDS_PARTNER_ID: 'p', PCDS_PARTNER_KEY: key, PCDS_PROFILE: 'full' };
     const options = { '--seed': 'x', '--concurrency': '65', '--timeout': '11m', '--only': ['PAGNG-3'] };
     expect(await problems({ env, options })).toEqual([
-      'pcds-conformance.config.json: /sever is an unknown key (known here: target, expect, profile, seed, strict, output, html, keepFailed, only, skip, baseline, statement, consumerSchema, personSchema, showPersonalData, limits, waitForReady, failOn)',
+      'pcds-conformance.config.json: /sever is an unknown key (known here: target, expect, profile, seed, strict, bail, output, html, keepFailed, only, skip, baseline, statement, consumerSchema, personSchema, showPersonalData, limits, waitForReady, failOn)',
       'pcds-conformance.config.json: /target/domains must be a list of at least one domain, got an empty list',
       'pcds-conformance.config.json: /limits/timout is an unknown key, did you mean timeout?',
       'pcds-conformance.config.json: /limits/maxRequests must be a whole number from 1 to 1000000, got 0',

@@ -110,6 +110,8 @@ export interface RunConfig {
   readonly profile: ProfileName;
   readonly seed: number;
   readonly strict: boolean;
+  /** The run ends at the first requirement that fails it; absent: it judges all. */
+  readonly bail?: boolean;
   /** Requirement ids; empty: all that the profile selects. */
   readonly only: readonly string[];
   /** Requirement ids that are left out; absent: none. */

@@ -16,6 +16,7 @@ import type {
   ShareCount,
 } from '../schemas/report/results.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
+import { bailNotes } from './bail-note.ts';
 import { unjudged } from './unjudged.ts';
 
 /** All that is known at the end of a run. */
@@ -42,7 +43,10 @@ export interface RunInput {
  * Throws an Error where a result names no row: that is a defect of ours, and nothing about the target.
  */
 export function foldRun(input: RunInput, rows: readonly Requirement[] = register): RunReport {
-  const { config, suite, startedAt, durationMs, requests, thin } = input;
+  const { config, suite, startedAt, durationMs, requests } = input;
+  const bailedAt = input.results.find(({ endedRun }) => endedRun === true)?.id;
+  // What a run looked at that ended early is told by where it ended.
+  const thin = bailedAt === undefined ? input.thin : [];
   const signs = thin.map(({ sign }) => sign);
   const requirements = foldRows(input, rows);
   return {
@@ -58,6 +62,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     partial: partialBy(config).length > 0,
     partialBy: partialBy(config),
     strict: config.strict,
+    ...(bailedAt === undefined ? {} : { bailedAt }),
     options: config.options ?? [],
     origins: config.origins ?? [],
     failOn: config.failOn ?? [],
@@ -65,7 +70,11 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     personalData: config.showPersonalData ? 'shown' : 'pseudonymised',
     requirements,
     statement: completeStatement(requirements, input.results, config.declared),
-    warnings: [...input.warnings, ...staleBaseline(config, requirements)],
+    warnings: [
+      ...input.warnings,
+      ...bailNotes({ ...(bailedAt === undefined ? {} : { bailedAt }), requirements }),
+      ...staleBaseline(config, requirements),
+    ],
   };
 }
 

@@ -6,6 +6,7 @@ import type {
   Verdict,
 } from '../schemas/report/results.ts';
 import { countText } from '../text/count-text.ts';
+import { bailTag } from './bail-note.ts';
 import { headlines } from './headlines.ts';
 import { isOpenQuestion } from './open-question.ts';
 import { worstFirst } from './worst-first.ts';
@@ -25,7 +26,8 @@ const ourselves = ', against the embedded reference service; nothing of yours wa
 /** The whole outcome in one line, plain: `nonconformant: 2 of 31 requirements failed (PAGING-3, PERSON-1)`. */
 export function verdictLine(report: RunReport): string {
   const where = report.target.embedded ? ourselves : '';
-  const rest = report.partial ? ` [partial: ${report.partialBy.join(', ')}]` : '';
+  const partial = report.partial ? ` [partial: ${report.partialBy.join(', ')}]` : '';
+  const rest = `${partial}${bailTag(report)}`;
   const lines = Array.from({ length: mostIds }, (_, fewer) => {
     return `${outcomeText(report, mostIds - fewer)}${rest}`;
   });

@@ -17,19 +17,24 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('writeReport', () => {
-  it('makes the folder and writes the four files, and no other', async () => {
+  it('makes the folder and writes its files, and no other', async () => {
     const output = join(folder, 'deep', 'er');
     const paths = await writeReport(output, sampleReport());
     expect((await readdir(output)).sort()).toEqual([
       'junit.xml',
       'results.json',
+      'statement.html',
       'statement.json',
+      'statement.md',
       'summary.md',
     ]);
     expect(JSON.parse(await readFile(paths.results, 'utf8'))).toEqual(
       JSON.parse(JSON.stringify(sampleReport())),
     );
     expect(JSON.parse(await readFile(paths.statement, 'utf8')).answers).toEqual({ 'paging.firstPage': 1 });
+    for (const path of [paths.statementHtml, paths.statementMarkdown])
+      expect(await readFile(path, 'utf8')).toContain('The first page has the number ');
+    expect(await readFile(paths.summary, 'utf8')).toContain('[statement.html](statement.html)');
   });
 
   it('names the path where it cannot write', async () => {

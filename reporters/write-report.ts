@@ -1,15 +1,21 @@
 import { join } from 'node:path';
+import { pageOf } from '../documents/statement/page.ts';
 import type { RunReport } from '../schemas/report/results.ts';
 import { outputNames } from './files/output-names.ts';
 import { writeAtomically } from './files/write-atomically.ts';
 import { renderJunit } from './junit/report.ts';
+import { renderStatementHtml } from './statement/html.ts';
+import { renderStatementMarkdown } from './statement/markdown.ts';
 import { renderSummaryMarkdown } from './summary/report.ts';
 
 /** Paths of the files of a report. */
-export type ReportPaths = Readonly<Record<'results' | 'junit' | 'summary' | 'statement', string>>;
+export type ReportPaths = Readonly<
+  Record<'results' | 'junit' | 'summary' | 'statement' | 'statementHtml' | 'statementMarkdown', string>
+>;
 
 /**
- * Writes what a run says of itself into the output folder: results.json, junit.xml, summary.md and statement.json.
+ * Writes what a run says of itself into the output folder: results.json, junit.xml, summary.md, and the
+ * statement as JSON and as pages.
  * Throws an OutputError that names the path.
  */
 export async function writeReport(folder: string, report: RunReport): Promise<ReportPaths> {
@@ -18,11 +24,16 @@ export async function writeReport(folder: string, report: RunReport): Promise<Re
     junit: join(folder, outputNames.junit),
     summary: join(folder, outputNames.summary),
     statement: join(folder, outputNames.statement),
+    statementHtml: join(folder, outputNames.statementHtml),
+    statementMarkdown: join(folder, outputNames.statementMarkdown),
   };
   await writeAtomically(paths.results, json(report));
   await writeAtomically(paths.junit, renderJunit(report));
   await writeAtomically(paths.summary, renderSummaryMarkdown(report));
   await writeAtomically(paths.statement, json(report.statement));
+  const page = pageOf(report.statement, report);
+  await writeAtomically(paths.statementHtml, renderStatementHtml(page));
+  await writeAtomically(paths.statementMarkdown, renderStatementMarkdown(page));
   return paths;
 }
 

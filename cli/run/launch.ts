@@ -96,7 +96,7 @@ async function launched(
     onExchange: (exchange) => events.exchange(exchange),
     onResult: (result) => {
       events.checkEnded(result);
-      progress.judged(result.verdict === 'fail');
+      progress.judged(result);
     },
     onRequests: (sent) => progress.sent(sent),
   });

@@ -60,6 +60,7 @@ function writtenFiles({ results, html }: OutputFiles): WrittenFile[] {
   return [
     { name: 'results', path: results },
     { name: 'summary', path: path.join(path.dirname(results), outputNames.summary) },
+    { name: 'answers', path: path.join(path.dirname(results), outputNames.statementHtml) },
     ...(html === undefined ? [] : [{ name: 'report', path: html }]),
   ];
 }

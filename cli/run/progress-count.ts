@@ -1,4 +1,5 @@
 import type { RunConfig } from '../../config/run-config.ts';
+import type { CheckResult } from '../../schemas/report/results.ts';
 import type { LaunchHooks } from './launch-types.ts';
 
 /** Counts for the progress line. */
@@ -10,6 +11,7 @@ export class ProgressCount {
   #requestsSent = 0;
   #checksDone = 0;
   #failed = 0;
+  #bailedAt: string | undefined;
 
   constructor(config: RunConfig, hooks: LaunchHooks) {
     this.#config = config;
@@ -26,9 +28,10 @@ export class ProgressCount {
     this.#tell();
   }
 
-  judged(isFailure: boolean): void {
+  judged({ id, verdict, endedRun = false }: Pick<CheckResult, 'id' | 'verdict' | 'endedRun'>): void {
     this.#checksDone += 1;
-    if (isFailure) this.#failed += 1;
+    if (verdict === 'fail') this.#failed += 1;
+    if (endedRun) this.#bailedAt = id;
     this.#tell();
   }
 
@@ -40,6 +43,7 @@ export class ProgressCount {
       checksTotal: this.#checksTotal,
       failed: this.#failed,
       elapsedMs: performance.now() - this.#startedAt,
+      ...(this.#bailedAt === undefined ? {} : { bailedAt: this.#bailedAt }),
     });
   }
 }

@@ -3,6 +3,7 @@ import { renderProgress } from '../../reporters/console/progress.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { fitting } from '../../text/fitting.ts';
 import { visible } from '../../text/visible.ts';
+import { wrapWhole } from '../../text/wrap.ts';
 import type { Terminal } from '../terminal.ts';
 import type { LaunchHooks, RunProgress } from './launch-types.ts';
 import type { ProgressLine } from './progress-line.ts';
@@ -13,8 +14,18 @@ export function progressHooks(
   line: ProgressLine,
   terminal: Terminal,
 ): Pick<Required<LaunchHooks>, 'onProgress' | 'onWait' | 'onWriting'> {
+  let isEnding = false;
   return {
-    onProgress: (now) => showProgress(now, config, line),
+    onProgress: (now) => {
+      if (now.bailedAt !== undefined && !isEnding) {
+        isEnding = true;
+        line.erase();
+        terminal.err(
+          `${wrapWhole(`${now.bailedAt} is broken: the run ends here (--bail)`, terminal.width, 0)}\n`,
+        );
+      }
+      showProgress(now, config, line);
+    },
     onWait: waiting(config, line, terminal),
     onWriting: () => {
       // At once, and not when the last text was seen for long enough: what follows takes long.

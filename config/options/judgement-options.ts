@@ -84,6 +84,14 @@ export const judgementOptions: readonly OptionRow[] = [
     help: 'a SHOULD that cites a standard fails the run',
   },
   {
+    flag: '--bail',
+    pointer: '/bail',
+    type: 'boolean',
+    once: true,
+    group: 'Judgement',
+    help: 'end at the first requirement that fails the run; the others are then not judged',
+  },
+  {
     flag: '--fail-on',
     argument: 'SIGN',
     pointer: '/failOn',

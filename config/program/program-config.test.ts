@@ -142,7 +142,7 @@ describe('what a program gives', () => {
   });
 
   it('that is wrong in several places is told of them all', async () => {
-    expect(await problems({ ...least, profile: 'x', seed: 'y', strict: 1 })).toHaveLength(3);
+    expect(await problems({ ...least, profile: 'x', seed: 'y', strict: 1, bail: 'yes' })).toHaveLength(4);
   });
 
   it('is an error at compile time too', () => {

@@ -9,12 +9,16 @@ import { notObservable } from './discover/not-observable.ts';
 import { page } from './discover/page.ts';
 import { pageSize } from './discover/page-size.ts';
 import { paging } from './discover/paging.ts';
+import { pagingEdges } from './discover/paging-edges.ts';
+import { pagingLists } from './discover/paging-lists.ts';
 import { person } from './discover/person.ts';
 import type { Question } from './discover/question.ts';
 
 /** One question for each thing that the document says is not shown; its id names the answer in the statement. */
 export const discover: readonly Question[] = [
   ...paging,
+  ...pagingEdges,
+  ...pagingLists,
   ...pageSize,
   ...page,
   ...domain,

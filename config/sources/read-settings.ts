@@ -29,6 +29,7 @@ export async function readSettings(
     profile: document.profile ?? 'ci',
     seed: document.seed ?? randomInt(seeds),
     strict: document.strict ?? false,
+    ...(document.bail === undefined ? {} : { bail: document.bail }),
     ...readSelection(merged, notes),
     output: document.output ?? path.join(cwd, 'conformance-report'),
     ...(document.html === undefined ? {} : { html: document.html }),

@@ -13,11 +13,15 @@ export function completeStatement(
     .map(({ id, reason = 'no answer was recorded' }) => [id, reason] as const);
   const each = <Value>(part: (answer: Answer) => Value) =>
     Object.fromEntries(answers.map(([id, answer]) => [id, part(answer)]));
+  const curl = Object.fromEntries(
+    answers.flatMap(([id, answer]) => (answer.curl === undefined ? [] : [[id, answer.curl] as const])),
+  );
   return {
     answers: each(({ value }) => value),
     unanswered: Object.fromEntries(unanswered),
     evidence: each(({ evidence }) => evidence),
     certainty: each(({ certainty }) => certainty),
+    ...(Object.keys(curl).length === 0 ? {} : { curl }),
     declared,
   };
 }

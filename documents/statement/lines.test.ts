@@ -35,6 +35,8 @@ describe('the statement of a run', () => {
       id: 'paging.firstPage',
       title: 'number of the first page',
       answer: '1',
+      sentence: ['The first page has the number ', { value: '1' }, '.'],
+      members: [],
       certainty: 'contrasted',
       evidence: ['x3 domain=acme.example page=1: status 200'],
     });
@@ -45,7 +47,11 @@ describe('the statement of a run', () => {
       id: 'domain.unknown',
       title: 'domain that nobody has',
       reason: 'the budget was used up',
-      declared: { text: 'empty', departs: false },
+      declared: {
+        text: 'empty',
+        sentence: ['A domain that nobody has gives an empty result.'],
+        departs: false,
+      },
     });
   });
 
@@ -70,6 +76,8 @@ describe('a statement that says less', () => {
       id: 'domain.missing',
       title: 'request without a domain',
       answer: 'all',
+      sentence: ['A request without domain gives the persons of all domains.'],
+      members: [],
       evidence: [],
     });
   });

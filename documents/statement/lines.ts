@@ -3,10 +3,12 @@ import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { ReadStatement } from '../../config/result-document.ts';
 import type { Certainty, RequirementResult } from '../../schemas/report/results.ts';
 import { answerText } from './answer-text.ts';
+import { type Member, membersOf, type Sentence, sentenceOf } from './sentence.ts';
 
 /** What a run was told to expect, where that is not what it found. */
 export interface Declared {
   readonly text: string;
+  readonly sentence: Sentence;
   /** Whether the run failed the declaration. */
   readonly departs: boolean;
 }
@@ -19,9 +21,14 @@ interface Question {
 
 export interface Answered extends Question {
   readonly answer: string;
+  readonly sentence: Sentence;
+  /** Of an answer that is an object. */
+  readonly members: readonly Member[];
   readonly certainty?: Certainty;
   /** The requests that show it: `x17 domain=acme.example limit=0: status 400`. */
   readonly evidence: readonly string[];
+  /** What asks for the first of these answers again, in a shell that has the keys. */
+  readonly curl?: string;
 }
 
 export interface Unanswered extends Question {
@@ -41,6 +48,9 @@ export interface StatementGroup {
 
 /** A value that fills a screen hides the rest; the whole of it is in the statement. */
 const shownCharacters = 400;
+
+/** Of an answer that is an object. */
+const shownMembers = 60;
 
 /**
  * The statement in the document's own order: each question that it answers, or says why not.
@@ -87,12 +97,16 @@ function lineOf(
   if (!Object.hasOwn(answers, id))
     return reason === undefined ? [] : [{ id, title, reason: cut(reason), ...declaredOf(id, statement) }];
   const certainty = own(statement.certainty, id);
+  const curl = own(statement.curl, id);
   const answered = {
     id,
     title,
     answer: cut(answerText(id, answers[id])),
+    sentence: cutSentence(sentenceOf(id, answers[id])),
+    members: cutMembers(membersOf(answers[id])),
     evidence: (own(statement.evidence, id) ?? []).map(cut),
     ...(certainty === undefined ? {} : { certainty }),
+    ...(curl === undefined ? {} : { curl }),
   };
   return [{ ...answered, ...declaredOf(id, statement, answered.answer, departed.has(id)) }];
 }
@@ -105,11 +119,23 @@ function declaredOf(
 ): { declared?: Declared } {
   if (!Object.hasOwn(declared, id)) return {};
   const text = cut(answerText(id, declared[id]));
-  return text === answer && !departs ? {} : { declared: { text, departs } };
+  const sentence = cutSentence(sentenceOf(id, declared[id]));
+  return text === answer && !departs ? {} : { declared: { text, sentence, departs } };
 }
 
 function own<Value>(values: Readonly<Record<string, Value>> | undefined, id: string): Value | undefined {
   return values !== undefined && Object.hasOwn(values, id) ? values[id] : undefined;
+}
+
+function cutSentence(sentence: Sentence): Sentence {
+  return sentence.map((part) => (typeof part === 'string' ? part : { value: cut(part.value) }));
+}
+
+function cutMembers(members: readonly Member[]): Member[] {
+  const shown = members.slice(0, shownMembers);
+  const more = members.length - shown.length;
+  const told = shown.map(({ name, value }) => ({ name: cut(name), value: cut(value) }));
+  return more === 0 ? told : [...told, { name: '...', value: `and ${more} more` }];
 }
 
 function cut(text: string): string {

@@ -1,5 +1,6 @@
-import type { RunReport } from '../../schemas/report/results.ts';
-import type { StatementGroup } from './lines.ts';
+import type { ReadStatement } from '../../config/result-document.ts';
+import type { RequirementResult, RunReport, Statement } from '../../schemas/report/results.ts';
+import { departedOf, type StatementGroup, statementGroups } from './lines.ts';
 
 /** The run that found the answers. */
 export interface StatementSource {
@@ -15,10 +16,26 @@ export interface StatementPage {
   readonly groups: readonly StatementGroup[];
   /** Undefined where a statement says nothing of its run. */
   readonly source?: StatementSource;
+  /** The answers themselves, to be pinned; absent where there are none. */
+  readonly pinned?: Pick<Statement, 'answers'>;
+}
+
+type Run = Pick<RunReport, 'target' | 'profile' | 'startedAt'> & {
+  readonly requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[];
+};
+
+/** A statement to be laid out, with its run where that is known. */
+export function pageOf(statement: ReadStatement, run?: Run): StatementPage {
+  const { answers } = statement;
+  return {
+    groups: statementGroups(statement, run === undefined ? undefined : departedOf(run.requirements)),
+    ...(run === undefined ? {} : { source: sourceOf(run) }),
+    ...(Object.keys(answers).length === 0 ? {} : { pinned: { answers } }),
+  };
 }
 
 /** Which run found the answers. */
-export function sourceOf({
+function sourceOf({
   target,
   profile,
   startedAt,

@@ -2,8 +2,7 @@ import { type Problems, type ReadStatement, runIn } from '../../config/result-do
 import { readResult } from '../../config/result-path.ts';
 import { ajv } from '../../schemas/ajv.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
-import { departedOf, statementGroups } from './lines.ts';
-import { type StatementPage, sourceOf } from './page.ts';
+import { pageOf, type StatementPage } from './page.ts';
 
 /** A statement as it stood in a file, and laid out. */
 export interface ParsedStatement {
@@ -55,7 +54,5 @@ export async function readStatement(given: string, cwd: string): Promise<ParsedS
   const reading = runIn(found.value, found.file, validateResults);
   if ('problems' in reading) return reading;
   const { statement, run } = reading;
-  if (run === undefined) return { statement, page: { groups: statementGroups(statement) } };
-  const groups = statementGroups(statement, departedOf(run.requirements));
-  return { statement, page: { groups, source: sourceOf(run) } };
+  return { statement, page: pageOf(statement, run) };
 }

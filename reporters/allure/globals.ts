@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Requirement } from '../../config/requirements/requirement.ts';
-import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
-import { sourceOf } from '../../documents/statement/page.ts';
+import { pageOf } from '../../documents/statement/page.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { renderStatementMarkdown } from '../statement/markdown.ts';
@@ -21,14 +20,13 @@ export async function writeGlobals(
   report: RunReport,
   rows: readonly Requirement[],
 ): Promise<void> {
-  const groups = statementGroups(report.statement, departedOf(report.requirements));
   const pages = [
     { name: 'How to read this report', file: 'guide', content: guidePage(report) },
     { name: 'Requirements', file: 'requirements', content: requirementsPage(report, rows) },
     {
       name: 'Statement',
       file: 'statement',
-      content: renderStatementMarkdown({ groups, source: sourceOf(report) }),
+      content: renderStatementMarkdown(pageOf(report.statement, report)),
     },
     { name: 'Budget', file: 'budget', content: budgetPage(report) },
   ];

@@ -8,6 +8,7 @@ const steps: Readonly<Record<Cause, string | undefined>> = {
   budget: 'raise --max-requests: 600 were sent',
   'few-requests': 'raise --max-requests: 600 were sent',
   time: 'raise --max-time',
+  bail: 'mend first what failed, or run without --bail',
   interrupted: 'run again, and let it come to its end',
   refusals: 'raise --max-refusals, or leave it away',
   token: 'check PCDS_CONSUMER_TOKEN (or the token file)',

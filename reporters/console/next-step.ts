@@ -14,6 +14,7 @@ const steps: Readonly<Record<Cause, Step | undefined>> = {
   'few-requests': moreRequests,
   time: () => 'raise --max-time',
   interrupted: () => 'run again, and let it come to its end',
+  bail: () => 'mend first what failed, or run without --bail',
   refusals: () => 'raise --max-refusals, or leave it away',
   token: () => 'check PCDS_CONSUMER_TOKEN (or the token file)',
   'swapped-keys': () => 'check PCDS_CONSUMER_TOKEN (or the token file): is it the one of the partner key?',

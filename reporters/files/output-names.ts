@@ -6,6 +6,8 @@ export const outputNames = {
   junit: 'junit.xml',
   summary: resultNames.summary,
   statement: resultNames.statement,
+  statementHtml: 'statement.html',
+  statementMarkdown: 'statement.md',
   events: 'events.ndjson',
   har: 'exchanges.har',
   allureResults: resultNames.allureResults,

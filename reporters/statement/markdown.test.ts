@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { discover } from '../../config/requirements/discover.ts';
 import { notShown } from '../../config/requirements/not-shown.ts';
-import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
-import { sourceOf } from '../../documents/statement/page.ts';
+import { statementGroups } from '../../documents/statement/lines.ts';
+import { pageOf } from '../../documents/statement/page.ts';
 import { answeredReport, greenReport, hostile } from '../sample-run.corpus.ts';
 import { renderSummaryMarkdown } from '../summary/report.ts';
 import { renderStatementMarkdown, statementSection } from './markdown.ts';
 
 const report = answeredReport();
-const groups = statementGroups(report.statement, departedOf(report.requirements));
-const page = { groups, source: sourceOf(report) };
+const page = pageOf(report.statement, report);
 
 /** Cells of the table rows, as every reader of GitHub's Markdown splits them. */
 function cellsOf(markdown: string): string[][] {
@@ -27,8 +26,11 @@ describe('renderStatementMarkdown', () => {
 
   it('has a list for each "not shown", in the order of the document', () => {
     const headings = [...text.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading);
-    expect(headings.slice(0, -1)).toEqual(notShown.map(({ heading }) => heading));
-    expect(headings.at(-1)).toBe('Beyond what the document says is not shown');
+    expect(headings.slice(0, -2)).toEqual(notShown.map(({ heading }) => heading));
+    expect(headings.slice(-2)).toEqual([
+      'Beyond what the document says is not shown',
+      'To pin these answers',
+    ]);
   });
 
   it('tells of the run that found the answers', () => {
@@ -40,12 +42,19 @@ describe('renderStatementMarkdown', () => {
   it('tells an answer with how sure it is, every request, and what was declared', () => {
     expect(text).toContain(
       [
-        '- **limit of zero** (`paging.limitZero`): `default`',
-        '  - **not as declared:** `refused`',
+        '- **limit of zero** (`paging.limitZero`): A limit of 0 gives a page of the usual size.',
+        '  - **Not as declared.** Declared was: A limit of 0 is refused.',
         '  - seen by contrast: `x17 limit=0: status 200`, `x18`, `x19`',
       ].join('\n'),
     );
-    expect(text).toMatch(/ not answered, `the budget was used up`\n {2}- declared: `empty`\n/);
+    expect(text).toMatch(
+      / The run could not tell: `the budget was used up`\.\n {2}- Declared was: A domain that nobody has gives an empty result\.\n/,
+    );
+  });
+
+  it('ends with the answers as JSON, to be pinned', () => {
+    const [, json = ''] = /```+json\n([\s\S]*?)\n```+\n$/.exec(text) ?? [];
+    expect(JSON.parse(json)).toEqual({ answers: report.statement.answers });
   });
 
   it('has no HTML, which not every reader of Markdown renders', () => {

@@ -8,16 +8,16 @@ import {
   type StatementLine,
 } from '../../documents/statement/lines.ts';
 import { type StatementPage, sourceText } from '../../documents/statement/page.ts';
-import { codeCell, codeSpan, tableCell } from '../../text/markdown.ts';
-
-/** What reports call the statement. */
-export const statementTitle = 'What the document leaves open';
+import type { Member, Sentence } from '../../documents/statement/sentence.ts';
+import { jsonText } from '../../text/json-text.ts';
+import { codeBlock, codeCell, codeSpan, tableCell } from '../../text/markdown.ts';
+import { statementTitle } from './title.ts';
 
 /**
  * The statement as a page of a wiki or of the HTML report: a list for each "not shown", with every request that is known
  * to show it. No table: its last column would be off the screen, and Allure shows a line break of HTML as text.
  */
-export function renderStatementMarkdown({ groups, source }: StatementPage): string {
+export function renderStatementMarkdown({ groups, source, pinned }: StatementPage): string {
   const found = source === undefined ? '' : `, ${sourceText(source, codeSpan)}`;
   const parts = [
     `# ${statementTitle}`,
@@ -28,6 +28,7 @@ export function renderStatementMarkdown({ groups, source }: StatementPage): stri
       ...(clause === undefined ? [] : [`Clause: ${codeSpan(clause)}`]),
       lines.map(entry).join('\n'),
     ]),
+    ...(pinned === undefined ? [] : pinSection(pinned)),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -53,13 +54,38 @@ function legend(): string {
   return ['How sure an answer is, by its evidence:', '', ...levels].join('\n');
 }
 
+/** All answers in one block: readers of Markdown have a button that copies one. */
+function pinSection(pinned: Required<StatementPage>['pinned']): string[] {
+  return [
+    '## To pin these answers',
+    'To be told when an answer changes, save this as a file and give it to `--statement`:',
+    codeBlock(jsonText(pinned).trimEnd(), 'json'),
+  ];
+}
+
 function entry(line: StatementLine): string {
   const question = `- **${line.title}** (${codeSpan(line.id)}):`;
-  const declared = line.declared === undefined ? [] : [declaredText(line.declared, codeSpan)];
+  const declared = line.declared === undefined ? [] : [declaredSentence(line.declared)];
   const [told, ...facts] = isAnswered(line)
-    ? [codeSpan(line.answer), ...declared, shownBy(line)]
-    : [`not answered, ${codeSpan(line.reason)}`, ...declared];
+    ? [spoken(line.sentence), ...line.members.map(memberText), ...declared, shownBy(line), ...curlOf(line)]
+    : [`The run could not tell: ${codeSpan(line.reason)}.`, ...declared];
   return [`${question} ${told}`, ...facts.map((fact) => `  - ${fact}`)].join('\n');
+}
+
+function spoken(sentence: Sentence): string {
+  return sentence.map((part) => (typeof part === 'string' ? part : codeSpan(part.value))).join('');
+}
+
+function memberText({ name, value }: Member): string {
+  return `${codeSpan(name)}: ${codeSpan(value)}`;
+}
+
+function declaredSentence({ sentence, departs }: Declared): string {
+  return `${departs ? '**Not as declared.** Declared was:' : 'Declared was:'} ${spoken(sentence)}`;
+}
+
+function curlOf({ curl }: Answered): string[] {
+  return curl === undefined ? [] : [`to ask again: ${codeSpan(curl)}`];
 }
 
 function shownBy({ certainty, evidence }: Answered): string {

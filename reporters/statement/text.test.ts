@@ -2,13 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { ReadStatement } from '../../config/result-document.ts';
 import { certaintyWords } from '../../documents/statement/certainty-words.ts';
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
-import { sourceOf } from '../../documents/statement/page.ts';
+import { pageOf } from '../../documents/statement/page.ts';
 import { answeredReport, hostile, key } from '../sample-run.corpus.ts';
 import { renderStatementText } from './text.ts';
 
 const report = answeredReport();
-const groups = statementGroups(report.statement, departedOf(report.requirements));
-const page = { groups, source: sourceOf(report) };
+const page = pageOf(report.statement, report);
 const plain = { color: false, width: 80 };
 
 const textOf = (statement: ReadStatement) =>

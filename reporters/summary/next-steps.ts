@@ -11,6 +11,9 @@ export function nextSteps(report: RunReport): string[] {
           'A failure that is known for now goes into the list of known failures (`--baseline`), with a reason and a day on which that expires.',
         ]
       : []),
+    ...(report.bailedAt === undefined
+      ? []
+      : ['Then run without `--bail`: what was not judged can hide more.']),
     ...(wasInterrupted(report)
       ? ['Run it again to its end: what was not looked at can hide a failure.']
       : incomplete(report)),

@@ -3,10 +3,13 @@ import type { RequirementResult, RunReport, Verdict } from '../../schemas/report
 import { codeCell, codeSpan, plainText, tableCell } from '../../text/markdown.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { areaTable } from '../area-table.ts';
+import { bailNotes } from '../bail-note.ts';
+import { outputNames } from '../files/output-names.ts';
 import { type Headline, headlines } from '../headlines.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { isOpenQuestion } from '../open-question.ts';
-import { statementSection, statementTitle } from '../statement/markdown.ts';
+import { statementSection } from '../statement/markdown.ts';
+import { statementTitle } from '../statement/title.ts';
 import { outcomeText } from '../verdict-line.ts';
 import { worstFirst } from '../worst-first.ts';
 import { type Block, bounded, moreIn, type Section } from './bounded.ts';
@@ -27,10 +30,15 @@ export function renderSummaryMarkdown(report: RunReport): string {
   const head = [
     `# ${titleText(report)}`,
     `${outcomeText(report)}.`,
-    ...(wasInterrupted(report) ? [`**Not a full run:** ${interruptionNote}.`] : []),
+    ...cutShort(report).map((note) => `**Not a full run:** ${note}.`),
     facts(report, flagsOf(report)),
   ].join('\n\n');
   return `${head}\n\n${bounded(sections(report), mostCharacters - head.length)}\n`;
+}
+
+/** Why the run did not come to its end. */
+function cutShort(report: RunReport): string[] {
+  return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }
 
 /** How the run was not as usual. */
@@ -56,7 +64,7 @@ function sections(report: RunReport): Section[] {
     list('Thin', thinItems(report)),
     list(
       'Notes',
-      report.warnings.filter((note) => note !== interruptionNote).map((note) => item(codeSpan(note))),
+      report.warnings.filter((note) => !cutShort(report).includes(note)).map((note) => item(codeSpan(note))),
     ),
     overview(report),
     statement(report),
@@ -135,11 +143,14 @@ function statement({ statement: found, requirements }: RunReport): Section {
   return {
     heading: `## ${statementTitle}`,
     ...fold((answered ?? '').replace(/\.$/, '')),
-    blocks: parts.length === 0 ? [] : [{ text: parts.join('\n\n') }],
+    blocks: parts.length === 0 ? [] : [{ text: [...parts, pages].join('\n\n') }],
     between: '\n\n',
-    rest: () => `${answered} Too long for here: they are in \`statement.json\`.`,
+    rest: () => `${answered} Too long for here: they are in \`statement.json\`. ${pages}`,
   };
 }
+
+/** Beside the summary, in the same folder. */
+const pages = `As a page for people: [${outputNames.statementHtml}](${outputNames.statementHtml}) or [${outputNames.statementMarkdown}](${outputNames.statementMarkdown}).`;
 
 function withVerdict({ requirements }: RunReport, ...verdicts: readonly Verdict[]): RequirementResult[] {
   return requirements.filter(({ verdict }) => verdicts.includes(verdict));

@@ -6,6 +6,7 @@ export const causes = {
   'few-requests': 'what would tell does not fit into the requests that there are',
   time: 'the time of the run is used up',
   interrupted: 'the run was ended before it was judged',
+  bail: 'another requirement was broken, at which the run was to end (--bail)',
   refusals: 'no more requests may be refused (--max-refusals)',
   /** Before it was accepted for anything. */
   token: 'the consumer token is refused',

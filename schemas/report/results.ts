@@ -98,6 +98,8 @@ export interface CheckResult {
   readonly steps: readonly CheckStep[];
   /** Where the answers are from that it stands on. */
   readonly asked?: readonly AskedPlace[];
+  /** Whether the run ended at it (`--bail`). */
+  readonly endedRun?: boolean;
   readonly durationMs: number;
 }
 
@@ -184,6 +186,8 @@ export interface Answer {
   readonly certainty: Certainty;
   /** `x17 domain=acme.example limit=0: status 400`, or short texts. */
   readonly evidence: readonly string[];
+  /** What asks for the first of these answers again. */
+  readonly curl?: string;
 }
 
 /** The implementation conformance statement: answers to what the document leaves open, by id. */
@@ -192,6 +196,8 @@ export interface Statement {
   readonly unanswered: Readonly<Record<string, string>>;
   readonly evidence: Readonly<Record<string, readonly string[]>>;
   readonly certainty: Readonly<Record<string, Certainty>>;
+  /** What shows the answer, in a shell that has the keys; absent in statements of versions before it. */
+  readonly curl?: Readonly<Record<string, string>>;
   /** What the run was told to expect. */
   readonly declared: Readonly<Record<string, unknown>>;
 }
@@ -219,6 +225,8 @@ export interface RunReport {
   /** What left them out: `--only`, `--skip`, `without unusual input`. */
   readonly partialBy: readonly string[];
   readonly strict: boolean;
+  /** The requirement at which the run ended (`--bail`): what was not judged by then is not judged. Absent where it went on. */
+  readonly bailedAt?: string;
   /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */
   readonly options: readonly string[];
   /** Where each value of the configuration came from. */

@@ -45,6 +45,7 @@ async function discover(id: string, find: Find, context: CheckContext): Promise<
         certainty: found.certainty,
         evidence: [...(found.notes ?? []), ...found.shown.slice(0, mostShown).map(evidenceText)],
       },
+      ...(found.shown[0] === undefined ? {} : { shownBy: found.shown[0] }),
     };
   } catch (error) {
     const isDeclared = Object.hasOwn(context.config.declared, id);

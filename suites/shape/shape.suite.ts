@@ -1,11 +1,16 @@
 import { domainsRead } from '../../config/scope.ts';
-import { check } from '../../engine/check.ts';
+import { checkInPassing } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
-import { judgeSightings, passiveCheck, readDomains } from '../../fixtures/passive-check.ts';
+import {
+  judgeSightings,
+  judgeSightingsAtOnce,
+  passiveCheck,
+  readDomains,
+} from '../../fixtures/passive-check.ts';
 import { errorPages } from './error-pages.ts';
 
-check(
+checkInPassing(
   'SHAPE-1',
   async (context) => {
     await readDomains(context);
@@ -13,7 +18,7 @@ check(
     if (asErrors.length > 0) return { coverage: pagesSeen(context) ?? 'no page', deviations: asErrors };
     return judgeSightings('SHAPE-1', context, pagesSeen);
   },
-  'last',
+  (context) => judgeSightingsAtOnce('SHAPE-1', context, pagesSeen),
 );
 
 for (const id of ['SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5']) passiveCheck(id, pagesSeen);

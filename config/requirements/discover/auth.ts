@@ -24,6 +24,10 @@ export const auth: readonly Question[] = [
       'x-expected': 'an object of statuses by probe',
     },
     likeness: 'statuses by probe',
+    tells: {
+      empty: 'No request was refused for its key.',
+      other: 'Requests are refused with these statuses, by what is wrong with their key.',
+    },
     change: shared(refusal),
   }),
   question({
@@ -34,6 +38,10 @@ export const auth: readonly Question[] = [
     matters: 'A client library that chooses its scheme by the challenge sends no key, or the wrong one.',
     schema: textOrNull,
     words: { null: 'none, refusals have no WWW-Authenticate' },
+    tells: {
+      null: 'A refusal has no WWW-Authenticate header.',
+      other: 'A refusal has this WWW-Authenticate header: {}.',
+    },
     change: any(changed('only a client library that chooses its scheme by the challenge meets it')),
   }),
   question({
@@ -47,6 +55,10 @@ export const auth: readonly Question[] = [
     words: {
       true: 'yes, the scheme in another letter case is refused',
       false: 'no, the scheme is accepted in another letter case',
+    },
+    tells: {
+      true: 'The scheme Bearer is refused in another letter case.',
+      false: 'The scheme Bearer is accepted in another letter case.',
     },
     change: turns(
       [
@@ -70,6 +82,11 @@ export const auth: readonly Question[] = [
       true: "yes, each opens the other's endpoint",
       false: "no, neither opens the other's endpoint",
     },
+    tells: {
+      true: 'The partner key and the consumer token open each other’s endpoint.',
+      false: 'Neither the partner key nor the consumer token opens the endpoint of the other.',
+      other: 'The two credentials are not the same, but this holds: {}.',
+    },
     change: turns(
       [
         {
@@ -92,6 +109,7 @@ export const auth: readonly Question[] = [
     matters:
       'A client that tests with the one learns nothing about the other, or reads production data in a test.',
     schema: text(),
+    tells: { other: 'A test key and a production key differ like this: {}.' },
     change: any(changed('in words, which are not judged')),
   }),
 ];

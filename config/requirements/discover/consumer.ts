@@ -13,6 +13,10 @@ export const consumer: readonly Question[] = [
     says: 'Which JSON type the body of the consumer endpoint has. Answers: the name of the type.',
     matters: 'A client that expects an object fails on an array, and the reverse.',
     schema: text('object', 'array', 'string', 'number', 'boolean', 'null'),
+    tells: {
+      of: { null: 'The body of the consumer endpoint is the JSON word for nothing.' },
+      other: 'The body of the consumer endpoint is JSON of the type {}.',
+    },
     change: any(breaking('a client that decodes the old type fails')),
   }),
   question({
@@ -24,6 +28,11 @@ export const consumer: readonly Question[] = [
     schema: { $ref: '#/$defs/fieldsOrNull' },
     words: { null: 'none, the record has no fields' },
     likeness: 'fields',
+    tells: {
+      null: 'A consumer record has no fields.',
+      empty: 'A consumer record has no fields.',
+      other: 'A consumer record has these fields, with these JSON types.',
+    },
     change: fields('a client may ignore it'),
   }),
   question({
@@ -36,6 +45,10 @@ export const consumer: readonly Question[] = [
     words: {
       true: 'yes, the request without limit is refused',
       false: 'no, the request without limit is answered',
+    },
+    tells: {
+      true: 'The consumer endpoint refuses a request without limit.',
+      false: 'The consumer endpoint answers a request without limit.',
     },
     change: turns(
       [{ to: true, means: breaking('a client that leaves limit out is refused') }],
@@ -54,6 +67,10 @@ export const consumer: readonly Question[] = [
       'x-expected': 'an object of accepted or refused by limit',
     },
     likeness: 'shared members',
+    tells: {
+      empty: 'No limit was tried on the consumer endpoint.',
+      other: 'The consumer endpoint takes or refuses these values of limit.',
+    },
     change: shared(
       turns(
         [{ to: 'refused', means: breaking('a client that sends this limit is refused') }],
@@ -69,6 +86,10 @@ export const consumer: readonly Question[] = [
     matters:
       'A client cannot tell a consumer that does not exist from a failure, or takes an empty record for a real one.',
     schema: text('refused'),
+    tells: {
+      of: { refused: 'An identifier that nobody has is refused.' },
+      other: 'An identifier that nobody has comes to this: {}.',
+    },
     change: turns(
       [
         { from: isRefused, to: isRefused, means: changed('it still is no success') },
@@ -85,6 +106,13 @@ export const consumer: readonly Question[] = [
     says: 'What `limit` does on the consumer endpoint. Answers: `none`, `refused` (where invalid), or what was seen.',
     matters: 'A client may get a cut record with one value of `limit` and the whole one with another.',
     schema: text('none', 'refused'),
+    tells: {
+      of: {
+        none: 'On the consumer endpoint, limit has no effect.',
+        refused: 'On the consumer endpoint, limit has no effect, but is refused where it is invalid.',
+      },
+      other: 'On the consumer endpoint, limit does this: {}.',
+    },
     change: parts(
       '; ',
       list(

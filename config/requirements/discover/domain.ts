@@ -22,6 +22,7 @@ export const domain: readonly Question[] = [
       uniqueItems: true,
       'x-expected': 'a list of query parameters: domain, limit, page',
     },
+    tells: { empty: 'No query parameter is required.', other: 'These query parameters are required: {}.' },
     change: list(
       changed('no longer required, and may still be sent'),
       breaking('a client that leaves it out is refused'),
@@ -35,6 +36,13 @@ export const domain: readonly Question[] = [
     matters:
       'A client takes a customer without persons for an error, or a mistyped domain for a customer without persons.',
     schema: text('empty', 'refused'),
+    tells: {
+      of: {
+        empty: 'A domain that nobody has gives an empty result.',
+        refused: 'A domain that nobody has is refused.',
+      },
+      other: 'A domain that nobody has comes to this: {}.',
+    },
     change: turns(
       [
         { to: 'persons', means: breaking('a client imports persons for a customer that has none') },
@@ -52,6 +60,14 @@ export const domain: readonly Question[] = [
     matters:
       'A client whose domain was lost on the way imports the persons of all customers as those of one.',
     schema: text('refused', 'empty', 'all'),
+    tells: {
+      of: {
+        refused: 'A request without domain is refused.',
+        empty: 'A request without domain gives an empty result.',
+        all: 'A request without domain gives the persons of all domains.',
+      },
+      other: 'A request without domain comes to this: {}.',
+    },
     change: turns(
       [
         { to: holdsAll, means: breaking('a client that lost its domain imports the persons of others') },
@@ -76,6 +92,10 @@ export const domain: readonly Question[] = [
       true: 'yes, another letter case selects other persons',
       false: 'no, another letter case selects the same persons',
     },
+    tells: {
+      true: 'The letter case of domain matters: another one selects other persons.',
+      false: 'The letter case of domain does not matter.',
+    },
     change: turns(
       [{ to: true, means: breaking('a client that passes on what a user typed finds nobody') }],
       changed('more spellings are understood'),
@@ -91,6 +111,10 @@ export const domain: readonly Question[] = [
     words: {
       true: 'yes, with the dot it is the same domain',
       false: 'no, with the dot it is not the same domain',
+    },
+    tells: {
+      true: 'A domain with a trailing dot is the same domain.',
+      false: 'A domain with a trailing dot is not the same domain.',
     },
     change: turns(
       [{ to: false, means: breaking('a client that takes domains from DNS, with their dot, finds nobody') }],

@@ -14,6 +14,10 @@ export const errors: readonly Question[] = [
     matters: 'A client that decodes every body as JSON fails on an error page in HTML and hides the cause.',
     schema: { $ref: '#/$defs/listsByStatus' },
     likeness: 'lists by status',
+    tells: {
+      empty: 'No media type of an error was seen.',
+      other: 'Errors have these media types, by status.',
+    },
     change: shared(
       list(
         changed('a client meets fewer media types'),
@@ -34,6 +38,10 @@ export const errors: readonly Question[] = [
       'x-expected': 'an object of fields by status',
     },
     likeness: 'fields by status',
+    tells: {
+      empty: 'No fields of an error were seen.',
+      other: 'The bodies of errors have these fields, by status.',
+    },
     change: shared(fields('a client may ignore it')),
   }),
   question({
@@ -63,6 +71,10 @@ export const errors: readonly Question[] = [
       'x-expected': 'an object of statuses by cause',
     },
     likeness: 'statuses by probe',
+    tells: {
+      empty: 'No unusual request was answered.',
+      other: 'Unusual requests are answered with these statuses, by what is unusual about them.',
+    },
     change: shared(statusOfCause),
   }),
   question({
@@ -81,6 +93,10 @@ export const errors: readonly Question[] = [
       'x-expected': 'an object of lists by cause',
     },
     likeness: 'lists by status',
+    tells: {
+      empty: 'No refusal holds an error code.',
+      other: 'Refusals hold these error codes, by what is unusual about the request.',
+    },
     change: shared(codes),
   }),
   question({
@@ -91,6 +107,7 @@ export const errors: readonly Question[] = [
     matters: 'A client that branches on a code takes the wrong branch once it changes.',
     schema: { $ref: '#/$defs/listsByStatus' },
     likeness: 'lists by status',
+    tells: { empty: 'No error holds an error code.', other: 'Errors hold these error codes, by status.' },
     change: shared(codes),
   }),
 ];

@@ -23,6 +23,10 @@ export const httpSeen: readonly Question[] = [
       'A client that expects 200 and JSON by name fails on another success, or reads its text in another charset.',
     schema: listsByEndpoint,
     likeness: 'lists by status',
+    tells: {
+      empty: 'No success was seen.',
+      other: 'Successes have this status and media type, by endpoint.',
+    },
     change: shared(
       list(
         changed('a client meets fewer forms of success'),
@@ -38,6 +42,10 @@ export const httpSeen: readonly Question[] = [
     matters: 'A refusal that is cached outlives its cause, and a consumer that is cached is shown to others.',
     schema: listsByEndpoint,
     likeness: 'lasting headers by endpoint',
+    tells: {
+      empty: 'No header says how answers may be cached.',
+      other: 'These headers say how answers may be cached, by endpoint.',
+    },
     change: shared(
       list(
         changed('what caches keep, and for how long, may differ'),
@@ -54,6 +62,11 @@ export const httpSeen: readonly Question[] = [
     schema: textsOrNull,
     words: { null: 'none without Origin' },
     likeness: 'some of a list',
+    tells: {
+      null: 'No header speaks to pages of other origins where the request names no origin.',
+      empty: 'No header speaks to pages of other origins where the request names no origin.',
+      other: 'These headers speak to pages of other origins: {}.',
+    },
     change: list(
       breaking('a client in a browser may be kept from the answer'),
       changed('a client outside of browsers does not meet it'),
@@ -68,6 +81,11 @@ export const httpSeen: readonly Question[] = [
     matters: 'A client that does not see it stops working on the day that was announced.',
     schema: valuesByHeaderOrNull,
     words: { null: 'none, no answer announces an end' },
+    tells: {
+      null: 'No answer announces that the interface will end.',
+      empty: 'No answer announces that the interface will end.',
+      other: 'These headers announce that the interface will end.',
+    },
     change: turns(
       [{ from: null, means: changed('the end is announced: plan for it') }],
       changed('the end is announced otherwise'),

@@ -19,6 +19,11 @@ export const http: readonly Question[] = [
     schema: textsOrNull,
     words: { null: 'none, no header tells how answers may be cached' },
     likeness: 'lasting headers',
+    tells: {
+      null: 'No header says how answers may be cached.',
+      empty: 'No header says how answers may be cached.',
+      other: 'These headers say how answers may be cached: {}.',
+    },
     change: list(
       changed('what caches keep, and for how long, may differ'),
       changed('what caches keep, and for how long, may differ'),
@@ -36,6 +41,12 @@ export const http: readonly Question[] = [
       'x-expected': 'an object of the status by validator, or null',
     },
     words: { null: 'none, answers carry no validators' },
+    tells: {
+      null: 'Answers carry nothing by which a client could ask whether they have changed.',
+      empty: 'Answers carry nothing by which a client could ask whether they have changed.',
+      other:
+        'A client can ask whether an answer has changed, and gets these statuses where it has not, by the validator.',
+    },
     change: firstOf(
       shared(
         turns(
@@ -58,6 +69,11 @@ export const http: readonly Question[] = [
     schema: textsOrNull,
     words: { null: 'none, no content coding is used' },
     likeness: 'some of a list',
+    tells: {
+      null: 'Answers are not compressed.',
+      empty: 'Answers are not compressed.',
+      other: 'Answers come with these content codings: {}.',
+    },
     change: list(
       changed('transfers get larger, or are compressed otherwise'),
       changed('it is used only where a client accepts it'),
@@ -70,6 +86,7 @@ export const http: readonly Question[] = [
     says: 'How HEAD is answered. Answers: the headers or the behaviour seen.',
     matters: 'A monitor that asks with HEAD raises an alarm where only GET is served.',
     schema: text(),
+    tells: { of: { 'as GET': 'HEAD is answered as GET is.' }, other: 'HEAD is answered like this: {}.' },
     change: turns(
       [
         { from: isRefused, means: noLongerRefused },
@@ -86,6 +103,7 @@ export const http: readonly Question[] = [
     matters:
       'A client in a browser depends on the preflight: it fails before the first request where it is refused.',
     schema: text(),
+    tells: { other: 'OPTIONS is answered like this: {}.' },
     change: firstOf(
       crossOrigin,
       turns(
@@ -106,6 +124,11 @@ export const http: readonly Question[] = [
       'A client cannot tell which version answered, so a change of behaviour cannot be told from a defect.',
     schema: valuesByHeaderOrNull,
     words: { null: 'none, no header names a version' },
+    tells: {
+      null: 'No header names a version of the service.',
+      empty: 'No header names a version of the service.',
+      other: 'These headers name a version of the service.',
+    },
     change: any(changed('another version answers, or tells so otherwise')),
   }),
 ];

@@ -15,6 +15,11 @@ export const limits: readonly Question[] = [
     schema: textsOrNull,
     words: { null: 'none, no header tells of rate limits' },
     likeness: 'rate headers',
+    tells: {
+      null: 'No header tells of rate limits.',
+      empty: 'No header tells of rate limits.',
+      other: 'These headers tell of rate limits: {}.',
+    },
     change: rateHeaders(
       changed('a client that paces itself by it has to go by refusals with 429'),
       changed('a client may ignore it'),
@@ -29,6 +34,11 @@ export const limits: readonly Question[] = [
     schema: valuesByHeaderOrNull,
     words: { null: 'not told by a header' },
     likeness: 'shared members',
+    tells: {
+      null: 'No header tells which rate is allowed.',
+      empty: 'No header tells which rate is allowed.',
+      other: 'These headers tell which rate is allowed.',
+    },
     change: shared(rate),
   }),
   question({
@@ -40,6 +50,10 @@ export const limits: readonly Question[] = [
     schema: textOrNull,
     words: { null: 'none was met' },
     likeness: 'none where none was met',
+    tells: {
+      null: 'No refusal for too many requests was met.',
+      other: 'Too many requests are told like this: {}.',
+    },
     change: turns(
       [
         { from: null, means: changed('whether it is met depends on the load') },

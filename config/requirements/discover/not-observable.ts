@@ -16,6 +16,7 @@ export const notObservable: readonly Question[] = [
     notObservable:
       'a client of the two endpoints receives only answers: what else is sent, and to whom, does not reach it',
     schema: text(),
+    tells: { other: 'The service sends these events: {}.' },
     change: inWords,
   }),
   question({
@@ -27,6 +28,7 @@ export const notObservable: readonly Question[] = [
     notObservable:
       'both endpoints only read: no request causes a transition, and no documented field names a state',
     schema: text(),
+    tells: { other: 'Persons and consumers have these states: {}.' },
     change: inWords,
   }),
   question({
@@ -37,6 +39,7 @@ export const notObservable: readonly Question[] = [
     matters: 'A client or a secret scanner that assumes a format breaks, or goes blind, when keys change it.',
     notObservable: 'the few keys that a run holds are examples, from which no rule follows',
     schema: text(),
+    tells: { other: 'Keys are formed like this: {}.' },
     change: inWords,
   }),
   question({
@@ -47,6 +50,7 @@ export const notObservable: readonly Question[] = [
     matters: 'A client that does not plan for the end of its key stops working without warning.',
     notObservable: 'a run is far shorter than the life of a key, and no answer tells when it ends',
     schema: text(),
+    tells: { other: 'A key is valid for so long: {}.' },
     change: inWords,
   }),
   question({
@@ -57,6 +61,7 @@ export const notObservable: readonly Question[] = [
     matters: 'Without an overlap each replacement interrupts the client.',
     notObservable: 'keys are issued and replaced by the operator, through none of the two endpoints',
     schema: text(),
+    tells: { other: 'A key is replaced like this: {}.' },
     change: inWords,
   }),
   question({
@@ -68,6 +73,7 @@ export const notObservable: readonly Question[] = [
       'A client that runs into a quota stops until its period is over, which may be the end of the month.',
     notObservable: 'a quota shows only when it is used up, which no run against a service in use may do',
     schema: text(),
+    tells: { other: 'There are these further quotas: {}.' },
     change: inWords,
   }),
 ];

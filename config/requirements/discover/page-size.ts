@@ -13,6 +13,13 @@ export const pageSize: readonly Question[] = [
     matters:
       'A client that asks for one person to see whether there is any is refused, or gets a whole page.',
     schema: text('raised', 'refused'),
+    tells: {
+      of: {
+        raised: 'A limit below the smallest page size gives a page of the smallest size.',
+        refused: 'A limit below the smallest page size is refused.',
+      },
+      other: 'A limit below the smallest page size comes to this: {}.',
+    },
     change: turns(
       [
         { from: isRefused, means: noLongerRefused },
@@ -40,6 +47,10 @@ export const pageSize: readonly Question[] = [
       'x-expected': 'an object of page sizes by limit',
     },
     likeness: 'shared members',
+    tells: {
+      empty: 'No limit was tried.',
+      other: 'A page holds so many persons, by the limit that is asked for, while more follow.',
+    },
     change: shared(
       turns(
         [

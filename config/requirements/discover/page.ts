@@ -11,6 +11,10 @@ export const page: readonly Question[] = [
     matters: 'A client that follows such a member, a link to the next page for one, breaks when it goes.',
     schema: { $ref: '#/$defs/fields' },
     likeness: 'fields',
+    tells: {
+      empty: 'A persons page has no members beside the documented ones.',
+      other: 'A persons page has more members than the documented ones, with these JSON types.',
+    },
     change: fields('a client may ignore it'),
   }),
 ];

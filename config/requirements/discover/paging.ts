@@ -1,31 +1,14 @@
 import { boundWhereMet } from '../change/bound-where-met.ts';
 import { any, bound, breaking, changed, turns } from '../change/effect.ts';
-import { order } from '../change/order.ts';
 import { isRefused, noLongerRefused } from '../change/refused.ts';
 import { boundOrNoneUpTo, integerOrNull, oneOf, sizeOrAll, text } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
-/** An unusual value: answered or not. */
-const edge = turns(
-  [
-    { from: isRefused, means: noLongerRefused },
-    { to: isRefused, means: breaking('a client that sends this value, knowingly or not, is refused') },
-  ],
-  changed('only a client that sends this value gets other persons'),
-);
+/** To a client, each bound of a page's size. */
+const boundMatters =
+  'A client that plans its requests by the size it asked for reads more pages than planned, or is refused.';
 
-/** `last-page`, `first-page`, `another page`: there is somebody on it. */
-function isPage(value: unknown): boolean {
-  return typeof value === 'string' && value.endsWith('page');
-}
-
-const matters = {
-  edge: 'A client that relies on what happens at this edge, knowingly or not, breaks when it changes.',
-  bounds:
-    'A client that plans its requests by the size it asked for reads more pages than planned, or is refused.',
-} as const;
-
-/** Numbering, sizes and edges of paging. */
+/** Numbering and sizes of pages. */
 export const paging: readonly Question[] = [
   question({
     id: 'paging.firstPage',
@@ -35,6 +18,7 @@ export const paging: readonly Question[] = [
     matters:
       'A client that begins at the wrong number skips the first page, or reads it twice, without an error.',
     schema: oneOf(0, 1),
+    tells: { other: 'The first page has the number {}.' },
     change: any(
       breaking('a client that begins at the old number skips the first page, or asks for one that is none'),
     ),
@@ -48,6 +32,11 @@ export const paging: readonly Question[] = [
       'A client that leaves `limit` out finds its number of requests changed when the default changes.',
     schema: sizeOrAll,
     words: { null: 'none, the request is refused without limit' },
+    tells: {
+      of: { all: 'Without limit, everybody comes on one page.' },
+      null: 'A request without limit is refused.',
+      other: 'Without limit, a page holds {} persons.',
+    },
     change: turns(
       [
         { from: 'all', means: breaking('a client that leaves limit out gets the first page alone') },
@@ -63,10 +52,14 @@ export const paging: readonly Question[] = [
     clause: 'Endpoints 1, not shown 1',
     title: 'smallest effective page size',
     says: 'What the smallest effective page size is. Answers: a number; `null` when no bound was met.',
-    matters: matters.bounds,
+    matters: boundMatters,
     schema: integerOrNull(1),
     words: { null: 'none, no smallest size was met' },
     likeness: 'above one',
+    tells: {
+      null: 'No smallest page size was met: the page is as small as it was asked for.',
+      other: 'No page is smaller than {} persons while more follow, whatever limit says.',
+    },
     change: bound(
       1,
       changed('lower: a client gets what it asks for where it got more'),
@@ -82,6 +75,11 @@ export const paging: readonly Question[] = [
     schema: boundOrNoneUpTo(0),
     words: { null: 'none, no page was refused for lying too deep' },
     likeness: 'bound where met',
+    tells: {
+      null: 'No page was refused because it lies too deep.',
+      noneUpTo: 'No page was refused because it lies too deep; the first {} persons were tried.',
+      other: 'Pages that begin behind the first {} persons are refused.',
+    },
     change: boundWhereMet(
       breaking('lower: the persons beyond it can no longer be read'),
       changed('higher: more persons can be read'),
@@ -92,10 +90,15 @@ export const paging: readonly Question[] = [
     clause: 'Limits, not shown; Endpoints 1, not shown 1',
     title: 'largest effective page size',
     says: 'What the largest effective page size is. Answers: a number; `none up to N` when a page of N persons was given, and no larger one could be.',
-    matters: matters.bounds,
+    matters: boundMatters,
     schema: boundOrNoneUpTo(1),
     words: { null: 'none, no bound was met up to the largest tried' },
     likeness: 'bound where met',
+    tells: {
+      null: 'No largest page size was met.',
+      noneUpTo: 'No largest page size was met; a page of {} persons was given, and no larger one could be.',
+      other: 'No page holds more than {} persons.',
+    },
     change: boundWhereMet(
       breaking('lower: a client that asks for more is refused, or takes a short page for the last one'),
       changed('higher: what was accepted still is'),
@@ -109,6 +112,14 @@ export const paging: readonly Question[] = [
     matters:
       'A client that takes a page shorter than its `limit` for the last one stops early where limits are clamped.',
     schema: text('clamped', 'refused', 'default'),
+    tells: {
+      of: {
+        clamped: 'A limit above the maximum gives a page of the maximum.',
+        refused: 'A limit above the maximum is refused.',
+        default: 'A limit above the maximum gives a page of the usual size.',
+      },
+      other: 'A limit above the maximum comes to this: {}.',
+    },
     change: turns(
       [
         { from: isRefused, means: noLongerRefused },
@@ -116,124 +127,5 @@ export const paging: readonly Question[] = [
       ],
       changed('a client that asks for too many gets a page of another size, as total_pages tells'),
     ),
-  }),
-  question({
-    id: 'paging.limitZero',
-    clause: 'Endpoints 1, not shown 1',
-    title: 'limit of zero',
-    says: 'What happens with `limit=0`. Answers: `refused`, `default`, or what was seen.',
-    matters: 'A client that asks for no persons to read only `total` gets a refusal or a full page instead.',
-    schema: text('refused', 'default'),
-    likeness: 'large pages alike',
-    change: edge,
-  }),
-  question({
-    id: 'paging.limitNegative',
-    clause: 'Endpoints 1, not shown 1',
-    title: 'negative limit',
-    says: 'What happens with a negative `limit`. Answers: `refused`, `default`, or what was seen.',
-    matters: matters.edge,
-    schema: text('refused', 'default'),
-    likeness: 'large pages alike',
-    change: edge,
-  }),
-  question({
-    id: 'paging.limitNotANumber',
-    clause: 'Endpoints 1, not shown 1',
-    title: 'limit that is not a number',
-    says: 'What happens with a `limit` that is not a number. Answers: `refused`, `default`, or what was seen.',
-    matters: matters.edge,
-    schema: text('refused', 'default'),
-    likeness: 'large pages alike',
-    change: edge,
-  }),
-  question({
-    id: 'paging.pageNegative',
-    clause: 'Endpoints 1, not shown 1',
-    title: 'negative page',
-    says: 'What happens with a negative `page`. Answers: `refused`, `default`, or what was seen.',
-    matters: matters.edge,
-    schema: text('refused', 'default'),
-    change: edge,
-  }),
-  question({
-    id: 'paging.pageNotANumber',
-    clause: 'Endpoints 1, not shown 1',
-    title: 'page that is not a number',
-    says: 'What happens with a `page` that is not a number. Answers: `refused`, `default`, or what was seen.',
-    matters: matters.edge,
-    schema: text('refused', 'default'),
-    change: edge,
-  }),
-  question({
-    id: 'paging.pageZero',
-    clause: 'Endpoints 1, not shown 1; Endpoints 1, not shown 2',
-    title: 'page zero where numbering starts at 1',
-    says: 'What happens with `page=0` where numbering starts at 1. Answers: `first-page`, `refused`, `empty`, or what was seen.',
-    matters: 'A client that counts from 0 reads the first page twice where 0 is taken for 1.',
-    schema: text('first-page', 'refused', 'empty'),
-    change: turns(
-      [
-        { from: isRefused, means: noLongerRefused },
-        { from: 'first-page', means: breaking('a client that counts from 0 no longer gets the first page') },
-        { to: isRefused, means: breaking('a client that counts from 0 is refused') },
-        { to: 'first-page', means: breaking('a client that counts from 0 reads the first page twice') },
-      ],
-      changed('only a client that counts from 0 gets other persons'),
-    ),
-  }),
-  question({
-    id: 'paging.beyondEnd',
-    clause: 'Endpoints 1, not shown 1',
-    title: 'page beyond the end',
-    says: 'What happens with a page beyond the last one. Answers: `empty`, `refused`, `last-page`.',
-    matters:
-      'A client that reads until a page is empty never ends where the last page is given again and again.',
-    schema: text('empty', 'refused', 'last-page'),
-    change: turns(
-      [
-        { to: isPage, means: breaking('a client that reads until there is no more never ends') },
-        { from: 'empty', means: breaking('a client that reads until a page is empty does not find its end') },
-        { from: isRefused, means: noLongerRefused },
-        { to: isRefused, means: breaking('a client that reads on beyond the end is refused') },
-      ],
-      changed('only a client that reads on beyond the end meets it'),
-    ),
-  }),
-  question({
-    id: 'paging.totalPagesWhenEmpty',
-    clause: 'Endpoints 1, not shown 3',
-    title: 'total_pages of an empty result',
-    says: 'What `data.total_pages` is when the result is empty. Answers: 0, 1.',
-    matters: 'A client that divides by it, or takes 0 for an error, fails for customers without persons.',
-    schema: oneOf(0, 1),
-    change: any(changed('a client that reads total_pages pages finds nobody, as before')),
-  }),
-  question({
-    id: 'paging.totalPages',
-    clause: 'Endpoints 1, not shown 3',
-    title: 'relation of total_pages to total and limit',
-    says: 'How `data.total_pages` follows from `data.total` and `limit`. Answers: `ceil(total/limit)`, or another relation in words.',
-    matters: 'A client that computes the number of pages by itself asks for too many or too few.',
-    schema: text('ceil(total/limit)'),
-    change: any(breaking('a client that counts pages by the old relation asks for too many or too few')),
-  }),
-  question({
-    id: 'paging.order',
-    clause: 'Endpoints 1, not shown 2',
-    title: 'order of persons',
-    says: 'In which order persons come. Answers: `created_at ascending`, `created_at descending`, `email ascending`, `email descending`, `stable`, `unstable` (within a page).',
-    matters:
-      'A client that reads until it meets a person that it knows misses the new ones when the order changes.',
-    schema: text(
-      'created_at ascending',
-      'created_at descending',
-      'email ascending',
-      'email descending',
-      'stable',
-      'unstable',
-    ),
-    likeness: 'shared order',
-    change: order,
   }),
 ];

@@ -14,6 +14,10 @@ export const person: readonly Question[] = [
       'A client that uses such a field breaks when it goes, and a new one may be personal data that nobody meant to publish.',
     schema: { $ref: '#/$defs/fields' },
     likeness: 'fields',
+    tells: {
+      empty: 'A person has no fields beside email and created_at.',
+      other: 'A person has more fields than email and created_at, with these JSON types.',
+    },
     change: fields('a client may ignore it; it may be personal data that nobody meant to publish'),
   }),
   question({
@@ -24,6 +28,14 @@ export const person: readonly Question[] = [
     matters: 'A client that infers the customer from the address assigns persons wrongly.',
     schema: oneOf('all', 'some', 'none'),
     likeness: 'some may be met',
+    tells: {
+      of: {
+        all: 'All persons of a domain have an e-mail address in it.',
+        some: 'Some persons of a domain have an e-mail address in it, and some do not.',
+        none: 'No person of a domain has an e-mail address in it.',
+      },
+      other: 'So many persons of a domain have an e-mail address in it: {}.',
+    },
     change: turns(
       [
         {
@@ -43,6 +55,7 @@ export const person: readonly Question[] = [
       'A client that orders persons by time, or asks for those since a time, takes several for one where it is coarse.',
     schema: oneOf('milliseconds', 'seconds', 'minutes', 'days'),
     likeness: 'no finer',
+    tells: { other: 'The times in created_at are as fine as {}.' },
     change: any(changed('more or fewer persons share a time')),
   }),
   question({
@@ -57,6 +70,10 @@ export const person: readonly Question[] = [
       false: 'no, none was met in several domains',
     },
     likeness: 'true where met',
+    tells: {
+      true: 'One e-mail address can stand in several domains.',
+      false: 'No e-mail address was met in several domains.',
+    },
     change: turns(
       [
         {
@@ -77,6 +94,10 @@ export const person: readonly Question[] = [
     schema: yesOrNo,
     words: { true: 'yes, a total changed', false: 'no, each total stayed' },
     likeness: 'of the moment',
+    tells: {
+      true: 'The total of a domain changed while the run went on.',
+      false: 'No total changed while the run went on.',
+    },
     change: any(changed('it depends on the moment')),
   }),
 ];

@@ -2,6 +2,7 @@ import type { Rule } from '../change/effect.ts';
 import type { Requirement } from '../requirement.ts';
 import { deepProfiles } from '../selection.ts';
 import type { AnswerSchema } from './answer-schema.ts';
+import type { Tells } from './tells.ts';
 
 /**
  * When a declared and an observed answer can both be true of one service, though they are not the same: a run saw less,
@@ -33,6 +34,8 @@ export interface Question extends Requirement {
   readonly schema: AnswerSchema;
   /** What an answer says that is null, true or false, by its JSON. */
   readonly words?: Readonly<Record<string, string>>;
+  /** What each answer tells a person. */
+  readonly tells: Tells;
   /** Without it, an answer departs from a declared one where it is not the same. */
   readonly likeness?: Likeness;
   /** What a change of the answer means to a client. */
@@ -40,7 +43,7 @@ export interface Question extends Requirement {
 }
 
 type Facts = 'id' | 'clause' | 'standards' | 'title' | 'says' | 'matters' | 'notObservable';
-type Row = Pick<Question, Facts | 'schema' | 'words' | 'likeness' | 'change'>;
+type Row = Pick<Question, Facts | 'schema' | 'words' | 'tells' | 'likeness' | 'change'>;
 
 /** A row for what the document leaves open: any answer conforms, only a declared one can be broken. */
 export function question(row: Row): Question {

@@ -89,7 +89,9 @@ describe('a run against a service that conforms', () => {
       'allure-results',
       'junit.xml',
       'results.json',
+      'statement.html',
       'statement.json',
+      'statement.md',
       'summary.md',
     ]);
   });

@@ -34,7 +34,14 @@ function told({ code, stdout, stderr }: Ended) {
   return { code, verdict: lastLine(stdout)?.replace(/ {2}.*/, ''), stderr };
 }
 
-const report = ['./junit.xml', './results.json', './statement.json', './summary.md'];
+const report = [
+  './junit.xml',
+  './results.json',
+  './statement.html',
+  './statement.json',
+  './statement.md',
+  './summary.md',
+];
 const words = ['--profile', 'smoke'];
 
 describe.concurrent('a disk that is full when the results are to be written', () => {
@@ -60,7 +67,7 @@ describe.concurrent('a disk that is full when the results are to be written', ()
   // 4 KiB for each small file: the results of vitest, then the report, then the results with all that they tell.
   cliTest.for([
     ['has no room for the report', 40, 'results.json', []],
-    ['has room for it once what vitest wrote is gone', 130, 'allure-results/', report],
+    ['has room for it once what vitest wrote is gone', 190, 'allure-results/', report],
     ['has none for all results of Allure', 260, 'allure-results/', report],
   ] as const)('which %s', async ([, size, path, kept], { workspace, reference, expect, skip }) => {
     skip(!canMount(), 'no disk can be mounted here');

@@ -47,7 +47,9 @@ const written = [
   'allure-results',
   'junit.xml',
   'results.json',
+  'statement.html',
   'statement.json',
+  'statement.md',
   'summary.md',
 ];
 

@@ -36,6 +36,8 @@ export interface ProofOptions {
   readonly secondPartnerKey?: string;
   /** Whether the run has the other partner's key too. */
   readonly twoTenants?: boolean;
+  readonly bail?: boolean;
+  readonly known?: RunConfig['known'];
   /** Sees every exchange as it comes. */
   readonly observe?: (exchange: Exchange) => void;
 }
@@ -91,6 +93,8 @@ export function proofConfig(
     ownSchemas = {},
     secondPartnerKey,
     twoTenants = false,
+    bail = false,
+    known = [],
   }: ProofOptions,
 ): RunConfig {
   const { accounts } = service;
@@ -115,7 +119,8 @@ export function proofConfig(
     only,
     output: '',
     showPersonalData: false,
-    known: [],
+    known,
+    bail,
     declared,
     ownSchemas,
     limits: profiles[profile].limits,

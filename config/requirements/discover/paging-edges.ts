@@ -1,0 +1,157 @@
+import { breaking, changed, turns } from '../change/effect.ts';
+import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { text } from './answer-schema.ts';
+import { type Question, question } from './question.ts';
+
+/** An unusual value: answered or not. */
+const edge = turns(
+  [
+    { from: isRefused, means: noLongerRefused },
+    { to: isRefused, means: breaking('a client that sends this value, knowingly or not, is refused') },
+  ],
+  changed('only a client that sends this value gets other persons'),
+);
+
+/** `last-page`, `first-page`, `another page`: there is somebody on it. */
+function isPage(value: unknown): boolean {
+  return typeof value === 'string' && value.endsWith('page');
+}
+
+/** To a client, what an unusual value comes to. */
+const edgeMatters =
+  'A client that relies on what happens at this edge, knowingly or not, breaks when it changes.';
+
+/** Edges of paging. */
+export const pagingEdges: readonly Question[] = [
+  question({
+    id: 'paging.limitZero',
+    clause: 'Endpoints 1, not shown 1',
+    title: 'limit of zero',
+    says: 'What happens with `limit=0`. Answers: `refused`, `default`, or what was seen.',
+    matters: 'A client that asks for no persons to read only `total` gets a refusal or a full page instead.',
+    schema: text('refused', 'default'),
+    likeness: 'large pages alike',
+    tells: {
+      of: { refused: 'A limit of 0 is refused.', default: 'A limit of 0 gives a page of the usual size.' },
+      other: 'A limit of 0 comes to this: {}.',
+    },
+    change: edge,
+  }),
+  question({
+    id: 'paging.limitNegative',
+    clause: 'Endpoints 1, not shown 1',
+    title: 'negative limit',
+    says: 'What happens with a negative `limit`. Answers: `refused`, `default`, or what was seen.',
+    matters: edgeMatters,
+    schema: text('refused', 'default'),
+    likeness: 'large pages alike',
+    tells: {
+      of: {
+        refused: 'A negative limit is refused.',
+        default: 'A negative limit gives a page of the usual size.',
+      },
+      other: 'A negative limit comes to this: {}.',
+    },
+    change: edge,
+  }),
+  question({
+    id: 'paging.limitNotANumber',
+    clause: 'Endpoints 1, not shown 1',
+    title: 'limit that is not a number',
+    says: 'What happens with a `limit` that is not a number. Answers: `refused`, `default`, or what was seen.',
+    matters: edgeMatters,
+    schema: text('refused', 'default'),
+    likeness: 'large pages alike',
+    tells: {
+      of: {
+        refused: 'A limit that is not a number is refused.',
+        default: 'A limit that is not a number gives a page of the usual size.',
+      },
+      other: 'A limit that is not a number comes to this: {}.',
+    },
+    change: edge,
+  }),
+  question({
+    id: 'paging.pageNegative',
+    clause: 'Endpoints 1, not shown 1',
+    title: 'negative page',
+    says: 'What happens with a negative `page`. Answers: `refused`, `default`, or what was seen.',
+    matters: edgeMatters,
+    schema: text('refused', 'default'),
+    tells: {
+      of: {
+        refused: 'A negative page is refused.',
+        default: 'A negative page is answered as if no page was named.',
+      },
+      other: 'A negative page comes to this: {}.',
+    },
+    change: edge,
+  }),
+  question({
+    id: 'paging.pageNotANumber',
+    clause: 'Endpoints 1, not shown 1',
+    title: 'page that is not a number',
+    says: 'What happens with a `page` that is not a number. Answers: `refused`, `default`, or what was seen.',
+    matters: edgeMatters,
+    schema: text('refused', 'default'),
+    tells: {
+      of: {
+        refused: 'A page that is not a number is refused.',
+        default: 'A page that is not a number is answered as if no page was named.',
+      },
+      other: 'A page that is not a number comes to this: {}.',
+    },
+    change: edge,
+  }),
+  question({
+    id: 'paging.pageZero',
+    clause: 'Endpoints 1, not shown 1; Endpoints 1, not shown 2',
+    title: 'page zero where numbering starts at 1',
+    says: 'What happens with `page=0` where numbering starts at 1. Answers: `first-page`, `refused`, `empty`, or what was seen.',
+    matters: 'A client that counts from 0 reads the first page twice where 0 is taken for 1.',
+    schema: text('first-page', 'refused', 'empty'),
+    tells: {
+      of: {
+        'first-page': 'Page 0 gives the first page, which has the number 1.',
+        refused: 'Page 0 is refused; the first page has the number 1.',
+        empty: 'Page 0 is empty; the first page has the number 1.',
+      },
+      other: 'Page 0, where the first page has the number 1, comes to this: {}.',
+    },
+    change: turns(
+      [
+        { from: isRefused, means: noLongerRefused },
+        { from: 'first-page', means: breaking('a client that counts from 0 no longer gets the first page') },
+        { to: isRefused, means: breaking('a client that counts from 0 is refused') },
+        { to: 'first-page', means: breaking('a client that counts from 0 reads the first page twice') },
+      ],
+      changed('only a client that counts from 0 gets other persons'),
+    ),
+  }),
+  question({
+    id: 'paging.beyondEnd',
+    clause: 'Endpoints 1, not shown 1',
+    title: 'page beyond the end',
+    says: 'What happens with a page beyond the last one. Answers: `empty`, `refused`, `last-page`.',
+    matters:
+      'A client that reads until a page is empty never ends where the last page is given again and again.',
+    schema: text('empty', 'refused', 'last-page'),
+    tells: {
+      of: {
+        empty: 'A page beyond the last one is empty.',
+        refused: 'A page beyond the last one is refused.',
+        'last-page': 'A page beyond the last one gives the last page again.',
+      },
+      other: 'A page beyond the last one comes to this: {}.',
+    },
+    change: turns(
+      [
+        { to: isPage, means: breaking('a client that reads until there is no more never ends') },
+        { from: 'empty', means: breaking('a client that reads until a page is empty does not find its end') },
+        { from: isRefused, means: noLongerRefused },
+        { to: isRefused, means: breaking('a client that reads on beyond the end is refused') },
+      ],
+      changed('only a client that reads on beyond the end meets it'),
+    ),
+  }),
+];

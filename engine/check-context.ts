@@ -1,0 +1,27 @@
+import { listPersons } from '../client/operations.ts';
+import { shareOfArea } from '../config/allotment.ts';
+import { requirement } from '../config/requirements/register.ts';
+import type { Check, Phase } from './check.ts';
+import type { CheckContext, Context } from './context.ts';
+import { expectEnoughForHostile, shareOr, spareShare } from './spare-requests.ts';
+
+/** The session as a check sees it in a phase: what it asks is at the expense of its area. */
+export function checkContext(check: Check, context: Context, phase: Phase = check.phase): CheckContext {
+  const own = phase === 'hostile' ? 'probes' : shareOfArea(requirement(check.id).area);
+  // By the hostile phase, what is kept for retries is there for unusual input too.
+  const share = () => {
+    const isLast = phase === 'hostile' && context.client.budget.left(own) <= 0;
+    return isLast ? spareShare(context) : shareOr(context, own);
+  };
+  return {
+    ...context,
+    send: (request) => {
+      if (phase === 'discover') expectEnoughForHostile(context);
+      return context.client.send(request, share());
+    },
+    list: (question) => {
+      const { partnerId } = context.config.target;
+      return context.client.send(listPersons({ partnerId, ...question }), share());
+    },
+  };
+}

@@ -1,0 +1,2 @@
+/** What reports call the statement. */
+export const statementTitle = 'What the document leaves open';
