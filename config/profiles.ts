@@ -90,7 +90,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       concurrency: 4,
       timeoutMs: 10_000,
       maxTimeMs: 15 * minute,
-      refusals: { total: 120, inARow: mostInARow, strict: false },
+      refusals: { total: 130, inARow: mostInARow, strict: false },
     },
     depth: { ...full, propertyRuns: 12, unusualValues: 1, neighbours: 1 },
     html: 'always',

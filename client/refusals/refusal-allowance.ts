@@ -1,6 +1,7 @@
 import { isSmallRun } from '../../config/allotment.ts';
 import { mostInARow } from '../../config/profiles.ts';
 import type { Limits, RefusalLimits } from '../../config/run-config.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import type { Answer } from '../exchange.ts';
 import { RefusedRow, type Sending } from './consecutive-refusals.ts';
 import { isCredential, isMeant, isRefusal, type ProbeKind } from './probe-kind.ts';
@@ -97,7 +98,10 @@ export class RefusalAllowance {
     if (kind !== undefined) this.#probesInFlight -= 1;
     // What was let in, or broke the service, is no refusal; a connection that was ended may be one.
     const isClientError = answer === undefined || (answer.status >= 400 && answer.status < 500);
-    if (isMeant(kind) && !isClientError && !isRefusal(answer, kind)) this.#meant -= 1;
+    // Too many requests refuse no identifier: it is asked for again, and counts then.
+    if (isMeant(kind) && !isCredential(kind) && answer !== undefined && isThrottling(answer))
+      this.#meant -= 1;
+    else if (isMeant(kind) && !isClientError && !isRefusal(answer, kind)) this.#meant -= 1;
   }
 
   refused(): void {

@@ -172,7 +172,7 @@ export const targetOptions: readonly OptionRow[] = [
     type: 'integer',
     group: 'Target',
     help: 'refusals that the target bears in all; what would need more is not judged',
-    default: 'smoke 3, ci 120, certify 200',
+    default: 'smoke 3, ci 130, certify 200',
   },
   {
     flag: '--max-refusals-in-a-row',
