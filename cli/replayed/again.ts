@@ -14,20 +14,21 @@ export type Again = { readonly report: RunReport; readonly results: string } | {
 
 /**
  * One run without a summary of its own: its report, or the exit code where it did not come to its end.
- * @param accept throws where the configured target is not the one that is meant; nothing was sent by then
+ * @param accept is given what is configured before anything is sent; throws where the target is not the one that is meant
  */
 export async function again(
   options: OptionValues,
   context: Context,
-  accept: (target: RunConfig['target']) => void,
+  accept: (config: RunConfig, warnings: readonly string[]) => void,
 ): Promise<Again> {
   const { env, cwd, signals } = context;
   const loaded = await loadInterruptibly({ options, env, cwd }, signals);
   if ('exitCode' in loaded) return loaded;
-  const { settings, target } = loaded;
+  const { settings, target, warnings } = loaded;
   if (target !== 'embedded') {
-    accept(target);
-    return await launched({ ...settings, target }, context);
+    const config = { ...settings, target };
+    accept(config, warnings);
+    return await launched(config, context);
   }
   const embedded = await startEmbeddedTarget(settings);
   try {
