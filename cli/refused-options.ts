@@ -9,6 +9,7 @@ const secretOptions: ReadonlyMap<string, string> = new Map([
     '--second-key',
     'PCDS_SECOND_PARTNER_KEY, --second-key-file FILE, or /target/secondPartnerKey of the config file',
   ],
+  ['--against-key', '--against-key-file FILE'],
 ]);
 
 /** Why a key cannot be an option, one line for each that was tried; the value is not repeated. */

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Interruption } from '../interruption.ts';
 import { startEmbeddedTarget } from '../run/embedded-target.ts';
+import type { LaunchHooks } from '../run/launch-types.ts';
 import { loadInterruptibly } from '../run/load-interruptibly.ts';
 import { printUntestable } from '../run/print-result.ts';
 import { progressHooks } from '../run/progress-hooks.ts';
@@ -38,13 +39,18 @@ export async function again(
   }
 }
 
-async function launched(config: RunConfig, { terminal, signals, loadLaunch }: Context): Promise<Again> {
+/** One run of what is configured, likewise. */
+export async function launched(
+  config: RunConfig,
+  { terminal, signals, loadLaunch }: Context,
+  listening: Pick<LaunchHooks, 'onEvent'> = {},
+): Promise<Again> {
   const progress = new ProgressLine(terminal);
   const interruption = new Interruption(signals);
   try {
     const launch = await loadLaunch();
     const hooks = progressHooks(config, progress, terminal);
-    const result = await launch(config, { ...hooks, signal: interruption.signal });
+    const result = await launch(config, { ...hooks, ...listening, signal: interruption.signal });
     progress.erase();
     if (interruption.exitCode !== undefined) return { exitCode: interruption.exitCode };
     if (result.outcome !== 'untestable')
