@@ -14,6 +14,7 @@ import { jsonText } from '../text/json-text.ts';
 import { visible } from '../text/visible.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
+import { Interruption } from './interruption.ts';
 import { dataFormats, formatAmong } from './output-format.ts';
 import { launched } from './replayed/again.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
@@ -42,19 +43,34 @@ type Ended = { readonly exitCode: number };
 export async function against(options: AgainstOptions, context: Context): Promise<number> {
   const format = formatAmong(options.format, dataFormats);
   refuseOthers(options.run);
+  // All the time: what was printed may be answered by a signal before the next step listens.
+  const interruption = new Interruption(context.signals);
+  try {
+    return await bothRun({ ...options, format }, context, interruption);
+  } finally {
+    interruption.stop();
+  }
+}
+
+async function bothRun(
+  options: AgainstOptions,
+  context: Context,
+  interruption: Interruption,
+): Promise<number> {
   const both = await configured(options, context);
   if ('exitCode' in both) return both.exitCode;
   const { terminal } = context;
   const sides: Side[] = [];
   // One after the other, so that neither waits for the other's answers.
   for (const config of [both.other, both.tested]) {
-    if (format === 'text') terminal.out(`${renderHeader(config, suite, terminal)}\n\n`);
+    if (interruption.exitCode !== undefined) return interruption.exitCode;
+    if (options.format !== 'json') terminal.out(`${renderHeader(config, suite, terminal)}\n\n`);
     const side = await runOf(config, context);
     if ('exitCode' in side) return side.exitCode;
     sides.push(side);
   }
   const told = toldOf(sides as [Side, Side]);
-  terminal.out(format === 'json' ? jsonText(told) : renderAgainst(told, terminal));
+  terminal.out(options.format === 'json' ? jsonText(told) : renderAgainst(told, terminal));
   return exitCodeOf[told.worse];
 }
 

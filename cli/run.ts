@@ -11,6 +11,7 @@ import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { startEmbeddedTarget } from './run/embedded-target.ts';
 import { tellGithub } from './run/github.ts';
+import { isAbort } from './run/is-abort.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
 import { printKept } from './run/print-kept.ts';
 import { printResult } from './run/print-result.ts';
@@ -139,8 +140,4 @@ function recorded(exitCode: number, { problem }: Recordings, { err }: Context['t
   if (problem === undefined) return exitCode;
   err(`error: ${visible(problem.message)}\n`);
   return exitCodes.harness;
-}
-
-function isAbort(error: unknown, signal: AbortSignal): boolean {
-  return error === signal.reason || (error instanceof Error && error.name === 'AbortError');
 }

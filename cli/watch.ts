@@ -10,6 +10,7 @@ import { visible } from '../text/visible.ts';
 import { wrap } from '../text/wrap.ts';
 import type { Context } from './context.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { Interruption } from './interruption.ts';
 import { type Again, again } from './replayed/again.ts';
 import { canStandAlone } from './replayed/stand-alone.ts';
 import { suite } from './suite.ts';
@@ -29,12 +30,22 @@ type Ended = { readonly exitCode: number };
 /** `pcds-conformance watch`: one whole run, then what failed again and again, until it is ended. */
 export async function watch(options: OptionValues, context: Context): Promise<number> {
   refuseOthers(options);
+  // All the time: what was printed may be answered by a signal before the next step listens.
+  const interruption = new Interruption(context.signals);
+  try {
+    return await watched(options, context, interruption);
+  } finally {
+    interruption.stop();
+  }
+}
+
+async function watched(options: OptionValues, context: Context, interruption: Interruption): Promise<number> {
   const first = await firstRun(options, context);
   if ('exitCode' in first) return first.exitCode;
   let state = first;
   for (;;) {
     context.terminal.out(`\n${waitingText(state, context)}\n`);
-    const call = await nextCall(state.config.target, context, () =>
+    const call = await nextCall(state.config.target, { interruption, openKeys: context.openKeys }, () =>
       context.terminal.out('the service is gone\n'),
     );
     if (call === 'quit') return exitCodeAt(state);
@@ -48,11 +59,20 @@ export async function watch(options: OptionValues, context: Context): Promise<nu
   }
 }
 
+/** Options of one run that is written and told as it goes on. */
+const others = [
+  '--dry-run',
+  '--embedded',
+  '--events',
+  '--har',
+  '--html-report',
+  '--quiet',
+  '--verbose',
+] as const;
+
 function refuseOthers(options: OptionValues): void {
-  const others = (['--dry-run', '--events', '--har', '--embedded', '--html-report'] as const).filter(
-    (flag) => options[flag] !== undefined && options[flag] !== false,
-  );
-  if (others.length > 0) throw new UsageError(`watch takes no ${others.join(', ')}`);
+  const given = others.filter((flag) => options[flag] !== undefined && options[flag] !== false);
+  if (given.length > 0) throw new UsageError(`watch takes no ${given.join(', ')}`);
 }
 
 async function firstRun(options: OptionValues, context: Context): Promise<State | Ended> {

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Interruption } from '../interruption.ts';
 import { startEmbeddedTarget } from '../run/embedded-target.ts';
+import { isAbort } from '../run/is-abort.ts';
 import type { LaunchHooks } from '../run/launch-types.ts';
 import { loadInterruptibly } from '../run/load-interruptibly.ts';
 import { printUntestable } from '../run/print-result.ts';
@@ -57,6 +58,10 @@ export async function launched(
       return { report: result.report, results: result.outputFiles.results };
     printUntestable(result, terminal);
     return { exitCode: exitCodes.untestable };
+  } catch (error) {
+    // Ended before there was anything to write.
+    if (interruption.exitCode === undefined || !isAbort(error, interruption.signal)) throw error;
+    return { exitCode: interruption.exitCode };
   } finally {
     progress.erase();
     interruption.stop();

@@ -3,7 +3,7 @@ import { isListening } from '../../client/wire/presence.ts';
 import type { Target } from '../../config/run-config.ts';
 import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { Interruption } from '../interruption.ts';
+import type { Interruption } from '../interruption.ts';
 
 /** Why the watch goes on: a key, or the service that was gone is there again; or why it ends. */
 export type Call = 'key' | 'return' | 'quit' | { readonly exitCode: number };
@@ -21,6 +21,12 @@ const keyCalls: Readonly<Record<string, Call>> = {
   Q: 'quit',
 };
 
+interface Ending {
+  readonly interruption: Interruption;
+  /** Absent where nobody is at a terminal. */
+  readonly openKeys: Context['openKeys'];
+}
+
 type Place = Pick<Target, 'baseUrl' | 'tls' | 'proxy'>;
 
 /**
@@ -29,10 +35,9 @@ type Place = Pick<Target, 'baseUrl' | 'tls' | 'proxy'>;
  */
 export async function nextCall(
   target: Place,
-  { signals, openKeys }: Pick<Context, 'signals' | 'openKeys'>,
+  { interruption, openKeys }: Ending,
   onGone: () => void,
 ): Promise<Call> {
-  const interruption = new Interruption(signals);
   const over = new AbortController();
   let listening: { stop(): void } | undefined;
   const pressed = new Promise<Call>((resolve) => {
@@ -50,7 +55,6 @@ export async function nextCall(
   } finally {
     over.abort();
     listening?.stop();
-    interruption.stop();
   }
 }
 

@@ -2,8 +2,9 @@
 # Starts the service, and runs the suite against it: here and in the job of CI alike.
 set -eu
 export PORT="${PORT:-8080}"
-PARTNER_KEY=$(openssl rand -hex 16)
-CONSUMER_TOKEN=$(openssl rand -hex 16)
+draw='import secrets; print(secrets.token_hex(16))'
+PARTNER_KEY=$(python3 -c "$draw")
+CONSUMER_TOKEN=$(python3 -c "$draw")
 export PARTNER_KEY CONSUMER_TOKEN
 python3 service.py &
 service=$!

@@ -7,7 +7,7 @@ import type { Against } from '../../../schemas/report/against.ts';
 import compareSchema from '../../../schemas/report/compare.schema.json' with { type: 'json' };
 import { cliTest } from './cli-test.ts';
 import { deadPort } from './dead-port.ts';
-import { runCli } from './run-cli.ts';
+import { runCli, startCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
 
 const quick = ['run', '--seed', '3', '--only', 'PAGING-3', 'PAGING-5'];
@@ -93,6 +93,17 @@ describe.concurrent('a canary against a stable service', () => {
       expect(canary.received()).toBe(0);
     },
   );
+
+  cliTest('ends at Ctrl-C with 130, and leaves the rest', async ({ workspace, reference }) => {
+    const [stable, canary] = [await reference(), await reference()];
+    const running = startCli([...quick, '--against', stable.url], workspace, {
+      env: targetEnvironment(canary),
+    });
+    await running.printed(`against ${stable.url}`);
+    running.child.kill('SIGINT');
+    expect((await running.ended).code).toBe(130);
+    expect(canary.received()).toBe(0);
+  });
 
   cliTest('that is wrongly asked for sends nothing', async ({ workspace, reference }) => {
     const canary = await reference();

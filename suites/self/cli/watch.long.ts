@@ -65,10 +65,11 @@ describe.concurrent('a watch', () => {
 
   cliTest('takes no options that belong to one run', async ({ workspace, reference }) => {
     const env = targetEnvironment(await reference());
-    const { code, stderr } = await startCli(['watch', '--dry-run', '--har'], workspace, { env }).ended;
+    const { code, stderr } = await startCli(['watch', '--dry-run', '--har', '--quiet'], workspace, { env })
+      .ended;
     expect({ code, stderr }).toEqual({
       code: 2,
-      stderr: expect.stringContaining('watch takes no --dry-run, --har'),
+      stderr: expect.stringContaining('watch takes no --dry-run, --har, --quiet'),
     });
   });
 
@@ -85,6 +86,11 @@ describe.concurrent('a watch', () => {
       expect(await running.printed('q ends')).toContain('or at Enter or r');
       running.child.stdin?.write('x\r');
       expect(await running.printed('1 still failing')).toContain('judged at a key');
+      await service.close();
+      await running.printed('the service is gone');
+      running.child.stdin?.write('r');
+      await running.printed('could not be tested');
+      await running.printed('q ends', 3);
       running.child.stdin?.write('q');
       expect((await running.ended).code).toBe(1);
     },
