@@ -13,6 +13,7 @@ const secretOptions: ReadonlyMap<string, string> = new Map([
     '--other-partner-key',
     'PCDS_OTHER_PARTNER_KEY, --other-partner-key-file FILE, or /target/otherPartnerKey of the config file',
   ],
+  ['--against-key', '--against-key-file FILE'],
 ]);
 
 /** Why a key cannot be an option, one line for each that was tried; the value is not repeated. */

@@ -1,5 +1,4 @@
-import { profiles } from '../config/profiles.ts';
-import { isRequirementId, requirement } from '../config/requirements/register.ts';
+import { isRequirementId } from '../config/requirements/register.ts';
 import type { Target } from '../config/run-config.ts';
 import { suggestion } from '../config/suggest-word.ts';
 import { isBroken, replayOutcome } from '../documents/replayed/outcome.ts';
@@ -13,6 +12,7 @@ import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { dataFormats, formatAmong } from './output-format.ts';
 import { type Again, again } from './replayed/again.ts';
+import { canStandAlone } from './replayed/stand-alone.ts';
 import { UsageError } from './usage-error.ts';
 
 type Row = ReplayedRun['requirements'][number];
@@ -85,8 +85,10 @@ async function judgedAgain(
   options: ReplayOptions,
   context: Context,
 ): Promise<Judged> {
-  const isNarrow =
-    profiles[run.profile].depth.ownRequests && broken.every(({ id }) => requirement(id).area !== 'http');
+  const isNarrow = canStandAlone(
+    run.profile,
+    broken.map(({ id }) => id),
+  );
   const alone = isNarrow ? await runAgain(run, broken, options, context) : undefined;
   if (alone !== undefined && 'exitCode' in alone) return alone;
   const settled = alone === undefined ? [] : outcomes(broken, alone).filter(isStillFailing);
@@ -133,7 +135,7 @@ async function runAgain(
     '--seed': String(seed),
     ...(rows.length === 0 ? {} : { '--only': rows.map(({ id }) => id) }),
   };
-  return await again(given, context, ({ baseUrl }) => {
+  return await again(given, context, ({ target: { baseUrl } }) => {
     if (baseUrl === target.baseUrl || options.run['--base-url'] !== undefined) return;
     throw new UsageError(
       `the results are of ${visible(target.baseUrl)}, and ${visible(baseUrl)} is configured; --base-url says which is meant`,

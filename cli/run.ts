@@ -5,11 +5,13 @@ import { renderSummary } from '../reporters/console/summary.ts';
 import { verdictLine } from '../reporters/verdict-line.ts';
 import { visible } from '../text/visible.ts';
 import { wrapWhole } from '../text/wrap.ts';
+import type { RunOptions } from './commands/run.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { startEmbeddedTarget } from './run/embedded-target.ts';
 import { tellGithub } from './run/github.ts';
+import { isAbort } from './run/is-abort.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
 import { printKept } from './run/print-kept.ts';
 import { printResult } from './run/print-result.ts';
@@ -19,12 +21,27 @@ import { needsStdout, Recordings } from './run/recordings.ts';
 import { aloud, nobody, type Speech, silenced, speechOf } from './run/speech.ts';
 import { UnwrittenRun } from './run/unwritten-run.ts';
 import { suite } from './suite.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What is said at once of a first signal, since what it ends takes a moment. */
 const stopping = 'interrupted: writing what was seen so far; once more ends at once';
 
-/** `pcds-conformance [run]`: one run, from the configuration to the exit code. */
-export async function run(options: OptionValues, context: Context): Promise<number> {
+/** `pcds-conformance [run]`: one run, or one of each of two services. */
+export async function run(
+  { against, againstKeyFile, format, ...options }: RunOptions,
+  context: Context,
+): Promise<number> {
+  if (against !== undefined) {
+    const comparing = await import('./against.ts');
+    return await comparing.against({ url: against, againstKeyFile, format, run: options }, context);
+  }
+  if (againstKeyFile !== undefined) throw new UsageError('--against-key-file is for a run with --against');
+  if (format !== undefined) throw new UsageError('--format is for a run with --against');
+  return await runOne(options, context);
+}
+
+/** One run, from the configuration to the exit code. */
+async function runOne(options: OptionValues, context: Context): Promise<number> {
   const { terminal, env, cwd, signals } = context;
   speechOf(options);
   const loaded = await loadInterruptibly({ options, env, cwd }, signals);
@@ -123,8 +140,4 @@ function recorded(exitCode: number, { problem }: Recordings, { err }: Context['t
   if (problem === undefined) return exitCode;
   err(`error: ${visible(problem.message)}\n`);
   return exitCodes.harness;
-}
-
-function isAbort(error: unknown, signal: AbortSignal): boolean {
-  return error === signal.reason || (error instanceof Error && error.name === 'AbortError');
 }

@@ -6,6 +6,7 @@ import { printFailure } from './print-failure.ts';
 import { program } from './program.ts';
 import { terminalPrompts } from './prompts.ts';
 import { type Terminal, terminalOf } from './terminal.ts';
+import { terminalKeys } from './watch/keys.ts';
 
 // What a finished run may leave behind (idle connections, workers) ends within this time.
 const graceMs = 1_000;
@@ -21,8 +22,8 @@ export async function start(): Promise<void> {
     signals: process,
     ...(process.stdin.isTTY && process.stdout.isTTY
       ? {
-          openPrompts: () =>
-            terminalPrompts(process.stdin, process.stdout, () => process.kill(process.pid, 'SIGINT')),
+          openPrompts: () => terminalPrompts(process.stdin, process.stdout, interrupt),
+          openKeys: () => terminalKeys(process.stdin, interrupt),
         }
       : {}),
     loadLaunch: async () => (await import('./run/launch.ts')).launch,
@@ -34,6 +35,10 @@ export async function start(): Promise<void> {
   // Not process.exit at once: what is written to a pipe waits for its reader, who may take a while (`| less`).
   await Promise.all([process.stdout, process.stderr].map(flushed));
   setTimeout(() => process.exit(exitCode), graceMs).unref();
+}
+
+function interrupt(): void {
+  process.kill(process.pid, 'SIGINT');
 }
 
 /** On a terminal lines are wrapped; in a log each problem stays one, for who searches it. */

@@ -13,6 +13,7 @@ import { requirementsCommand } from './requirements.ts';
 import { runCommand } from './run.ts';
 import { serveCommand } from './serve.ts';
 import { statementCommand } from './statement.ts';
+import { watchCommand } from './watch.ts';
 
 /** The commands, in the order in which the help lists them. */
 export const commands: readonly AnyCommand[] = [
@@ -26,6 +27,7 @@ export const commands: readonly AnyCommand[] = [
   openApiCommand,
   compareCommand,
   replayCommand,
+  watchCommand,
   openCommand,
   reportCommand,
   statementCommand,

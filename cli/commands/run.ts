@@ -1,15 +1,41 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
 import { optionRows } from '../../config/options/options.ts';
 import { exitCodeRows } from '../exit-codes.ts';
+import { dataFormats } from '../output-format.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
-import { type AnyCommand, commandRow } from './command.ts';
+import { type AnyCommand, commandRow, named } from './command.ts';
 
-export const runCommand: AnyCommand = commandRow<OptionValues>({
+/** The words of `run` as they were given: the options of every run, by flag, and what is only its own. */
+export type RunOptions = OptionValues & {
+  /** Address of the service that it is compared with. */
+  readonly against?: string;
+  readonly againstKeyFile?: string;
+  readonly format?: string;
+};
+
+export const runCommand: AnyCommand = commandRow<RunOptions>({
   name: 'run',
   description: 'test a service and report (the default command)',
   isDefault: true,
-  words: (command) => addRunOptions(command),
-  read: runOptionValues,
+  words: (command) =>
+    addRunOptions(command)
+      .optionsGroup('Comparison:')
+      .option(
+        '--against <URL>',
+        'run another service likewise, and say whether the one that is tested is worse',
+      )
+      .option('--against-key-file <FILE>', 'file that holds its partner API key (default: the same key)')
+      .option('--format <FORMAT>', `with --against: ${dataFormats.join(', ')} (default: text)`),
+  read: (command) => {
+    const { against, againstKeyFile, format } =
+      command.opts<Pick<RunOptions, 'against' | 'againstKeyFile' | 'format'>>();
+    return {
+      ...runOptionValues(command),
+      ...named('against', against),
+      ...named('againstKeyFile', againstKeyFile),
+      ...named('format', format),
+    };
+  },
   help: () => `
 Each value is taken from the option, else the variable, else the config file,
 else the default. Keys are never options, since every process can read those.
@@ -22,6 +48,12 @@ ${environmentLines()}
 Exit codes:
 ${exitCodeRows.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}
 
+With --against both are run, first the other one, with the same seed, partner
+and domains. What differs is printed: requirements, answers to what the document
+leaves open, latency. Then 0 is not worse, 1 is worse (a difference may break a
+client), 3 is that one of the two could not be tested, and 4 that it cannot be
+told, since a MUST was not judged.
+
 Examples:
   $ pcds-conformance --embedded
   $ export PCDS_PARTNER_KEY=...
@@ -29,7 +61,9 @@ Examples:
       --partner-id partner-17 --domain acme.example --domain empty.example
   $ pcds-conformance --config staging.json --profile certify --strict
   $ pcds-conformance --config production.json --profile smoke --dry-run | less
-  $ pcds-conformance --only PAGING-3 --seed 1234`,
+  $ pcds-conformance --only PAGING-3 --seed 1234
+  $ pcds-conformance --base-url https://canary.example.com/api \\
+      --against https://api.example.com/api`,
   run: async (options, context) => (await import('../run.ts')).run(options, context),
 });
 

@@ -5,6 +5,8 @@ import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { Interruption } from '../interruption.ts';
 import { startEmbeddedTarget } from '../run/embedded-target.ts';
+import { isAbort } from '../run/is-abort.ts';
+import type { LaunchHooks } from '../run/launch-types.ts';
 import { loadInterruptibly } from '../run/load-interruptibly.ts';
 import { printUntestable } from '../run/print-result.ts';
 import { progressHooks } from '../run/progress-hooks.ts';
@@ -14,20 +16,21 @@ export type Again = { readonly report: RunReport; readonly results: string } | {
 
 /**
  * One run without a summary of its own: its report, or the exit code where it did not come to its end.
- * @param accept throws where the configured target is not the one that is meant; nothing was sent by then
+ * @param accept is given what is configured before anything is sent; throws where the target is not the one that is meant
  */
 export async function again(
   options: OptionValues,
   context: Context,
-  accept: (target: RunConfig['target']) => void,
+  accept: (config: RunConfig, warnings: readonly string[]) => void,
 ): Promise<Again> {
   const { env, cwd, signals } = context;
   const loaded = await loadInterruptibly({ options, env, cwd }, signals);
   if ('exitCode' in loaded) return loaded;
-  const { settings, target } = loaded;
+  const { settings, target, warnings } = loaded;
   if (target !== 'embedded') {
-    accept(target);
-    return await launched({ ...settings, target }, context);
+    const config = { ...settings, target };
+    accept(config, warnings);
+    return await launched(config, context);
   }
   const embedded = await startEmbeddedTarget(settings);
   try {
@@ -37,19 +40,28 @@ export async function again(
   }
 }
 
-async function launched(config: RunConfig, { terminal, signals, loadLaunch }: Context): Promise<Again> {
+/** One run of what is configured, likewise. */
+export async function launched(
+  config: RunConfig,
+  { terminal, signals, loadLaunch }: Context,
+  listening: Pick<LaunchHooks, 'onEvent'> = {},
+): Promise<Again> {
   const progress = new ProgressLine(terminal);
   const interruption = new Interruption(signals);
   try {
     const launch = await loadLaunch();
     const hooks = progressHooks(config, progress, terminal);
-    const result = await launch(config, { ...hooks, signal: interruption.signal });
+    const result = await launch(config, { ...hooks, ...listening, signal: interruption.signal });
     progress.erase();
     if (interruption.exitCode !== undefined) return { exitCode: interruption.exitCode };
     if (result.outcome !== 'untestable')
       return { report: result.report, results: result.outputFiles.results };
     printUntestable(result, terminal);
     return { exitCode: exitCodes.untestable };
+  } catch (error) {
+    // Ended before there was anything to write.
+    if (interruption.exitCode === undefined || !isAbort(error, interruption.signal)) throw error;
+    return { exitCode: interruption.exitCode };
   } finally {
     progress.erase();
     interruption.stop();

@@ -39,10 +39,10 @@ export async function* reach(
   yield name;
   if (name.failure !== undefined) return;
   const opened = await connected(first, limit);
-  yield opened.step;
-  if (opened.socket === undefined) return;
-  const sockets: Socket[] = [opened.socket];
+  const sockets: Socket[] = opened.socket === undefined ? [] : [opened.socket];
   try {
+    yield opened.step;
+    if (opened.socket === undefined) return;
     if (url.protocol !== 'https:') return;
     if (proxy !== undefined) {
       const step = await tunnelled(sockets, { proxy, goal, tls }, limit);
@@ -89,9 +89,14 @@ async function connected(
 ): Promise<{ readonly step: Step; readonly socket?: Socket }> {
   const began = performance.now();
   const socket = openSocket({ host, port });
-  const opened = await within(limit, 'no connection', (signal) => once(socket, 'connect', { signal }));
-  // What ends it later is told by who waits for something then.
+  // What ends it is told by who waits for something then.
   socket.on('error', () => undefined);
+  const opened = await within(limit, 'no connection', (signal) => once(socket, 'connect', { signal })).catch(
+    (error: unknown) => {
+      socket.destroy();
+      throw error;
+    },
+  );
   const address = addressText(socket.remoteAddress ?? host, port);
   const step: Step = { of: 'connection', address, ms: performance.now() - began };
   if (!('failure' in opened)) return { step, socket };

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a run or an installation makes is not here. */
 const ours =
-  /^(?:schemas|config|client|oracles|engine|fixtures|suites|text|documents|reporters|reference|cli|scripts|bench|docs)\//;
+  /^(?:schemas|config|client|oracles|engine|fixtures|suites|text|documents|reporters|reference|cli|scripts|bench|docs|examples)\//;
 
 const pages = [
   'README.md',

@@ -25,7 +25,7 @@ export async function installedShell({ home, output }: Workspace): Promise<Recor
 /** Runs lines of a shell in the working folder of a workspace, as CI systems do: the first failure ends them. */
 export async function runScript(
   script: string,
-  { cwd, tmp }: Workspace,
+  { cwd, tmp }: Pick<Workspace, 'cwd' | 'tmp'>,
   env: Readonly<Record<string, string>>,
 ) {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {

@@ -33,6 +33,12 @@ const uses: Readonly<Record<string, Use>> = {
   openapi: { words: ['--statement', 'before/statement.json'], code: 0, says: '"openapi": "3.1' },
   compare: { words: ['before', 'before'], code: 0, says: 'same: nothing differs' },
   replay: { words: ['before'], code: 2, says: '', complains: 'holds no failure' },
+  watch: {
+    words: ['--only', 'SHAPE-1'],
+    code: 130,
+    says: 'judged again: all\n  when the service comes back; Ctrl-C ends',
+    untilInterrupted: true,
+  },
   open: { words: ['before', '--no-browser'], code: 0, says: 'http://127.0.0.1:', untilInterrupted: true },
   report: { words: ['before'], code: 0, says: 'allure-report/index.html' },
   statement: { words: ['before'], code: 0, says: 'paging.maximumLimit' },

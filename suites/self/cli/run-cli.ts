@@ -18,6 +18,8 @@ export interface CliOptions {
   readonly shell?: string;
   /** In a process group of its own, as a shell starts a job: a signal to the group is a Ctrl-C. */
   readonly ownGroup?: boolean;
+  /** Its stdin is a pipe, into which a test types. */
+  readonly isTypedTo?: boolean;
 }
 
 /** How a command ended. */
@@ -36,29 +38,31 @@ const progress = /^\[[# ]+\] .*\n/gm;
 export interface Running {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** What stdout holds, once the text is among it or the command has ended. */
-  printed(text: string): Promise<string>;
+  /** What stdout holds, once the text is among it (so many times) or the command has ended. */
+  printed(text: string, times?: number): Promise<string>;
 }
 
 /** Starts the built command as a child process, in a workspace whose temporary folder and home it uses. */
 export function startCli(
   args: readonly string[],
   workspace: Workspace,
-  { env = {}, main: script = main, shell, ownGroup = false }: CliOptions = {},
+  { env = {}, main: script = main, shell, ownGroup = false, isTypedTo = false }: CliOptions = {},
 ): Running {
   const command = [process.execPath, script, ...args];
   const [file = '', ...words] = shell === undefined ? command : ['sh', '-c', shell, 'sh', ...command];
   const child = spawn(file, words, {
     cwd: workspace.cwd,
     detached: ownGroup,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [isTypedTo ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     env: { PATH: process.env.PATH, HOME: workspace.home, TMPDIR: workspace.tmp, PCDS_HTML: 'never', ...env },
   });
   const said = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('the command has no stdout and stderr');
+  stdout.setEncoding('utf8').on('data', (text: string) => {
     said.stdout += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  stderr.setEncoding('utf8').on('data', (text: string) => {
     said.stderr += text;
   });
   const closed = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
@@ -70,10 +74,10 @@ export function startCli(
       stdout: said.stdout,
       stderr: said.stderr.replace(progress, ''),
     })),
-    printed: async (text) => {
+    printed: async (text, times = 1) => {
       const gone = closed.then(() => true);
-      while (!said.stdout.includes(text)) {
-        if (await Promise.race([gone, once(child.stdout, 'data').then(() => false)])) break;
+      while (said.stdout.split(text).length <= times) {
+        if (await Promise.race([gone, once(stdout, 'data').then(() => false)])) break;
       }
       return said.stdout;
     },

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { describe } from 'vitest';
-import { shellWord } from '../../../text/shell-word.ts';
 import { cliTest } from './cli-test.ts';
 import type { Answering } from './http-target.ts';
+import { hasScript, inTerminal } from './in-terminal.ts';
 import { main, runCli, startCli } from './run-cli.ts';
 import { anyTarget } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
@@ -106,20 +106,6 @@ describe.concurrent('what a run prints', () => {
 });
 
 const eraseLine = `\r${sequence}[2K`;
-
-/** util-linux has it on any Linux; the one of macOS takes other arguments. */
-function hasScript(): boolean {
-  return process.platform === 'linux' && existsSync('/usr/bin/script');
-}
-
-/** Runs the command in a pseudo terminal of a size, whose stdout and stderr are one. */
-function inTerminal(columns: number, rows: number, words: readonly string[]) {
-  const line = [process.execPath, main, ...words].map(shellWord).join(' ');
-  return {
-    shell: `exec script -qec "stty cols ${columns} rows ${rows}; $LINE" /dev/null`,
-    env: { LINE: line, TERM: 'xterm-256color' },
-  };
-}
 
 /** What a person sees: each text that the progress line had, and the lines that are left in the end. */
 function seenOn(text: string): { readonly frames: readonly string[]; readonly left: readonly string[] } {

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+import { installInto } from './install-into.ts';
 
 const testFile = 'service.test.js';
 
@@ -45,15 +43,7 @@ export interface Watching {
 
 export async function vitestProject(): Promise<VitestProject> {
   const folder = await mkdtemp(join(tmpdir(), 'pcds-vitest-'));
-  const modules = join(folder, 'node_modules');
-  await mkdir(modules);
-  for (const name of await readdir(join(root, 'node_modules')))
-    if (!name.startsWith('.') && name !== 'pcds-conformance')
-      await symlink(join(root, 'node_modules', name), join(modules, name), 'junction');
-  const own = join(modules, 'pcds-conformance');
-  await mkdir(own);
-  for (const name of ['dist', 'docs', 'package.json'])
-    await cp(join(root, name), join(own, name), { recursive: true });
+  await installInto(folder);
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
   return {
     folder,

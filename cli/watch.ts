@@ -1,0 +1,149 @@
+import type { OptionValues } from '../config/options/option-row.ts';
+import type { RunConfig } from '../config/run-config.ts';
+import { type Judged, roundOf } from '../documents/replayed/round.ts';
+import { renderHeader } from '../reporters/console/header.ts';
+import { renderSummary } from '../reporters/console/summary.ts';
+import { renderRound } from '../reporters/replayed/round.ts';
+import { verdictLine } from '../reporters/verdict-line.ts';
+import type { RunReport } from '../schemas/report/results.ts';
+import { visible } from '../text/visible.ts';
+import { wrap } from '../text/wrap.ts';
+import type { Context } from './context.ts';
+import { exitCodeOf, exitCodes } from './exit-codes.ts';
+import { Interruption } from './interruption.ts';
+import { type Again, again } from './replayed/again.ts';
+import { canStandAlone } from './replayed/stand-alone.ts';
+import { suite } from './suite.ts';
+import { UsageError } from './usage-error.ts';
+import { nextCall } from './watch/next-call.ts';
+
+/** What is known after a round. */
+interface State {
+  readonly config: RunConfig;
+  /** Of the last whole run. */
+  readonly whole: RunReport;
+  readonly failing: readonly Judged[];
+}
+
+type Ended = { readonly exitCode: number };
+
+/** `pcds-conformance watch`: one whole run, then what failed again and again, until it is ended. */
+export async function watch(options: OptionValues, context: Context): Promise<number> {
+  refuseOthers(options);
+  // All the time: what was printed may be answered by a signal before the next step listens.
+  const interruption = new Interruption(context.signals);
+  try {
+    return await watched(options, context, interruption);
+  } finally {
+    interruption.stop();
+  }
+}
+
+async function watched(options: OptionValues, context: Context, interruption: Interruption): Promise<number> {
+  const first = await firstRun(options, context);
+  if ('exitCode' in first) return first.exitCode;
+  let state = first;
+  for (;;) {
+    context.terminal.out(`\n${waitingText(state, context)}\n`);
+    const call = await nextCall(state.config.target, { interruption, openKeys: context.openKeys }, () =>
+      context.terminal.out('the service is gone\n'),
+    );
+    if (call === 'quit') return exitCodeAt(state);
+    if (typeof call === 'object') return call.exitCode;
+    context.terminal.out(call === 'return' ? 'the service is back\n\n' : 'judged at a key\n\n');
+    const next = await nextRound(state, withPatience(options, call), context);
+    if ('exitCode' in next) {
+      // A service that cannot be tested just now is what is being mended.
+      if (next.exitCode !== exitCodes.untestable) return next.exitCode;
+    } else state = next;
+  }
+}
+
+/** Options of one run that is written and told as it goes on. */
+const others = [
+  '--dry-run',
+  '--embedded',
+  '--events',
+  '--har',
+  '--html-report',
+  '--quiet',
+  '--verbose',
+] as const;
+
+function refuseOthers(options: OptionValues): void {
+  const given = others.filter((flag) => options[flag] !== undefined && options[flag] !== false);
+  if (given.length > 0) throw new UsageError(`watch takes no ${given.join(', ')}`);
+}
+
+async function firstRun(options: OptionValues, context: Context): Promise<State | Ended> {
+  const { terminal } = context;
+  const told: { config?: RunConfig } = {};
+  const ended = await run(options, context, (config, warnings) => {
+    told.config = config;
+    for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
+    terminal.out(`${renderHeader(config, suite, terminal)}\n`);
+  });
+  if ('exitCode' in ended) return ended;
+  const { report, results } = ended;
+  terminal.out(renderSummary(report, terminal, [{ name: 'results', path: results }]));
+  if (told.config === undefined) throw new Error('a run ended that had no configuration');
+  return { config: { ...told.config, seed: report.seed }, whole: report, failing: failuresOf(report) };
+}
+
+/** First those alone, since what still fails is then told soon; a whole run, before anything is called fixed. */
+async function nextRound(
+  { config, whole, failing }: State,
+  options: OptionValues,
+  context: Context,
+): Promise<State | Ended> {
+  const { terminal } = context;
+  const seeded = { ...options, '--seed': String(config.seed) };
+  const ids = failing.map(({ id }) => id);
+  const isNarrow = ids.length > 0 && canStandAlone(config.profile, ids);
+  const alone = isNarrow ? await run({ ...seeded, '--only': ids }, context) : undefined;
+  if (alone !== undefined && 'exitCode' in alone) return alone;
+  const rows = alone?.report.requirements ?? [];
+  const allFail = isNarrow && ids.every((id) => rows.find((row) => row.id === id)?.verdict === 'fail');
+  const again = allFail ? undefined : await run(seeded, context);
+  if (again !== undefined && 'exitCode' in again) return again;
+  const round = roundOf(failing, rows, again?.report.requirements ?? []);
+  terminal.out(renderRound(round.rows, terminal));
+  if (again !== undefined) terminal.out(`${verdictLine(again.report)}\n`);
+  return { config, whole: again?.report ?? whole, failing: round.failing };
+}
+
+function failuresOf({ requirements }: RunReport): readonly Judged[] {
+  return requirements.filter(({ verdict }) => verdict === 'fail');
+}
+
+/** A service that is back may need a moment before it answers. */
+function withPatience(options: OptionValues, call: 'key' | 'return'): OptionValues {
+  if (call === 'key' || options['--wait-for-ready'] !== undefined) return options;
+  return { ...options, '--wait-for-ready': '10s' };
+}
+
+async function run(
+  options: OptionValues,
+  context: Context,
+  accept: Parameters<typeof again>[2] = () => undefined,
+): Promise<Again> {
+  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+  const usual = { '--output': 'watch', '--html': 'never', '--keep-failed': '0' };
+  return await again({ ...usual, ...given }, context, accept);
+}
+
+/** What the watch waits for, and what it does then. */
+function waitingText({ failing, config }: State, { openKeys, terminal: { width } }: Context): string {
+  const what = failing.length === 0 ? 'all' : failing.map(({ id }) => id).join(', ');
+  const keys = openKeys === undefined ? '; Ctrl-C ends' : ', or at Enter or r; q ends';
+  return [
+    `watching ${visible(config.target.baseUrl)}`,
+    wrap(`judged again: ${what}`, width, 2),
+    wrap(`when the service comes back${keys}`, width, 2),
+  ].join('\n');
+}
+
+/** What the last round left: failing, as a whole run ended, or not to be told. */
+function exitCodeAt({ whole, failing }: State): number {
+  return failing.length > 0 ? exitCodes.nonconformant : exitCodeOf(whole.verdict);
+}

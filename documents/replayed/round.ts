@@ -1,0 +1,60 @@
+import type { ReplayOutcome } from '../../schemas/report/replay.ts';
+import type { RequirementResult } from '../../schemas/report/results.ts';
+import { replayOutcome } from './outcome.ts';
+
+/** A requirement as a run judged it. */
+export type Judged = Pick<RequirementResult, 'id' | 'verdict' | 'findings' | 'reason'>;
+
+/** What became of a requirement from one round of a watch to the next. */
+export interface RoundRow {
+  readonly id: string;
+  readonly outcome: ReplayOutcome | 'newly failing';
+  readonly message: string;
+}
+
+export interface Round {
+  readonly rows: readonly RoundRow[];
+  /** What is to be asked for in the next round. */
+  readonly failing: readonly Judged[];
+}
+
+/**
+ * What changed since requirements failed. What fails alone is still failing, whatever the whole run says of it; what
+ * could not be judged stays among what fails.
+ * @param alone what a run of the failing ones alone says; nothing where there was none
+ * @param whole what a whole run says; nothing where all failed alone
+ */
+export function roundOf(
+  failing: readonly Judged[],
+  alone: readonly Judged[],
+  whole: readonly Judged[],
+): Round {
+  const found = (rows: readonly Judged[], id: string) => rows.find((row) => row.id === id);
+  const told = failing.map((before) => {
+    const now = found(alone, before.id);
+    const first = now === undefined ? undefined : { now, row: replayOutcome(before, now) };
+    if (first?.row.outcome === 'still failing') return first;
+    const last = found(whole, before.id);
+    return { now: last, row: replayOutcome(before, last) };
+  });
+  const news = whole.filter(
+    ({ id, verdict }) => verdict === 'fail' && !failing.some((before) => before.id === id),
+  );
+  return {
+    rows: [
+      ...told.map(({ row }) => row),
+      ...news.map(({ id, findings }) => ({
+        id,
+        outcome: 'newly failing' as const,
+        message: findings[0]?.message ?? 'it is broken',
+      })),
+    ],
+    failing: [
+      ...told.flatMap(({ now, row }, at) => {
+        if (row.outcome === 'fixed' || now?.verdict === 'pass' || now?.verdict === 'observed') return [];
+        return row.outcome === 'still failing' ? (now ?? []) : (failing[at] ?? []);
+      }),
+      ...news,
+    ],
+  };
+}
