@@ -147,6 +147,8 @@ export class RefusalGate {
   }
 
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
+    // A probe could bring about what the look is to see the end of.
+    if (kind !== undefined && this.#looking !== undefined) return false;
     return !this.#isSuspected(request, kind) && this.#allowance.hasRoom(kind, this.#keys.opened.length > 0);
   }
 

@@ -102,7 +102,7 @@ export async function settledWalk(
     read += 1;
     totals.add(totalOf(again));
     if (problem.suffice === undefined) counts.push(personsIn(again));
-    if (walkProblems(again).some(({ requirement }) => requirement === id)) seen += 1;
+    if (walkProblems(again).some((one) => one.requirement === id && isAlike(one, problem))) seen += 1;
     if (read >= readingsThatSettle && seen === read) break;
   }
   // Persons who go, or come, each time: a total that runs behind them is never theirs.
@@ -114,6 +114,11 @@ export async function settledWalk(
   const { pages: _, suffice: __, refusal: ___, isAlways: ____, ...words } = problem;
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
   return { ...words, ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+}
+
+/** What is always so is so of the same pages; elsewhere chance decides which of them shows it. */
+function isAlike(one: WalkProblem, { isAlways, pages }: WalkProblem): boolean {
+  return isAlways !== true || one.pages.join() === pages.join();
 }
 
 function isMonotone(counts: readonly number[]): boolean {
