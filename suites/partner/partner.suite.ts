@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import type { Request } from '../../client/exchange.ts';
 import { withParameter } from '../../client/query.ts';
 import { checkInTwoParts, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
@@ -11,6 +13,7 @@ import {
   patterns,
   withOtherLetters,
 } from '../../fixtures/neighbours/nonexistent-ids.ts';
+import { requestForms } from '../../fixtures/neighbours/request-forms.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import { listsOthers, listsSomebody } from '../../oracles/domain.ts';
@@ -91,7 +94,7 @@ async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
   const paths =
     otherPartnerId === undefined || (!isKnown && otherDomain === undefined)
       ? []
-      : pathsThrough(partnerId, otherPartnerId);
+      : [...pathsThrough(partnerId, otherPartnerId), ...pathsOf(otherPartnerId, request, context)];
   const twice = otherDomain === undefined ? [] : [own, encodeURIComponent(otherDomain)];
   const domains = twice.length === 0 || !isKnown ? [] : [twice, twice.toReversed()];
   const asked = [
@@ -119,6 +122,30 @@ async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
   const judged = await confirmedAnswers(questions, { enough: 1, atOnce: 4, mayBeLeft: true });
   return { coverage: `${asked.length} behind what is ours`, ...judged };
 }
+
+/** The other partner's path in forms that a router may take to it past what guards it: a few of them, drawn. */
+function pathsOf(
+  otherPartnerId: string,
+  request: Request,
+  { config: { seed }, depth }: CheckContext,
+): readonly { readonly path: string; readonly says: string }[] {
+  const plain = `/partners/${encodeURIComponent(otherPartnerId)}`;
+  const forms = requestForms('partner').flatMap(({ of, says }) => {
+    const { path = plain } = of({ ...request, path: plain });
+    return path === plain ? [] : [{ path, says: `another partner, ${says}` }];
+  });
+  return depth.neighbours > 1
+    ? forms
+    : fc
+        .sample(fc.shuffledSubarray(forms, { minLength: formsDrawn, maxLength: formsDrawn }), {
+          seed,
+          numRuns: 1,
+        })
+        .flat();
+}
+
+/** Forms of the other partner's path in a run of few requests. */
+const formsDrawn = 2;
 
 /** A guard that lets one through lets others through; the rest of the requests find something else. */
 const deviationsThatTell = 2;
