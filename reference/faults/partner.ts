@@ -1,4 +1,6 @@
 import type { Alter, World } from '../behaviours/alter.ts';
+import type { Holder } from '../behaviours/behaviours.ts';
+import { plainQuestion } from '../behaviours/other-paths.ts';
 import type { Question } from '../behaviours/question.ts';
 import type { Fault } from './fault.ts';
 
@@ -109,6 +111,23 @@ const foreign: readonly Fault[] = [
     says: 'The key of one partner opens every other partner.',
     breaks: ['PARTNER-2'],
     alter: openedByAnyKey(() => true),
+  },
+  {
+    name: 'other-partner-open-with-slash',
+    says: 'Whose partner it is is looked at on the plain path alone: with a slash at its end, any key of a partner opens it.',
+    breaks: ['PARTNER-2'],
+    alter: (inner, { store }) => ({
+      answer(question, all) {
+        const spelled = (question.url.split('?')[0] ?? '').endsWith('/')
+          ? plainQuestion(question)
+          : undefined;
+        if (spelled?.endpoint !== 'persons' || store.domains(spelled.id).length === 0)
+          return inner.answer(question, all);
+        const admit = (holder: Holder, asked: Question) =>
+          holder === 'consumer-reader' ? inner.admit(holder, asked) : spelled.id;
+        return inner.answer(spelled, { ...all, admit });
+      },
+    }),
   },
   {
     name: 'other-partner-open-after-first-page',

@@ -215,6 +215,8 @@ function guardedQuestions({ accounts }: ReferenceService): Ask[] {
       `${persons}&debug=true`,
       `${persons}&page=100000`,
     ].map((path) => ({ path, authorization: undefined })),
+    { path: `/partners/${accounts.otherPartnerId}/?domain=${accounts.otherDomain}`, authorization: key },
+    { path: `${persons}&page=1`, authorization: key, headers: { 'accept-encoding': 'identity' } },
     ...Array.from({ length: 100 }, () => ({ path: consumer, authorization: token })),
     ...credentials(consumer, accounts.consumerToken),
     { path: `${persons}&page=1`, authorization: `bearer ${accounts.partnerKey}` },

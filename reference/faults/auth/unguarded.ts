@@ -69,6 +69,7 @@ export const unguardedFaults: readonly Fault[] = [
     name: 'path-with-slash-unguarded',
     says: 'The guard knows the path by its pattern, and a slash at its end takes a request past it.',
     breaks: ['AUTH-1'],
+    follows: ['PARTNER-2'],
     alter: spelledUnguarded((path) => path.endsWith('/')),
   },
   {
@@ -82,6 +83,7 @@ export const unguardedFaults: readonly Fault[] = [
     name: 'path-in-capitals-unguarded',
     says: 'The guard compares the path letter by letter, the router knows it in any letter case.',
     breaks: ['AUTH-1'],
+    follows: ['PARTNER-2'],
     alter: spelledUnguarded((path) => /^\/[A-Z]/.test(path)),
   },
   {

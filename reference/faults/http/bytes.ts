@@ -26,6 +26,31 @@ const isPage = (_: Wire, { endpoint }: Question) => endpoint === 'persons';
 const isConsumer = (_: Wire, { endpoint }: Question) => endpoint === 'consumer';
 const isLarge = ({ body }: Wire, { endpoint }: Question) => endpoint === 'persons' && body.length > LARGE;
 
+/** Requests after which an answer is forgotten. */
+const KEPT = 30;
+
+/** A cache whose key lacks the codings that a client reads (RFC 9110 12.5.3). */
+const keptCoding: Alter = (inner) => {
+  const kept = new Map<string, { readonly body: Buffer; readonly number: number }>();
+  return {
+    seal(wire, question) {
+      const sealed = inner.seal(wire, question);
+      if (sealed.status !== 200 || question.endpoint !== 'persons' || question.method !== 'GET')
+        return sealed;
+      const isCoded = /gzip/.test(question.headers['accept-encoding'] ?? '');
+      const known = kept.get(question.url);
+      const isKept = known !== undefined && question.number - known.number < KEPT;
+      const body = isKept ? known.body : isCoded ? gzipSync(sealed.body) : sealed.body;
+      if (!isKept) kept.set(question.url, { body: Buffer.from(body), number: question.number });
+      return {
+        ...sealed,
+        headers: { ...sealed.headers, ...(isCoded && { 'content-encoding': 'gzip' }) },
+        body,
+      };
+    },
+  };
+};
+
 /** How it is cut up, compressed and sent. */
 const connection: readonly Fault[] = [
   {
@@ -89,6 +114,12 @@ const connection: readonly Fault[] = [
       headers: { ...wire.headers, 'content-encoding': 'deflate' },
       body: gzipSync(wire.body),
     })),
+  },
+  {
+    name: 'coding-of-the-first-asker',
+    says: 'What one client got compressed is kept for a moment, and goes to others as it is, labelled as they asked for it.',
+    breaks,
+    alter: keptCoding,
   },
   {
     name: 'compressed-without-label',
