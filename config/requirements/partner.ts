@@ -25,7 +25,7 @@ export const partner: readonly Requirement[] = [
     area: 'partner',
     clause: 'Endpoints 1, partner_id; Authentication, point 2',
     title: "a key does not open another partner's persons",
-    says: "Where configured: the key does not open the partner that the user names with `--other-partner-id` as one it is not for, nor, through its own partner id, the domain named with `--other-domain`, in any spelling of either, nor behind its own in one request. With the other partner's own key (`--other-partner-key-file`), neither of the two keys opens the other's list, not even right after the key that does, or at once with it.",
+    says: "Where configured: the key does not open the partner that the user names with `--other-partner-id` as one it is not for, nor, through its own partner id, the domain named with `--other-domain`, in any spelling of either or form of the path, nor behind its own in one request. With the other partner's own key (`--other-partner-key-file`), neither of the two keys opens the other's list, not even right after the key that does, or at once with it.",
     soundness:
       "The options are the user's declaration, and the row is judged against it alone; who gives the other key says that neither key is for the other partner. Persons whom two partners share are no leak: each list is asked for at its own partner's path. Not applicable without `--other-partner-id` and `--other-domain`; inconclusive where the other partner's key opens nothing of its own.",
     matters:
