@@ -1,9 +1,10 @@
 import { readConsumer } from '../../client/operations.ts';
 import { consumersRead } from '../../config/scope.ts';
-import { check, checkInTwoParts, checkWithLook, type Judgement, type Seen } from '../../engine/check.ts';
+import { check, checkInTwoParts, checkWithLook, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
+import type { Seen } from '../../engine/looks.ts';
 import { NotApplicable } from '../../engine/outcome.ts';
 import {
   asFor,

@@ -1,19 +1,12 @@
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
-import { judgeSightings, passiveCheck } from '../../fixtures/passive-check.ts';
+import { passiveCheck } from '../../fixtures/passive-check.ts';
 import { askCodingsByTurns } from './codings-by-turns.ts';
 import { repeatable } from './repeats.ts';
 import { serverErrors } from './server-errors.ts';
 
-check(
-  'HTTP-1',
-  async (context) => {
-    await askCodingsByTurns(context);
-    return judgeSightings('HTTP-1', context, successes);
-  },
-  'last',
-);
+passiveCheck('HTTP-1', successes, askCodingsByTurns);
 for (const id of ['HTTP-2', 'HTTP-3']) passiveCheck(id, successes);
 
 check('HTTP-4', serverErrors, 'last');

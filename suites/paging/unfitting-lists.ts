@@ -1,4 +1,4 @@
-import type { Seen } from '../../engine/check.ts';
+import type { Seen } from '../../engine/looks.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
