@@ -2,11 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take the longest, the longest first; vitest knows durations only from an earlier run. */
 const longest = [
-  'self/choices.test.ts',
-  'self/cli/attack.test.ts',
   'self/network/troubles.test.ts',
   'self/faults.test.ts',
-  'self/cli/secrets.test.ts',
+  'self/choices.test.ts',
+  'self/cli/attacks-in-turn.long.ts',
+  'self/cli/secrets-of-commands.long.ts',
   'self/statement.long.ts',
   'self/docs.long.ts',
   'self/catalogues.long.ts',

@@ -1,0 +1,50 @@
+import { describe, expect } from 'vitest';
+import { networkTest } from './network-test.ts';
+import { type Row, sufferedRun, tenASecond } from './suffered-run.ts';
+import { breaksOff, hangsUp, outage, silence } from './troubles/connections.ts';
+import { latency } from './troubles/delays.ts';
+import { fixedWindow, tokenBucket } from './troubles/quota.ts';
+import { deployment, unavailable } from './troubles/unavailable.ts';
+
+/** Whoever gives up behind these blames nobody. */
+const hard: Readonly<Record<string, Row>> = {
+  // What is sent on a connection that is gone arrives nowhere.
+  'idle connections dropped': {
+    troubles: () => [hangsUp({ afterMs: 400, how: 'reset' })],
+    isCounted: false,
+  },
+  'every hundredth request never answered': { troubles: () => [silence({ every: 100 })], timeoutMs: 1_000 },
+  'no connection for a second in the middle': { troubles: () => [outage({ from: 250, ms: 1_000 })] },
+  'no connection for two minutes in the middle': { troubles: () => [outage({ from: 250, ms: 120_000 })] },
+  'a deployment of five seconds in the middle': { troubles: () => [deployment({ from: 250, ms: 5_000 })] },
+  'a quota of two a second': {
+    troubles: () => [tokenBucket({ requests: 2, perMs: 1_000, retryAfter: 'missing' })],
+    times: 100,
+  },
+  'resets before every other answer': {
+    troubles: () => [breaksOff(0.5, { after: 'nothing', how: 'reset' })],
+  },
+  'four answers in ten closed after half of it': {
+    troubles: () => [breaksOff(0.4, { after: 'half', how: 'close' })],
+  },
+  'three answers in ten cut, of a service that tells no lengths': {
+    choices: ['ended-by-connection'],
+    troubles: () => [breaksOff(0.3, { after: 'half', how: 'close' }), unavailable(30)],
+  },
+  'several at once': {
+    troubles: () => [
+      latency(20, 80),
+      fixedWindow({ ...tenASecond, requests: 20, retryAfter: 'seconds' }),
+      breaksOff(0.05, { after: 'half', how: 'close' }),
+      unavailable(30),
+    ],
+  },
+};
+
+describe.concurrent('a service that conforms is not failed, behind', () => {
+  networkTest.for(Object.entries(hard))('%s', async ([, row], { reference, front }) => {
+    const { report } = await sufferedRun(row, { reference, front });
+    expect(report.requests.retried).toBeGreaterThan(0);
+    expect(report.verdict).toMatch(/^(conformant|incomplete)$/);
+  });
+});
