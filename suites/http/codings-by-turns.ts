@@ -2,6 +2,7 @@ import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { takesFewSizes } from '../../fixtures/pages/taken-limits.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 
@@ -17,11 +18,11 @@ const rareLimit = 9;
 export async function askCodingsByTurns(context: CheckContext): Promise<void> {
   if (!context.depth.ownRequests) return;
   try {
-    const { request, domain } = await usualWholePage(context);
+    const { request: usual, domain } = await usualWholePage(context);
     const { partnerId } = context.config.target;
-    const asked = takesFewSizes(context) ? request : listPersons({ partnerId, domain, limit: rareLimit });
-    await context.send(asked);
-    await context.send({ ...asked, headers: uncoded });
+    const asked = takesFewSizes(context) ? usual : listPersons({ partnerId, domain, limit: rareLimit });
+    for (const request of [asked, { ...asked, headers: uncoded }])
+      await context.client.send(request, spareShare(context));
     tell('asked for a page with content codings, and right after that without');
   } catch (error) {
     // They are more than the row needs.
