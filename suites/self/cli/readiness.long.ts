@@ -63,11 +63,11 @@ describe.concurrent('--wait-for-ready', () => {
 
 describe.concurrent('--max-time', () => {
   cliTest('ends the run, and what was seen is written', async ({ workspace, reference, expect }) => {
-    const service = await reference({ latencyMs: 100 });
-    const words = ['--max-time', '2s', '--output', workspace.output];
+    const service = await reference({ latencyMs: 300 });
+    const words = ['--max-time', '6s', '--output', workspace.output];
     const { code, stdout, stderr } = await runCli(words, workspace, { env: targetEnvironment(service) });
     expect([code, stderr]).toEqual([4, '']);
-    expect(stdout).toContain('4 at a time, within 2.0 s');
+    expect(stdout).toContain('4 at a time, within 6.0 s');
     expect(stdout).toMatch(/\nincomplete: \d+ of \d+ requirements could not be judged/);
     const { requirements, requests, verdict } = await resultsOf(workspace);
     expect(verdict).toBe('incomplete');
