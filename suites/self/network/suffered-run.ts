@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { fasterClock } from './faster-clock.ts';
-import { accusations, networkRun } from './network-run.ts';
+import { accusations, networkRun, unjudged } from './network-run.ts';
 import type { Servers } from './network-test.ts';
 import type { Trouble } from './trouble.ts';
 
@@ -35,4 +35,13 @@ export async function sufferedRun(
   if (isCounted) expect(sent).toBe(traffic.versions.length);
   else expect(sent).toBeGreaterThanOrEqual(traffic.versions.length);
   return { report, traffic };
+}
+
+/** A run that gets through: each spoilt request is sent again, and each of those is told. */
+export async function expectConformant(name: string, row: Row, servers: Servers): Promise<void> {
+  const { report, traffic } = await sufferedRun(row, servers);
+  expect([report.verdict, ...unjudged(report)]).toEqual(['conformant']);
+  // A 429 to a refused key may be a lockout, and is asked again later.
+  expect(report.requests.retried).toBeLessThanOrEqual(traffic.spoilt);
+  if (!/quota|bucket/.test(name)) expect(report.requests.retried).toBe(traffic.spoilt);
 }

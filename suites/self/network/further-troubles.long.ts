@@ -1,10 +1,27 @@
 import { describe, expect } from 'vitest';
 import { networkTest } from './network-test.ts';
-import { type Row, sufferedRun, tenASecond } from './suffered-run.ts';
+import { expectConformant, type Row, sufferedRun, tenASecond } from './suffered-run.ts';
 import { breaksOff, hangsUp, outage, silence } from './troubles/connections.ts';
 import { latency } from './troubles/delays.ts';
 import { fixedWindow, tokenBucket } from './troubles/quota.ts';
 import { deployment, unavailable } from './troubles/unavailable.ts';
+
+/** Further ones that a client gets through which knows its trade. */
+const bearable: Readonly<Record<string, Row>> = {
+  'a quota of ten a second, Retry-After as a date': {
+    troubles: () => [fixedWindow({ ...tenASecond, retryAfter: 'date' })],
+  },
+  'a quota of ten a second, no Retry-After': {
+    troubles: () => [fixedWindow({ ...tenASecond, retryAfter: 'missing' })],
+  },
+  'a quota of ten a second, told by 403 with Retry-After': {
+    troubles: () => [fixedWindow({ ...tenASecond, retryAfter: 'seconds', status: 403 })],
+  },
+  'every twentieth request 503 with Retry-After': { troubles: () => [unavailable(20, 1)] },
+  'resets within one answer in thirty': {
+    troubles: () => [breaksOff(0.03, { after: 'half', how: 'reset' })],
+  },
+};
 
 /** Whoever gives up behind these blames nobody. */
 const hard: Readonly<Record<string, Row>> = {
@@ -47,4 +64,10 @@ describe.concurrent('a service that conforms is not failed, behind', () => {
     expect(report.requests.retried).toBeGreaterThan(0);
     expect(report.verdict).toMatch(/^(conformant|incomplete)$/);
   });
+});
+
+describe.concurrent('a service that conforms is found to, behind', () => {
+  networkTest.for(Object.entries(bearable))('%s', ([name, row], servers) =>
+    expectConformant(name, row, servers),
+  );
 });
