@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { networkTest } from './network-test.ts';
-import { type Row, tenASecond } from './suffered-run.ts';
+import { expectConformant, type Row, tenASecond } from './suffered-run.ts';
 import { breaksOff, hangsUp } from './troubles/connections.ts';
 import { latency, slowBodies } from './troubles/delays.ts';
 import { fixedWindow, tokenBucket } from './troubles/quota.ts';
