@@ -67,7 +67,7 @@ describe.concurrent('a service that conforms is not failed, behind', () => {
 });
 
 describe.concurrent('a service that conforms is found to, behind', () => {
-  networkTest.for(Object.entries(bearable))('%s', ([name, row], servers) =>
-    expectConformant(name, row, servers),
+  networkTest.for(Object.entries(bearable))('%s', ([name, row], { reference, front }) =>
+    expectConformant(name, row, { reference, front }),
   );
 });

@@ -35,7 +35,7 @@ const bearable: Readonly<Record<string, Row>> = {
 
 // They mostly wait.
 describe.concurrent('a service that conforms is found to, behind', () => {
-  networkTest.for(Object.entries(bearable))('%s', ([name, row], servers) =>
-    expectConformant(name, row, servers),
+  networkTest.for(Object.entries(bearable))('%s', ([name, row], { reference, front }) =>
+    expectConformant(name, row, { reference, front }),
   );
 });
