@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { optionRows } from '../config/options/options.ts';
+import { capturedTerminal } from './captured-terminal.corpus.ts';
 import { commands } from './commands/all.ts';
 import type { Context } from './context.ts';
 import { program } from './program.ts';
@@ -17,18 +18,8 @@ interface Seen {
 
 /** Parses a command line with commands that only say what they were given. */
 async function parse(...argv: string[]): Promise<Seen> {
-  const written = { out: '', err: '' };
-  const terminal: Terminal = {
-    out: (text) => {
-      written.out += text;
-    },
-    err: (text) => {
-      written.err += text;
-    },
-    color: false,
-    width: 80,
-    live: false,
-  };
+  const terminal = capturedTerminal();
+  const { written } = terminal;
   let seen: Pick<Seen, 'command' | 'options'> = {};
   const record = (command: string) => async (options: object) => {
     const given = Object.entries(options).filter(([, value]) => value !== undefined);

@@ -96,12 +96,7 @@ export class RefusalAllowance {
   end(kind: ProbeKind | undefined, answer: Answer | undefined): void {
     this.#inFlight -= 1;
     if (kind !== undefined) this.#probesInFlight -= 1;
-    // What was let in, or broke the service, is no refusal; a connection that was ended may be one.
-    const isClientError = answer === undefined || (answer.status >= 400 && answer.status < 500);
-    // Too many requests refuse no identifier: it is asked for again, and counts then.
-    if (isMeant(kind) && !isCredential(kind) && answer !== undefined && isThrottling(answer))
-      this.#meant -= 1;
-    else if (isMeant(kind) && !isClientError && !isRefusal(answer, kind)) this.#meant -= 1;
+    if (isMeant(kind) && !mayBeRefused(kind, answer)) this.#meant -= 1;
   }
 
   refused(): void {
@@ -114,4 +109,14 @@ export class RefusalAllowance {
     if (isCredential(kind)) return this.#probes;
     return Math.max(this.#probes, this.#limits.inARow - keptAfterOthers);
   }
+}
+
+/**
+ * What was let in, or broke the service, is no refusal; a connection that was ended may be one. Too many requests refuse
+ * no identifier: it is asked for again, and counts then.
+ */
+function mayBeRefused(kind: ProbeKind | undefined, answer: Answer | undefined): boolean {
+  if (answer === undefined) return true;
+  if (!isCredential(kind) && isThrottling(answer)) return false;
+  return (answer.status >= 400 && answer.status < 500) || isRefusal(answer, kind);
 }
