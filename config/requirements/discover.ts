@@ -5,6 +5,7 @@ import { errors } from './discover/errors.ts';
 import { http } from './discover/http.ts';
 import { httpSeen } from './discover/http-seen.ts';
 import { limits } from './discover/limits.ts';
+import { nestedFields } from './discover/nested-fields.ts';
 import { notObservable } from './discover/not-observable.ts';
 import { page } from './discover/page.ts';
 import { pageSize } from './discover/page-size.ts';
@@ -13,6 +14,7 @@ import { pagingEdges } from './discover/paging-edges.ts';
 import { pagingLists } from './discover/paging-lists.ts';
 import { person } from './discover/person.ts';
 import type { Question } from './discover/question.ts';
+import { requests } from './discover/requests.ts';
 
 /** One question for each thing that the document says is not shown; its id names the answer in the statement. */
 export const discover: readonly Question[] = [
@@ -22,8 +24,10 @@ export const discover: readonly Question[] = [
   ...pageSize,
   ...page,
   ...domain,
+  ...requests,
   ...person,
   ...consumer,
+  ...nestedFields,
   ...auth,
   ...errors,
   ...limits,

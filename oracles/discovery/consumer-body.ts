@@ -20,7 +20,8 @@ export function consumerFields(answers: readonly Answer[]): FieldTypes | null | 
   return watch.records === 0 ? null : watch.fields;
 }
 
-function recordsOf(answer: Answer): readonly object[] {
+/** The records that a consumer body holds: itself, or those of an array. */
+export function recordsOf(answer: Answer): readonly object[] {
   const reading = readJson(answer);
   const value: unknown = 'problem' in reading ? undefined : reading.value;
   const records: readonly unknown[] = Array.isArray(value) ? value : [value];

@@ -6,6 +6,7 @@ import { headerValues } from '../header-values.ts';
 import { readJson } from '../json-text.ts';
 import { member } from '../page-view.ts';
 import { type FieldTypes, FieldWatch } from './json-types.ts';
+import { NestedFields } from './nested-fields.ts';
 import { withoutBody } from './without-body.ts';
 
 /** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
@@ -29,6 +30,7 @@ const mostCodes = 20;
 interface OfStatus {
   readonly mediaTypes: Set<string>;
   readonly fields: FieldWatch;
+  readonly nested: NestedFields;
   readonly codes: Set<string>;
   readonly first: Exchange;
 }
@@ -45,6 +47,7 @@ export class ErrorAnswers {
     const known = this.#byStatus.get(answer.status) ?? {
       mediaTypes: new Set<string>(),
       fields: new FieldWatch(),
+      nested: new NestedFields(),
       codes: new Set<string>(),
       first: withoutBody(exchange),
     };
@@ -54,6 +57,7 @@ export class ErrorAnswers {
     const body = bodyOf(answer);
     if (body === undefined) return;
     known.fields.add(body);
+    known.nested.add(body);
     for (const one of codesOf(body, isProblem(type))) if (known.codes.size <= mostCodes) known.codes.add(one);
   }
 
@@ -69,6 +73,13 @@ export class ErrorAnswers {
   /** Of the bodies that are JSON objects. */
   get fields(): Readonly<Record<string, FieldTypes>> {
     return this.#each(({ fields }) => (fields.records === 0 ? undefined : fields.fields));
+  }
+
+  /** Below the top level, of those that have any there. */
+  get nestedFields(): Readonly<Record<string, FieldTypes>> {
+    return this.#each(({ nested: { fields } }) =>
+      fields === undefined || Object.keys(fields).length === 0 ? undefined : fields,
+    );
   }
 
   get codes(): Readonly<Record<string, readonly string[]>> {

@@ -5,7 +5,7 @@ const orders = [
   'email ascending',
   'email descending',
 ] as const;
-type Order = (typeof orders)[number];
+export type Order = (typeof orders)[number];
 
 /** By chance so many neighbours stand in order once in five thousand times. */
 export const neighboursThatTell = 6;
@@ -46,14 +46,16 @@ export function ordersOf(pages: readonly (readonly string[])[], least = neighbou
   };
 }
 
-interface Fields {
+/** The documented fields of a person. */
+export interface Fields {
   readonly email: string;
   readonly createdAt: string;
 }
 
-type Pair = readonly [one: Fields, other: Fields];
+export type Pair = readonly [one: Fields, other: Fields];
 
-function holds(order: Order, pairs: readonly Pair[]): boolean {
+/** Whether all neighbours stand in an order; those that do not differ in its field do. */
+export function holds(order: Order, pairs: readonly Pair[]): boolean {
   const [field, direction] = order.split(' ');
   const sign = direction === 'ascending' ? 1 : -1;
   if (field === 'created_at')
@@ -63,7 +65,8 @@ function holds(order: Order, pairs: readonly Pair[]): boolean {
   );
 }
 
-function neighbours(page: readonly Fields[]): Pair[] {
+/** Persons that stand next to each other. */
+export function neighbours(page: readonly Fields[]): Pair[] {
   return page.slice(1).flatMap((other, index): Pair[] => {
     const one = page[index];
     return one === undefined ? [] : [[one, other]];
@@ -71,7 +74,7 @@ function neighbours(page: readonly Fields[]): Pair[] {
 }
 
 /** The identity of a person is its address and time as JSON: oracles/page-view.ts. */
-function fieldsOf(identity: string): Fields {
+export function fieldsOf(identity: string): Fields {
   const value: unknown = JSON.parse(identity);
   const [email, createdAt] = Array.isArray(value) ? value : [];
   return { email: textOf(email), createdAt: textOf(createdAt) };

@@ -148,7 +148,7 @@ function isLike(answer: Answer, record: Answer): boolean {
 }
 
 /** The known consumers that are answered; throws where there is none to ask for. */
-async function knownConsumers(context: CheckContext): Promise<readonly Accepted[]> {
+export async function knownConsumers(context: CheckContext): Promise<readonly Accepted[]> {
   const { config, depth } = context;
   if (config.target.consumerToken === undefined)
     throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
 import { questionOf } from '../../config/requirements/discover.ts';
 import { requirement } from '../../config/requirements/register.ts';
 import { isDeclaredBySchema } from '../../config/selection.ts';
@@ -43,7 +44,10 @@ async function discover(id: string, find: Find, context: CheckContext): Promise<
       answer: {
         value: found.value,
         certainty: found.certainty,
-        evidence: [...(found.notes ?? []), ...found.shown.slice(0, mostShown).map(evidenceText)],
+        evidence: [
+          ...(found.notes ?? []),
+          ...found.shown.slice(0, mostShown).map((shown) => evidenceText(shown, context)),
+        ],
       },
       ...(found.shown[0] === undefined ? {} : { shownBy: found.shown[0] }),
     };
@@ -117,9 +121,12 @@ function lookedText({ shown }: Discovered): string {
     : `looked at ${answers}: ${[...asked].join(', ')}${more}`;
 }
 
-function evidenceText(exchange: Exchange): string {
-  const { id, request, answer, failure } = exchange;
+function evidenceText({ id, request, answer, failure }: Exchange, { config }: CheckContext): string {
+  const { path } = listPersons({ partnerId: config.target.partnerId });
+  const isElsewhere = request.endpoint === 'partner' && request.path !== path;
   const method = request.method === 'GET' ? '' : `${request.method} `;
+  const asked = questionText(request);
+  const what = asked === '' ? request.path : `${isElsewhere ? `${request.path} ` : ''}${asked}`;
   const came = answer === undefined ? failure?.message : `status ${answer.status}`;
-  return `${id} ${method}${questionText(request) || request.path}: ${came}`;
+  return `${id} ${method}${what}: ${came}`;
 }

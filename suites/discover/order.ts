@@ -1,12 +1,13 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
+import { tieBreakOf } from '../../oracles/discovery/tie-break.ts';
 import { sameMultiset } from '../../oracles/multiset.ts';
 import type { AskedPage } from '../../oracles/page-question.ts';
 import type { Finders } from './discovery.ts';
@@ -60,6 +61,23 @@ async function repeatedOrder(pages: readonly Exchange[], { send }: CheckContext)
   return { value: 'stable', certainty: 'contrasted', shown };
 }
 
+/** `paging.tieBreak`: of persons that share the field by which the list is ordered. */
+async function tieBreak(context: CheckContext): Promise<Discovered> {
+  await survey(context);
+  const pages = fullestOfEachLimit(askedPages(context));
+  const persons = pages.map(personsOn);
+  const [order, another] = ordersOf(persons).orders;
+  if (order === undefined) throw new NotApplicable('persons come in no order by a documented field');
+  // The one may break the ties of the other.
+  if (another !== undefined) throw new Inconclusive('persons are in several orders at once');
+  const seen = tieBreakOf(persons, order);
+  if (seen === undefined)
+    throw new Inconclusive('too few persons share the field that orders the list', 'empty');
+  const notes = [`${seen.ties} pairs of neighbours are alike in the field that orders the list`];
+  return { value: seen.value, certainty: 'contrasted', shown: pages.slice(0, 3), notes };
+}
+
 export const orderFinders: Finders = {
   'paging.order': { find: personsOrder },
+  'paging.tieBreak': { find: tieBreak, phase: 'last' },
 };

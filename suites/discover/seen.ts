@@ -8,6 +8,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
 import { cachingText, type HeaderWatch } from '../../oracles/discovery/header-watch.ts';
 import type { Finders } from './discovery.ts';
+import { unusualParametersAsked } from './parameters.ts';
 
 /** `page.fields` */
 async function pageFields(context: CheckContext): Promise<Discovered> {
@@ -79,9 +80,15 @@ async function firstOr1(context: CheckContext): Promise<0 | 1> {
   }
 }
 
+/** What could not be asked for leaves the other causes. */
+function unlessUnjudged(error: unknown): void {
+  if (!isUnjudged(error)) throw error;
+}
+
 /** `errors.statusByCause`, `errors.codeByCause` */
 async function byCause(part: 'statuses' | 'codes', context: CheckContext): Promise<Discovered> {
   await readDomains(context);
+  await unusualParametersAsked(context).catch(unlessUnjudged);
   const causes = causeWatch(context).causesFrom(await firstOr1(context));
   if (causes.shown.length === 0) throw new Inconclusive('nothing was asked that a service may refuse');
   return { value: causes[part], certainty: 'stated', shown: causes.shown };
@@ -121,11 +128,29 @@ async function severalDomains(context: CheckContext): Promise<Discovered> {
 /** `persons.changed` */
 async function personsChanged(context: CheckContext): Promise<Discovered> {
   await readDomains(context);
-  const { moved, compared } = personWatch(context);
-  if (moved.length > 0) return { value: true, certainty: 'contrasted', shown: moved };
-  if (compared === 0) throw new Inconclusive('no total was read a second time');
-  const notes = [`${compared} totals were read again`];
+  const { moved, again } = personWatch(context);
+  if (moved.length > 0)
+    return { value: true, certainty: 'contrasted', shown: moved, notes: [paceText(again)] };
+  if (again.compared === 0) throw new Inconclusive('no total was read a second time');
+  const notes = [`${again.compared} totals were read again`];
   return { value: false, certainty: 'once', shown: answerWatch(context).pages, notes };
+}
+
+/** How fast, as far as two readings of one domain tell. */
+function paceText({ compared, changed, milliseconds }: ReturnType<typeof personWatch>['again']): string {
+  const minutes = milliseconds / 60_000;
+  const pace =
+    minutes === 0 ? '' : `, about ${Math.max(1, Math.round(changed / minutes))} times a minute of a domain`;
+  return `${changed} of ${compared} totals that were read again were others${pace}`;
+}
+
+/** `person.repeated` */
+async function repeatedPerson(context: CheckContext): Promise<Discovered> {
+  await readDomains(context);
+  const { repeated, inhabited } = personWatch(context);
+  if (repeated !== undefined) return { value: true, certainty: 'once', shown: [repeated] };
+  if (inhabited.size === 0) throw new Inconclusive('no person was seen', 'empty');
+  return { value: false, certainty: 'once', shown: answerWatch(context).pages };
 }
 
 export const seenFinders: Finders = {
@@ -146,5 +171,6 @@ export const seenFinders: Finders = {
   'consumer.limits': { find: consumerLimits, phase: 'last' },
   'person.timePrecision': { find: timePrecision, phase: 'last' },
   'person.severalDomains': { find: severalDomains, phase: 'last' },
+  'person.repeated': { find: repeatedPerson, phase: 'last' },
   'persons.changed': { find: personsChanged, phase: 'last' },
 };

@@ -1,7 +1,8 @@
-import { changed, shared, turns } from '../change/effect.ts';
+import { boundWhereMet } from '../change/bound-where-met.ts';
+import { any, breaking, changed, shared, turns } from '../change/effect.ts';
 import { rate } from '../change/rate.ts';
 import { rateHeaders } from '../change/rate-headers.ts';
-import { textOrNull, textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
+import { boundOrNoneUpTo, textOrNull, textsOrNull, valuesByHeaderOrNull } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** Rate limits. */
@@ -60,6 +61,40 @@ export const limits: readonly Question[] = [
         { to: null, means: changed('whether it is met depends on the load') },
       ],
       changed('a client that waits as the old signal said may come back too early'),
+    ),
+  }),
+  question({
+    id: 'limits.recovery',
+    clause: 'Limits, not shown',
+    title: 'return after too many requests',
+    says: 'Whether a client that was turned away for too many requests was answered when it came back after the time told, or after a wait of its own. Answers: in words; `null` when none was turned away.',
+    matters: 'A client that comes back too early is turned away again, and one that waits too long is slow.',
+    schema: textOrNull,
+    words: { null: 'no request was turned away' },
+    likeness: 'of the moment',
+    tells: {
+      null: 'No request was turned away for too many requests.',
+      other: 'A client that was turned away for too many requests was {}.',
+    },
+    change: any(changed('it depends on the load')),
+  }),
+  question({
+    id: 'limits.concurrency',
+    clause: 'Limits, not shown',
+    title: 'requests at once',
+    says: 'From how many requests in flight together on some are turned away. Answers: a number; `none up to N` when N were in flight together and all were answered, which is as many as the run sends.',
+    matters: 'A client that sends more at once is turned away, whatever its rate.',
+    schema: boundOrNoneUpTo(1),
+    words: { null: 'none was met' },
+    likeness: 'bound where met',
+    tells: {
+      null: 'No limit on requests at once was met.',
+      noneUpTo: 'No limit on requests at once was met; {} in flight together were answered.',
+      other: 'With {} requests in flight together, some are turned away.',
+    },
+    change: boundWhereMet(
+      breaking('lower: a client that sends as many at once as before is turned away'),
+      changed('higher: more may be sent at once'),
     ),
   }),
 ];

@@ -1,6 +1,6 @@
-import { any, breaking, changed } from '../change/effect.ts';
+import { any, breaking, changed, turns } from '../change/effect.ts';
 import { order } from '../change/order.ts';
-import { oneOf, text } from './answer-schema.ts';
+import { oneOf, text, yesOrNo } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** What counts the pages of a list, and its order. */
@@ -56,5 +56,61 @@ export const pagingLists: readonly Question[] = [
       other: 'Persons come in this order: {}.',
     },
     change: order,
+  }),
+  question({
+    id: 'paging.tieBreak',
+    clause: 'Endpoints 1, not shown 2',
+    title: 'order of persons that are alike in the ordered field',
+    says: 'In which order persons come that share the field by which the list is ordered. Answers: `email ascending`, `email descending`, `created_at ascending`, `created_at descending`, `stable` (by no documented field), `unstable`.',
+    matters:
+      'A client that reads page after page misses a person, or meets one twice, where those that are alike change places.',
+    schema: text(
+      'email ascending',
+      'email descending',
+      'created_at ascending',
+      'created_at descending',
+      'stable',
+      'unstable',
+    ),
+    likeness: 'shared order',
+    tells: {
+      of: {
+        'email ascending': 'Persons that share the ordered field come by email, from A to Z.',
+        'email descending': 'Persons that share the ordered field come by email, from Z to A.',
+        'created_at ascending': 'Persons that share the ordered field come by created_at, the oldest first.',
+        'created_at descending': 'Persons that share the ordered field come by created_at, the newest first.',
+        stable:
+          'Persons that share the ordered field come in the same order each time, by no rule that was seen.',
+        unstable: 'Persons that share the ordered field change places from one request to the next.',
+      },
+      other: 'Persons that share the ordered field come in this order: {}.',
+    },
+    change: turns(
+      [{ to: 'unstable', means: breaking('a client that reads page after page misses persons') }],
+      changed('persons that are alike in the ordered field come in another order'),
+    ),
+  }),
+  question({
+    id: 'paging.sizesByDomain',
+    clause: 'Endpoints 1, not shown 1; Limits, not shown',
+    title: 'page sizes that differ by domain',
+    says: 'Whether one `limit` gives pages of another size in another domain, while more persons follow. Answers: a boolean.',
+    matters: 'A client that learned the page size with one customer reads another one wrongly.',
+    schema: yesOrNo,
+    words: { true: 'yes, they differ by domain', false: 'no, they are alike in all domains' },
+    likeness: 'true where met',
+    tells: {
+      true: 'One limit gives pages of different sizes in different domains.',
+      false: 'One limit gives pages of the same size in all domains.',
+    },
+    change: turns(
+      [
+        {
+          to: true,
+          means: breaking('a client that learned the page size with one customer reads another one wrongly'),
+        },
+      ],
+      changed('whether it is met depends on the domains'),
+    ),
   }),
 ];

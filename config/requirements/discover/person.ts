@@ -85,6 +85,32 @@ export const person: readonly Question[] = [
     ),
   }),
   question({
+    id: 'person.repeated',
+    clause: 'Endpoints 1, rule 1',
+    title: 'one address several times in a domain',
+    says: 'Whether one e-mail address stood several times on a page. Answers: a boolean; `false`: none was met.',
+    matters: 'A client that takes the address for the key of a person loses one of two.',
+    schema: yesOrNo,
+    words: {
+      true: 'yes, an address stood several times on a page',
+      false: 'no, no page had an address several times',
+    },
+    likeness: 'true where met',
+    tells: {
+      true: 'One e-mail address can stand several times in a domain.',
+      false: 'No page had one e-mail address several times.',
+    },
+    change: turns(
+      [
+        {
+          to: true,
+          means: breaking('a client that takes the address for the key of a person loses one of two'),
+        },
+      ],
+      changed('whether it is met depends on the data'),
+    ),
+  }),
+  question({
     id: 'persons.changed',
     clause: 'Endpoints 1, rule 2',
     title: 'data that change meanwhile',

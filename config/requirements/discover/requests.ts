@@ -1,0 +1,62 @@
+import { breaking, changed, shared, turns } from '../change/effect.ts';
+import { isRefused, noLongerRefused } from '../change/refused.ts';
+import { text } from './answer-schema.ts';
+import { type Question, question } from './question.ts';
+
+/** Requests in other forms than the document shows. */
+export const requests: readonly Question[] = [
+  question({
+    id: 'parameters.unusual',
+    clause: 'Endpoints 1, not shown 1',
+    title: 'parameters that are unknown, repeated, empty or decimal',
+    says: 'How a request is answered whose parameters are unknown, repeated, empty or decimal numbers. Answers: `{ what is unusual: answer }`, each `refused`, `empty`, `answered`, or for a `limit` the persons on the page while more follow.',
+    matters:
+      'A client that sends a parameter too many, or an empty one, gets other persons than it means, or is refused from one day to the next.',
+    schema: {
+      type: 'object',
+      additionalProperties: text('refused', 'empty', 'answered'),
+      'x-expected': 'an object of texts by what is unusual',
+    },
+    likeness: 'shared members',
+    tells: {
+      empty: 'No request with an unusual parameter was answered.',
+      other: 'Requests with these unusual parameters are answered like this.',
+    },
+    change: shared(
+      turns(
+        [
+          { from: isRefused, means: noLongerRefused },
+          { to: isRefused, means: breaking('a client that sends it is refused') },
+        ],
+        changed('a client that sends it gets another page'),
+      ),
+    ),
+  }),
+  question({
+    id: 'paths.spellings',
+    clause: 'Endpoints 1, not shown 1; Endpoints 2, not shown 1',
+    title: 'other spellings of a path',
+    says: 'How a path is answered with a slash or `.json` at its end, or with the id in another letter case. Answers: `{ endpoint: spelling: answer }`, each `same`, `refused`, or what was seen.',
+    matters:
+      'A client that builds paths in another spelling works until the router changes; a filter for one spelling is passed by another.',
+    schema: {
+      type: 'object',
+      additionalProperties: text('same', 'refused'),
+      'x-expected': 'an object of texts by spelling',
+    },
+    likeness: 'shared members',
+    tells: {
+      empty: 'No other spelling of a path was answered.',
+      other: 'Other spellings of the paths are answered like this.',
+    },
+    change: shared(
+      turns(
+        [
+          { from: 'same', means: breaking('a client that spells the path so fails') },
+          { to: 'same', means: changed('more spellings are understood') },
+        ],
+        changed('only a client that spells the path so meets it'),
+      ),
+    ),
+  }),
+];

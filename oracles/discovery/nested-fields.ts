@@ -1,0 +1,104 @@
+import { type FieldTypes, jsonType } from './json-types.ts';
+
+/** Stands for each item of a list, and for each member of a map. */
+const each = '*';
+
+/** More names in one place are no fields, but keys of a map. */
+const mostNames = 24;
+/** What a reader can take in; the rest of a record is left out. */
+const deepest = 6;
+const mostItems = 20;
+const mostMembers = 200;
+const mostFields = 100;
+const longestName = 100;
+
+/**
+ * Gathers the fields below the top level of records as they come, each by a JSON Pointer (RFC 6901) within the record:
+ * `/address/city`, `/tags/*`. They are what was seen, and no promise of the service.
+ */
+export class NestedFields {
+  readonly #root = new Place();
+  #records = 0;
+
+  add(record: object): void {
+    this.#records += 1;
+    this.#root.add(record, this.#records, 0);
+  }
+
+  /** Undefined where there are too many to be read. */
+  get fields(): FieldTypes | undefined {
+    const all = this.#nested();
+    if (all.length > mostFields) return undefined;
+    return Object.fromEntries(all.map(([pointer, { types }]) => [pointer, [...types].toSorted()]));
+  }
+
+  /** Fields that more than half of the records have. */
+  get usual(): readonly string[] {
+    return this.#nested().flatMap(([pointer, { records }]) => (records * 2 > this.#records ? [pointer] : []));
+  }
+
+  #nested(): readonly (readonly [string, Place])[] {
+    const below = [...this.#root.below].flatMap(([name, place]) => place.nested(`/${escaped(name)}`));
+    return below.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  }
+}
+
+/** One place within records: which JSON types were seen there, and the places below it. */
+class Place {
+  readonly types = new Set<string>();
+  below = new Map<string, Place>();
+  /** Records that have it. */
+  records = 0;
+  #last = 0;
+  #isMap = false;
+
+  /** @param record its number, from 1 on */
+  add(value: unknown, record: number, depth: number): void {
+    this.types.add(jsonType(value));
+    if (record !== this.#last) this.records += 1;
+    this.#last = record;
+    if (typeof value !== 'object' || value === null || depth === deepest) return;
+    const members = Array.isArray(value)
+      ? value.slice(0, mostItems).map((item: unknown) => [each, item] as const)
+      : Object.entries(value).slice(0, mostMembers);
+    for (const [name, member] of members)
+      this.#at(name.slice(0, longestName), depth > 0).add(member, record, depth + 1);
+  }
+
+  /** All places below this one, by pointer. */
+  nested(pointer: string): readonly (readonly [string, Place])[] {
+    return [...this.below].flatMap(([name, place]) => {
+      const own = `${pointer}/${escaped(name)}`;
+      return [[own, place] as const, ...place.nested(own)];
+    });
+  }
+
+  #at(name: string, mayBeMap: boolean): Place {
+    const known = this.below.get(this.#isMap ? each : name);
+    if (known !== undefined) return known;
+    if (mayBeMap && this.below.size >= mostNames) return this.#asMap();
+    const place = new Place();
+    this.below.set(name, place);
+    return place;
+  }
+
+  /** From now on all members are one place. */
+  #asMap(): Place {
+    const any = new Place();
+    for (const place of this.below.values()) any.#take(place);
+    this.below = new Map([[each, any]]);
+    this.#isMap = true;
+    return any;
+  }
+
+  #take(other: Place): void {
+    for (const type of other.types) this.types.add(type);
+    this.records = Math.max(this.records, other.records);
+    for (const [name, place] of other.below) this.#at(name, true).#take(place);
+  }
+}
+
+/** RFC 6901 3. */
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,60 @@
+import type { Exchange, Request } from '../../client/exchange.ts';
+import { countNumber } from '../integer.ts';
+import { plainNumber } from '../question.ts';
+import { reactionTo } from './reaction.ts';
+
+/** What the parameters of a request for persons are held against. */
+export interface Known {
+  readonly path: string;
+  /** The configured ones: what is asked of others says nothing of the parameters. */
+  readonly domains: readonly string[];
+}
+
+const usual = 'usual';
+
+/**
+ * What is unusual about the parameters of a request for persons, where it is one thing alone and the rest is as the
+ * document shows it: `empty limit`, `limit twice`, `unknown parameter`. Undefined elsewhere.
+ */
+export function unusualParameter(request: Request, { path, domains }: Known): string | undefined {
+  const { method, headers, credential } = request;
+  if (method !== 'GET' || headers !== undefined || credential.kind !== 'partner-key' || request.path !== path)
+    return undefined;
+  const asked = new URLSearchParams(request.query);
+  const names = [...new Set(asked.keys())];
+  const kinds = names.map((name) => kindOf(name, asked.getAll(name), domains));
+  const odd = kinds.filter((kind) => kind !== usual);
+  return names.includes('domain') && odd.length === 1 ? odd[0] : undefined;
+}
+
+/** Undefined where it is unusual in another way. */
+function kindOf(name: string, values: readonly string[], domains: readonly string[]): string | undefined {
+  const [value = '', ...more] = values;
+  if (name !== 'domain' && name !== 'limit' && name !== 'page') return 'unknown parameter';
+  const isUsual = (one: string) =>
+    name === 'domain'
+      ? domains.includes(one)
+      : (plainNumber(one) ?? 0) > 0 || (name === 'page' && one === '0');
+  if (more.length === 0) return isUsual(value) ? usual : oddValue(name, value);
+  const areDomains = name === 'domain' && values.some((one) => one !== value);
+  return more.length === 1 && values.every(isUsual) && !areDomains ? `${name} twice` : undefined;
+}
+
+function oddValue(name: string, value: string): string | undefined {
+  if (value === '') return `empty ${name}`;
+  return name !== 'domain' && /^\d{1,9}\.\d{1,9}$/.test(value) ? `${name} with decimals` : undefined;
+}
+
+/**
+ * How such a request was answered: `refused`, `empty`, for a limit `7 persons` where more follow, or else `answered`.
+ * Undefined where the answer says nothing of the parameter.
+ */
+export function takenAs(unusual: string, exchange: Exchange): string | undefined {
+  const reaction = reactionTo(exchange);
+  if (reaction === undefined) return undefined;
+  if (reaction.kind !== 'page') return reaction.kind === 'refused' ? 'refused' : reaction.says;
+  const { persons, total } = reaction.view;
+  if (persons.length === 0) return 'empty';
+  const isCut = total !== undefined && persons.length < countNumber(total);
+  return unusual.includes('limit') && isCut ? `${persons.length} persons` : 'answered';
+}

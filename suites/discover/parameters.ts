@@ -1,0 +1,60 @@
+import type { Request } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
+import { withParameter } from '../../client/query.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { learned } from '../../engine/per-session.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { parameterWatch } from '../../fixtures/discovery/parameter-watch.ts';
+import type { Finders } from './discovery.ts';
+import { usualForm } from './usual-form.ts';
+
+/** Asks for what no other check has asked for, once in a session. */
+export const unusualParametersAsked = learned(async (context: CheckContext): Promise<void> => {
+  if (!context.depth.ownRequests) return;
+  const { seen } = parameterWatch(context);
+  const form = await usualForm(context);
+  const usual = listPersons({ partnerId: context.config.target.partnerId, ...form });
+  const lacking = [...unusual(form)].filter(([says]) => !seen.has(says));
+  for (const [, change] of lacking) await context.send({ ...usual, query: change(usual) });
+});
+
+/** `parameters.unusual` */
+async function unusualParameters(context: CheckContext): Promise<Discovered> {
+  await unusualParametersAsked(context);
+  const { seen } = parameterWatch(context);
+  const found = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  if (found.length === 0) throw new Inconclusive('no request with an unusual parameter was answered');
+  return {
+    value: Object.fromEntries(found.map(([says, { taken }]) => [says, [...taken].toSorted().join(' or ')])),
+    certainty: 'contrasted',
+    shown: found.map(([, { first }]) => first),
+  };
+}
+
+type Change = (usual: Request) => string;
+
+/** By what is unusual about them (`oracles/discovery/unusual-parameter.ts`), percent-encoded where need be. */
+function unusual({ domain }: { readonly domain: string }): ReadonlyMap<string, Change> {
+  const encoded = encodeURIComponent(domain);
+  const values: Readonly<Record<string, readonly [name: string, values: readonly string[]]>> = {
+    'unknown parameter': ['unknown', ['1']],
+    'empty domain': ['domain', ['']],
+    'domain twice': ['domain', [encoded, encoded]],
+    'empty limit': ['limit', ['']],
+    'limit twice': ['limit', ['7', '9']],
+    'limit with decimals': ['limit', ['2.5']],
+    'empty page': ['page', ['']],
+    'page with decimals': ['page', ['2.5']],
+  };
+  return new Map(
+    Object.entries(values).map(([says, [name, some]]) => [
+      says,
+      ({ query }) => withParameter(query, name, some),
+    ]),
+  );
+}
+
+export const parametersFinders: Finders = {
+  'parameters.unusual': { find: unusualParameters, phase: 'last' },
+};

@@ -1,0 +1,106 @@
+import type { Exchange, Request } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { records } from '../../fixtures/consumers/consumer-records.ts';
+import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
+import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
+import { leavesOf } from '../../oracles/relations/known-record.ts';
+import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
+import type { Finders } from './discovery.ts';
+import { usualForm } from './usual-form.ts';
+
+/** A documented path in another spelling. */
+const spellings: readonly (readonly [says: string, of: (path: string) => string])[] = [
+  ['slash at the end', (path) => `${path}/`],
+  ['.json at the end', (path) => `${path}.json`],
+  ['id in another letter case', inAnotherCase],
+];
+
+/** A request as it is documented, its answer, and whether another answer shows the same. */
+interface Documented {
+  readonly exchange: Exchange;
+  readonly isSame: (other: Exchange) => boolean;
+}
+
+/** `paths.spellings` */
+async function pathSpellings(context: CheckContext): Promise<Discovered> {
+  const documented = await Promise.all([
+    knownOrNone(() => partner(context)),
+    knownOrNone(() => consumer(context)),
+  ]);
+  const asked = documented.flatMap((one) => (one === undefined ? [] : respelled(one)));
+  const answered = await Promise.all(
+    asked.map(async ({ says, request, known }) => {
+      const exchange = await context.send(request);
+      const taken = takenFor(exchange, known);
+      return taken === undefined ? [] : [{ says, taken, exchange }];
+    }),
+  );
+  const found = answered.flat();
+  if (found.length === 0) throw new Inconclusive('no path in another spelling was answered or refused');
+  return {
+    value: Object.fromEntries(found.map(({ says, taken }) => [says, taken])),
+    certainty: 'contrasted',
+    shown: found.map(({ exchange }) => exchange),
+  };
+}
+
+function respelled(known: Documented) {
+  const { request } = known.exchange;
+  return spellings
+    .map(([says, of]) => ({ says: `${request.endpoint}: ${says}`, path: of(request.path) }))
+    .filter(({ path }) => path !== request.path)
+    .map(({ says, path }) => ({ says, request: { ...request, path } satisfies Request, known }));
+}
+
+async function partner(context: CheckContext): Promise<Documented | undefined> {
+  const form = await usualForm(context);
+  const exchange = await context.send(listPersons({ partnerId: context.config.target.partnerId, ...form }));
+  const persons = personsOn(exchange);
+  if (persons.length === 0) return undefined;
+  return { exchange, isSame: (other) => areMostlySame(personsOn(other), persons) };
+}
+
+async function consumer(context: CheckContext): Promise<Documented | undefined> {
+  const [record] = await records(context);
+  if (record === undefined || record.stable.size === 0) return undefined;
+  const { exchange, stable } = record;
+  const isSame = (other: Exchange) => {
+    const leaves = leavesOf(other);
+    return leaves !== undefined && [...stable].every(([pointer, value]) => leaves.get(pointer) === value);
+  };
+  return { exchange, isSame };
+}
+
+/** Undefined where the answer says nothing of the path. */
+function takenFor(exchange: Exchange, { isSame }: Documented): string | undefined {
+  const { answer } = exchange;
+  if (answer === undefined || isNotNow(answer.status)) return undefined;
+  if (isSame(exchange)) return 'same';
+  // A guard in front of all paths may refuse what it does not know.
+  if (refusesClient(answer.status)) return 'refused';
+  const reaction = reactionTo(exchange);
+  if (reaction?.kind === 'refused') return 'refused';
+  return answer.status >= 300 && reaction?.kind === 'other' ? reaction.says : 'another answer';
+}
+
+function inAnotherCase(path: string): string {
+  const [, endpoint = '', id = ''] = path.split('/');
+  const lower = id.toLowerCase();
+  return `/${endpoint}/${id === lower ? id.toUpperCase() : lower}`;
+}
+
+async function knownOrNone<Known>(find: () => Promise<Known>): Promise<Known | undefined> {
+  try {
+    return await find();
+  } catch (error) {
+    if (isUnjudged(error)) return undefined;
+    throw error;
+  }
+}
+
+export const spellingsFinders: Finders = {
+  'paths.spellings': { find: pathSpellings },
+};
