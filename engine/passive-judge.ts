@@ -148,14 +148,18 @@ class PassiveJudge implements Watch {
   }
 }
 
+/** One segment, also where a router decodes it before it routes: what lies behind a slash is another resource. */
+const consumerPath = /^\/consumers\/(?:(?!%2f|%5c)[^/])+$/i;
+
 /**
- * A GET with the key that is meant for it. What refused requests get, and what is asked beside another partner's key, is
- * judged by the checks that ask it.
+ * A GET of a documented path with the key that is meant for it. What refused requests get, and what is asked beside
+ * another partner's key, is judged by the checks that ask it.
  */
 export function isOrdinary({ request }: Exchange, target: RunConfig['target']): boolean {
   if (request.method !== 'GET' || request.besideOther === true) return false;
   if (!isUsualQuery(request, target.domains)) return false;
-  if (request.endpoint === 'consumer') return request.credential.kind === 'consumer-token';
+  if (request.endpoint === 'consumer')
+    return request.credential.kind === 'consumer-token' && consumerPath.test(request.path);
   const own = `/partners/${encodeURIComponent(target.partnerId)}`;
   return request.credential.kind === 'partner-key' && request.path === own;
 }

@@ -72,6 +72,7 @@ describe('how it was answered', () => {
     ['unknown parameter', 400, 0, 0, 'refused'],
     ['unknown parameter', 302, 0, 0, 'redirected with 302'],
     ['unknown parameter', 429, 0, 0, undefined],
+    ['unknown parameter', 403, 0, 0, undefined],
   ])('%s, status %i with %i of %i persons: %s', (unusual, status, persons, total, says) => {
     expect(takenAs(unusual, answered(status, persons, total))).toBe(says);
   });

@@ -1,4 +1,5 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
+import { refusesClient } from '../../schemas/http-status.ts';
 import { countNumber } from '../integer.ts';
 import { plainNumber } from '../question.ts';
 import { reactionTo } from './reaction.ts';
@@ -50,6 +51,8 @@ function oddValue(name: string, value: string): string | undefined {
  * Undefined where the answer says nothing of the parameter.
  */
 export function takenAs(unusual: string, exchange: Exchange): string | undefined {
+  // A firewall refuses the client, and not the parameter.
+  if (refusesClient(exchange.answer?.status)) return undefined;
   const reaction = reactionTo(exchange);
   if (reaction === undefined) return undefined;
   if (reaction.kind !== 'page') return reaction.kind === 'refused' ? 'refused' : reaction.says;

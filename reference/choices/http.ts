@@ -3,7 +3,7 @@ import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
 import { changeAnswer, changeWire } from '../behaviours/change.ts';
 import { plainQuestion } from '../behaviours/other-paths.ts';
-import { alternatives, type Choice } from './choice.ts';
+import { alternatives, type Choice, noAnswer } from './choice.ts';
 
 function success(status: number): boolean {
   return status >= 200 && status < 300;
@@ -119,7 +119,11 @@ export const httpChoices: readonly Choice[] = [
     name: 'rate-limited',
     excludes: ['rate-limited-by-403'],
     says: 'Every 25th request is answered with 429 and Retry-After.',
-    answers: { 'limits.tooManyRequests': 'status 429, Retry-After as a date and as seconds' },
+    answers: {
+      'limits.recovery': 'answered after the time told',
+      'limits.concurrency': noAnswer,
+      'limits.tooManyRequests': 'status 429, Retry-After as a date and as seconds',
+    },
     alter: (inner) => ({
       answer: (question, all) =>
         question.number % REFUSED_EVERY === 0
@@ -134,6 +138,8 @@ export const httpChoices: readonly Choice[] = [
     says: 'Every 25th request is answered with 403 and a quota of which nothing remains.',
     excludes: ['rate-limited'],
     answers: {
+      'limits.recovery': 'answered after a wait of the client',
+      'limits.concurrency': noAnswer,
       'limits.rateHeaders': ['x-ratelimit-remaining (only where there are too many)'],
       'limits.tooManyRequests': 'status 403, without Retry-After',
     },

@@ -4,7 +4,7 @@ import { hash } from '../data/hash.ts';
 import type { Persons } from '../data/person.ts';
 import { reversed } from '../data/reversed.ts';
 import { shuffled } from '../data/shuffled.ts';
-import { alternatives, type Choice } from './choice.ts';
+import { alternatives, type Choice, noAnswer } from './choice.ts';
 
 /** Above this, sorting would make all persons of a domain that is never held in memory. */
 const SORTED_AT_MOST = 10_000;
@@ -33,19 +33,19 @@ const orders = alternatives([
   {
     name: 'order-by-email',
     says: 'Persons are listed by e-mail address, in domains of up to 10,000.',
-    answers: { 'paging.order': 'email ascending' },
+    answers: { 'paging.tieBreak': noAnswer, 'paging.order': 'email ascending' },
     alter: byEmail,
   },
   {
     name: 'order-created-at-descending',
     says: 'The latest persons are listed first.',
-    answers: { 'paging.order': 'created_at descending' },
+    answers: { 'paging.tieBreak': 'email descending', 'paging.order': 'created_at descending' },
     alter: (inner) => ({ order: (...asked) => reversed(inner.order(...asked)) }),
   },
   {
     name: 'order-shuffled',
     says: 'Persons are listed in an order that means nothing and stays the same.',
-    answers: { 'paging.order': 'stable' },
+    answers: { 'paging.tieBreak': noAnswer, 'paging.order': 'stable' },
     alter: (inner, { seed }) => ({
       order: (persons, asked) => shuffled(inner.order(persons, asked), hash(seed, 'order', persons.domain)),
     }),
@@ -66,7 +66,7 @@ export const orderChoices: readonly Choice[] = [
   {
     name: 'order-differs-by-limit',
     says: 'Pages of more than 20 list the persons the other way round: walks with one limit stay a partition.',
-    answers: { 'paging.order': 'stable' },
+    answers: { 'paging.tieBreak': noAnswer, 'paging.order': 'stable' },
     alter: (inner) => ({
       order(persons, asked) {
         const ordered = inner.order(persons, asked);
@@ -77,7 +77,7 @@ export const orderChoices: readonly Choice[] = [
   {
     name: 'order-varies-within-page',
     says: 'A page holds the same persons each time, in another order.',
-    answers: { 'paging.order': 'unstable' },
+    answers: { 'paging.tieBreak': noAnswer, 'paging.order': 'unstable' },
     alter: changeFields((fields, view) => ({ persons: rotated(fields.persons, view.question.number) })),
   },
 ];

@@ -49,7 +49,11 @@ const bounds = alternatives([
     name: 'maximum-limit-by-domain',
     excludes: ['no-limit-lists-all'],
     says: 'A page holds 40 persons at most in the largest of the usual domains, 150 in the others.',
-    answers: { 'paging.maximumLimit': noAnswer, 'paging.overMaximum': noAnswer },
+    answers: {
+      'paging.sizesByDomain': true,
+      'paging.maximumLimit': noAnswer,
+      'paging.overMaximum': noAnswer,
+    },
     alter: (_, { accounts }) => ({
       maximumLimit: (domain) => (domain === accounts.domains.at(-1) ? 40 : 150),
     }),
@@ -58,7 +62,7 @@ const bounds = alternatives([
     name: 'maximum-limit-10',
     excludes: ['no-limit-lists-all'],
     says: 'A page holds 10 persons at most.',
-    answers: { 'paging.defaultLimit': 10, 'paging.maximumLimit': 10 },
+    answers: { 'paging.tieBreak': noAnswer, 'paging.defaultLimit': 10, 'paging.maximumLimit': 10 },
     alter: () => ({ maximumLimit: () => 10 }),
   },
   {

@@ -75,6 +75,7 @@ function cutBeforeFiltered(
 
 /** Pages say nothing of sizes where rows are missing. */
 const filtered = {
+  'paging.sizesByDomain': noAnswer,
   'paging.minimumLimit': noAnswer,
   'paging.pageSizes': noAnswer,
   'paging.maximumLimit': noAnswer,

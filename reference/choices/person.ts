@@ -46,7 +46,7 @@ export const personChoices: readonly Choice[] = [
     excludes: ['times-in-seconds'],
     says: 'Some persons were created in leap seconds, in the first and in the last year that the format can say.',
     // The times that are shown are not those by which persons are ordered.
-    answers: { 'paging.order': 'stable' },
+    answers: { 'paging.tieBreak': noAnswer, 'paging.order': 'stable' },
     alter: changePerson((record, person) => ({
       ...record,
       created_at: extremes[person.index % 20] ?? record.created_at,
@@ -76,7 +76,7 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'alike-but-for-id',
     says: 'Some persons share address and time of creation with another one, and have an id of their own.',
-    answers: { 'person.fields': { id: ['string'] } },
+    answers: { 'person.repeated': true, 'person.fields': { id: ['string'] } },
     alter: (inner, world) => ({
       select: (...asked) => namesakes(inner.select(...asked)),
       ...changePerson((record, person) => ({ ...record, id: `per_${person.index}` }))(inner, world),
@@ -85,11 +85,13 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'identical-at-page-ends',
     says: 'Around every tenth place three persons are alike in every field.',
+    answers: { 'person.repeated': true, 'paging.tieBreak': noAnswer },
     alter: (inner) => ({ select: (...asked) => triplets(inner.select(...asked)) }),
   },
   {
     name: 'identical-persons',
     says: 'Two persons of a domain are alike in every field.',
+    answers: { 'person.repeated': true },
     alter: (inner) => ({ select: (...asked) => twins(inner.select(...asked)) }),
   },
   {
@@ -104,7 +106,7 @@ export const personChoices: readonly Choice[] = [
   {
     name: 'international-addresses',
     says: 'Some e-mail addresses are internationalised (RFC 6531).',
-    answers: { 'person.severalDomains': true },
+    answers: { 'paging.tieBreak': 'stable', 'person.severalDomains': true },
     alter: changePerson((record, person) => ({
       ...record,
       email: international[person.index % 8]?.(person) ?? record.email,

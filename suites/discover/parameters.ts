@@ -2,7 +2,7 @@ import type { Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { parameterWatch } from '../../fixtures/discovery/parameter-watch.ts';
@@ -19,9 +19,9 @@ export const unusualParametersAsked = learned(async (context: CheckContext): Pro
   for (const [, change] of lacking) await context.send({ ...usual, query: change(usual) });
 });
 
-/** `parameters.unusual` */
+/** `parameters.unusual`: what could not be asked for leaves the others. */
 async function unusualParameters(context: CheckContext): Promise<Discovered> {
-  await unusualParametersAsked(context);
+  await unusualParametersAsked(context).catch(unlessUnjudged);
   const { seen } = parameterWatch(context);
   const found = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1));
   if (found.length === 0) throw new Inconclusive('no request with an unusual parameter was answered');
@@ -30,6 +30,10 @@ async function unusualParameters(context: CheckContext): Promise<Discovered> {
     certainty: 'contrasted',
     shown: found.map(([, { first }]) => first),
   };
+}
+
+export function unlessUnjudged(error: unknown): void {
+  if (!isUnjudged(error)) throw error;
 }
 
 type Change = (usual: Request) => string;

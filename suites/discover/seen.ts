@@ -8,7 +8,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
 import { cachingText, type HeaderWatch } from '../../oracles/discovery/header-watch.ts';
 import type { Finders } from './discovery.ts';
-import { unusualParametersAsked } from './parameters.ts';
+import { unlessUnjudged, unusualParametersAsked } from './parameters.ts';
 
 /** `page.fields` */
 async function pageFields(context: CheckContext): Promise<Discovered> {
@@ -78,11 +78,6 @@ async function firstOr1(context: CheckContext): Promise<0 | 1> {
     if (isUnjudged(error)) return 1;
     throw error;
   }
-}
-
-/** What could not be asked for leaves the other causes. */
-function unlessUnjudged(error: unknown): void {
-  if (!isUnjudged(error)) throw error;
 }
 
 /** `errors.statusByCause`, `errors.codeByCause` */

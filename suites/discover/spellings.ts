@@ -1,10 +1,11 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { shareOr } from '../../engine/spare-requests.ts';
 import { records } from '../../fixtures/consumers/consumer-records.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
+import { askPage } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
@@ -57,7 +58,7 @@ function respelled(known: Documented) {
 
 async function partner(context: CheckContext): Promise<Documented | undefined> {
   const form = await usualForm(context);
-  const exchange = await context.send(listPersons({ partnerId: context.config.target.partnerId, ...form }));
+  const exchange = await askPage(context, form, shareOr(context, 'discovery'));
   const persons = personsOn(exchange);
   if (persons.length === 0) return undefined;
   return { exchange, isSame: (other) => areMostlySame(personsOn(other), persons) };

@@ -15,15 +15,38 @@ export const ofRecords: MembersOfChoices = {
     },
   },
   'consumer-events-limited': {
+    'consumer.nestedFields': {
+      '/events/*': ['object'],
+      '/events/*/number': ['number'],
+      '/events/*/type': ['string'],
+    },
     'consumer.fields': { events: ['array'] },
   },
   'consumer-limit-50': {
     'consumer.limits': { '100': 'refused', '9223372036854775808': 'refused' },
   },
   'consumer-nameless': {
+    'consumer.nestedFields': { '/tags/*': gone },
     'consumer.fields': { email: gone, id: gone, name: gone, tags: gone, updated_at: gone },
   },
   'consumer-nested': {
+    'consumer.nestedFields': {
+      '/preferences/language': gone,
+      '/preferences/newsletter': gone,
+      '/tags/*': gone,
+      '/data/consumer': ['object'],
+      '/data/consumer/created_at': ['string'],
+      '/data/consumer/email': ['string'],
+      '/data/consumer/id': ['string'],
+      '/data/consumer/name': ['string'],
+      '/data/consumer/preferences': ['object'],
+      '/data/consumer/preferences/language': ['string'],
+      '/data/consumer/preferences/newsletter': ['boolean'],
+      '/data/consumer/status': ['string'],
+      '/data/consumer/tags': ['array'],
+      '/data/consumer/tags/*': ['string'],
+      '/data/consumer/updated_at': ['string'],
+    },
     'consumer.fields': {
       created_at: gone,
       data: ['object'],
@@ -38,18 +61,39 @@ export const ofRecords: MembersOfChoices = {
     },
   },
   'consumer-null': {
+    'consumer.nestedFields': {
+      '/preferences/language': gone,
+      '/preferences/newsletter': gone,
+      '/tags/*': gone,
+    },
     'consumer.fields': null,
   },
   'consumer-number': {
+    'consumer.nestedFields': {
+      '/preferences/language': gone,
+      '/preferences/newsletter': gone,
+      '/tags/*': gone,
+    },
     'consumer.fields': null,
   },
   'consumer-string': {
+    'consumer.nestedFields': {
+      '/preferences/language': gone,
+      '/preferences/newsletter': gone,
+      '/tags/*': gone,
+    },
     'consumer.fields': null,
   },
   'consumer-true': {
+    'consumer.nestedFields': {
+      '/preferences/language': gone,
+      '/preferences/newsletter': gone,
+      '/tags/*': gone,
+    },
     'consumer.fields': null,
   },
   'consumer-volatile-members': {
+    'consumer.nestedFields': { '/request/id': ['string'] },
     'consumer.fields': { last_access: ['string'], request: ['object'] },
   },
   'consumers-cached': {
@@ -68,7 +112,31 @@ export const ofRecords: MembersOfChoices = {
       partner: ['200 application/json; charset=utf-8'],
     },
   },
+  'further-person-fields': {
+    'person.nestedFields': { '/name/family': ['null'], '/name/given': ['string'], '/tags/*': ['string'] },
+  },
   'head-not-allowed': {
     'auth.refusal': { 'HEAD without a key': 405, 'consumer: HEAD without a key': 405 },
+  },
+  'landing-page-elsewhere': {
+    'paths.spellings': {
+      'consumer: slash at the end': 'another answer',
+      'partner: slash at the end': 'another answer',
+    },
+  },
+  'paths-made-plain': {
+    'paths.spellings': { 'consumer: slash at the end': 'same', 'partner: slash at the end': 'same' },
+  },
+  'unknown-partner-empty': {
+    'paths.spellings': {
+      'partner: .json at the end': 'another answer',
+      'partner: id in another letter case': 'another answer',
+    },
+  },
+  'unknown-partner-redirected': {
+    'paths.spellings': {
+      'partner: .json at the end': 'redirected with 303',
+      'partner: id in another letter case': 'redirected with 303',
+    },
   },
 };

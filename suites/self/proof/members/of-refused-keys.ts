@@ -13,6 +13,14 @@ function refusedWith(status: number) {
 export const ofRefusedKeys: MembersOfChoices = {
   'problems-with-types': {
     'errors.codeByCause': {
+      'domain twice': ['Problem: missing-domain', 'https://errors.example/missing-domain'],
+      'empty domain': ['Problem: missing-domain', 'https://errors.example/missing-domain'],
+      'empty limit': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
+      'empty page': ['Problem: bad-page', 'https://errors.example/bad-page'],
+      'limit twice': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
+      'limit with decimals': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
+      'page twice': ['Problem: bad-page', 'https://errors.example/bad-page'],
+      'page with decimals': ['Problem: bad-page', 'https://errors.example/bad-page'],
       'another partner': ['Problem: unknown-partner', 'https://errors.example/unknown-partner'],
       'consumer: limit that is not a number': ['Problem: bad-limit', 'https://errors.example/bad-limit'],
       'consumer: limit=0': ['Problem: bad-limit', 'https://errors.example/bad-limit'],

@@ -12,9 +12,30 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.mediaType': { '403': ['text/html'] },
   },
   'firewall-shuts-out': {
-    'errors.statusByCause': { 'consumer: limit=0': gone, 'consumer: negative limit': gone },
+    'parameters.unusual': {
+      'domain twice': gone,
+      'empty limit': gone,
+      'limit twice': gone,
+      'unknown parameter': gone,
+    },
+    'errors.statusByCause': {
+      'domain twice': gone,
+      'empty limit': gone,
+      'limit twice': gone,
+      'unknown parameter': gone,
+      'consumer: limit=0': gone,
+      'consumer: negative limit': gone,
+    },
     'consumer.limits': { '-1': gone, '0': gone, '9223372036854775808': gone },
     'errors.mediaType': { '403': ['text/html'] },
+  },
+  'first-value-counts': {
+    'errors.statusByCause': { 'domain twice': 200, 'limit twice': 200, 'page twice': 200 },
+    'parameters.unusual': { 'domain twice': 'answered', 'limit twice': '7 persons', 'page twice': 'empty' },
+  },
+  'last-value-counts': {
+    'errors.statusByCause': { 'domain twice': 200, 'limit twice': 200, 'page twice': 200 },
+    'parameters.unusual': { 'domain twice': 'answered', 'limit twice': '9 persons', 'page twice': 'empty' },
   },
   'listed-contact-in-each-refusal': {
     'errors.fields': {
@@ -33,10 +54,25 @@ export const ofRefusedQuestions: MembersOfChoices = {
     },
   },
   'missing-domain-lists-all': {
-    'errors.statusByCause': { 'no domain': 200 },
+    'parameters.unusual': { 'empty domain': 'answered' },
+    'errors.statusByCause': { 'empty domain': 200, 'no domain': 200 },
   },
   'odd-numbers-clamped': {
+    'parameters.unusual': {
+      'empty limit': '20 persons',
+      'empty page': 'answered',
+      'limit twice': '7 persons',
+      'limit with decimals': '2 persons',
+      'page twice': 'empty',
+      'page with decimals': 'empty',
+    },
     'errors.statusByCause': {
+      'empty limit': 200,
+      'empty page': 200,
+      'limit twice': 200,
+      'limit with decimals': 200,
+      'page twice': 200,
+      'page with decimals': 200,
       'limit that is not a number': 200,
       'limit=0': 200,
       'negative limit': 200,
@@ -45,7 +81,21 @@ export const ofRefusedQuestions: MembersOfChoices = {
     },
   },
   'odd-numbers-ignored': {
+    'parameters.unusual': {
+      'empty limit': '20 persons',
+      'empty page': 'answered',
+      'limit twice': '20 persons',
+      'limit with decimals': '20 persons',
+      'page twice': 'answered',
+      'page with decimals': 'answered',
+    },
     'errors.statusByCause': {
+      'empty limit': 200,
+      'empty page': 200,
+      'limit twice': 200,
+      'limit with decimals': 200,
+      'page twice': 200,
+      'page with decimals': 200,
       'limit that is not a number': 200,
       'limit=0': 200,
       'negative limit': 200,
@@ -54,7 +104,21 @@ export const ofRefusedQuestions: MembersOfChoices = {
     },
   },
   'odd-numbers-largest': {
+    'parameters.unusual': {
+      'empty limit': 'answered',
+      'empty page': 'answered',
+      'limit twice': '7 persons',
+      'limit with decimals': '2 persons',
+      'page twice': 'empty',
+      'page with decimals': 'empty',
+    },
     'errors.statusByCause': {
+      'empty limit': 200,
+      'empty page': 200,
+      'limit twice': 200,
+      'limit with decimals': 200,
+      'page twice': 200,
+      'page with decimals': 200,
       'limit that is not a number': 200,
       'limit=0': 200,
       'negative limit': 200,
@@ -67,6 +131,14 @@ export const ofRefusedQuestions: MembersOfChoices = {
   },
   'questions-refused-in-200': {
     'errors.statusByCause': {
+      'domain twice': '200 with an error',
+      'empty domain': '200 with an error',
+      'empty limit': '200 with an error',
+      'empty page': '200 with an error',
+      'limit twice': '200 with an error',
+      'limit with decimals': '200 with an error',
+      'page twice': '200 with an error',
+      'page with decimals': '200 with an error',
       'another partner': '200 with an error',
       'consumer: limit that is not a number': gone,
       'consumer: limit=0': gone,
@@ -94,6 +166,8 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.statusByCause': { "another partner's domain": 404, 'unknown domain': 404 },
   },
   'unknown-parameters-refused': {
+    'parameters.unusual': { 'unknown parameter': 'refused' },
+    'errors.statusByCause': { 'unknown parameter': 400 },
     'auth.refusal': { 'consumer: key elsewhere': 400, 'key elsewhere': [400, 401] },
   },
   'unknown-partner-empty': {
