@@ -1,6 +1,6 @@
 import { changePerson } from '../behaviours/change.ts';
 import type { Person, Persons } from '../data/person.ts';
-import type { Choice } from './choice.ts';
+import { type Choice, noAnswer } from './choice.ts';
 
 /** All of them instants of the calendar: leap seconds, the first and the last year, a leap day of the year 0. */
 const extremes = [
