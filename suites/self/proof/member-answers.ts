@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Reason, reasons } from '../../../reference/behaviours/refused.ts';
 import { everyProbe, gone, type Members, type MembersOfChoices } from './members/members.ts';
 import { ofPageSizes } from './members/of-page-sizes.ts';
@@ -29,7 +30,26 @@ const ofTheirOwn = ['paging.pageSizes'];
  * Statuses and codes are of a cause, and which cause a question meets depends on all choices: an unknown parameter may be
  * refused before a key is looked at. They may stand under any member.
  */
-const ofAnyMember = ['auth.refusal', 'errors.codeByCause', 'errors.codes', 'errors.statusByCause'];
+const ofAnyMember = [
+  'auth.refusal',
+  'errors.codeByCause',
+  'errors.codes',
+  'errors.statusByCause',
+  'parameters.unusual',
+  'paths.spellings',
+];
+
+/** Where a client is shut out, which members are met before depends on the seed. */
+const metInPart: Readonly<Record<string, readonly string[]>> = {
+  'firewall-shuts-out': ['errors.statusByCause', 'parameters.unusual'],
+};
+
+/** Whether an answer is some of the members that a choice answers, as it may be where the choice ends the asking. */
+export function isMetInPart(id: string, answer: unknown, choice: string): boolean {
+  const whole = membersOf(choice)[id] ?? plainMembers[id];
+  if (metInPart[choice]?.includes(id) !== true || !isMembers(answer) || !isMembers(whole)) return false;
+  return Object.entries(answer).every(([name, value]) => isDeepStrictEqual(value, whole[name]));
+}
 
 /**
  * Whether an answer of a service with several choices is made of members that the plain service or one of them gives: a
@@ -63,11 +83,11 @@ function codesOf(reason: Reason): readonly string[] {
   return [reason, `Problem: ${reason}`, `https://errors.example/${reason}`];
 }
 
-/** Each part as JSON: the items of a list, or the members of an object, or the value alone. */
+/** Each part as JSON: the items of a list, or the members of an object, or the value alone; page sizes are those of another choice. */
 function partsOf(value: unknown): readonly string[] {
   if (value === undefined) return [];
   if (isMembers(value)) return Object.entries(value).map((entry) => JSON.stringify(entry));
-  return [value].flat().map((item) => JSON.stringify(item));
+  return [value].flat().map((item) => JSON.stringify(item).replace(/^"\d+ persons"$/, '"N persons"'));
 }
 
 function isMembers(value: unknown): value is Members {

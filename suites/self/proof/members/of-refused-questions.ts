@@ -12,20 +12,6 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.mediaType': { '403': ['text/html'] },
   },
   'firewall-shuts-out': {
-    'parameters.unusual': {
-      'domain twice': gone,
-      'empty limit': gone,
-      'limit twice': gone,
-      'unknown parameter': gone,
-    },
-    'errors.statusByCause': {
-      'domain twice': gone,
-      'empty limit': gone,
-      'limit twice': gone,
-      'unknown parameter': gone,
-      'consumer: limit=0': gone,
-      'consumer: negative limit': gone,
-    },
     'consumer.limits': { '-1': gone, '0': gone, '9223372036854775808': gone },
     'errors.mediaType': { '403': ['text/html'] },
   },
