@@ -6,8 +6,8 @@ import { runPages, transcriptPages } from './docs-run.ts';
 import { installedShell, runScript } from './installed-shell.ts';
 import { textOf } from './markdown-pages.ts';
 
-/** A page has a handful of runs. */
-const timeout = 300_000;
+/** A page has a handful of runs, up to two of `certify`. */
+const timeout = 600_000;
 
 describe.concurrent('what a page says to run works as it stands there', () => {
   cliTest.for(runPages)('%s', { timeout }, async ([page], { workspace, reference }) => {
