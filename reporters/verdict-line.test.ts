@@ -26,7 +26,11 @@ describe('the grade of a conformant run', () => {
   });
 
   it('is not named where nothing is certified', () => {
-    const failed = sampleReport({ results: [result('PAGING-3', { verdict: 'fail' })], checked, config: certify });
+    const failed = sampleReport({
+      results: [result('PAGING-3', { verdict: 'fail' })],
+      checked,
+      config: certify,
+    });
     expect(verdictLine(failed)).not.toContain('grade');
   });
 });

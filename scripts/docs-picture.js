@@ -48,5 +48,7 @@ async function variablesOf({ stdout }) {
     text += chunk;
     if (text.includes(`\n${command} run`)) break;
   }
-  return Object.fromEntries([...text.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
+  return Object.fromEntries(
+    [...text.matchAll(/^export (\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
 }

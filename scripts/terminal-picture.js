@@ -2,8 +2,8 @@ const [columns, lineHeight, letterWidth, margin, fontSize] = [96, 18, 8.0, 16, 1
 
 /** Colours of a terminal, by their number in the escape sequence. */
 const colours = { 31: '#ff7b72', 32: '#7ee787', 33: '#e3b341', 34: '#79c0ff', 35: '#d2a8ff', 36: '#56d4dd' };
-const escape = String.fromCharCode(27);
-const sequence = new RegExp(`${escape}\\[([\\d;]*)m`);
+const escapeCharacter = String.fromCharCode(27);
+const sequence = new RegExp(`${escapeCharacter}\\[([\\d;]*)m`);
 
 /**
  * Lines of a terminal as a picture. Longer ones are cut.

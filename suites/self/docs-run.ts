@@ -20,7 +20,6 @@ export const runPages: readonly (readonly [page: string, least: readonly string[
   ],
   ['docs/production.md', ['--profile smoke --dry-run', '--profile smoke --fail-on']],
   ['docs/your-service.md', ['init --yes', 'doctor', 'run --dry-run']],
-  ['docs/failures.md', ['replay conformance-report/']],
   ['docs/statement.md', ['run --statement', 'openapi --statement']],
   ['docs/results.md', ['pcds-conformance report']],
   ['docs/tutorial-operator.md', ['doctor', 'run --seed 1', 'init --yes']],
