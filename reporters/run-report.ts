@@ -62,6 +62,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     partial: partialBy(config).length > 0,
     partialBy: partialBy(config),
     strict: config.strict,
+    grade: config.strict ? 'strict' : 'MUST',
     ...(bailedAt === undefined ? {} : { bailedAt }),
     options: config.options ?? [],
     origins: config.origins ?? [],

@@ -73,11 +73,11 @@ const numbers: Readonly<Record<RunVerdict, Numbers>> = {
   },
   'conformant-except-known': (rows, of, report, most) => {
     const known = withVerdict(rows, 'known');
-    const rest = `${warned(rows, most)}${thinness(report)}`;
+    const rest = `${warned(rows, most)}${thinness(report)}${graded(report)}`;
     return `${known.length} of ${of} failed as known (${ids(known, most)})${rest}`;
   },
   conformant: (rows, of, report, most) =>
-    `${withVerdict(rows, 'pass').length} of ${of} passed${warned(rows, most)}${open(rows, most)}${thinness(report)}`,
+    `${withVerdict(rows, 'pass').length} of ${of} passed${warned(rows, most)}${open(rows, most)}${thinness(report)}${graded(report)}`,
 };
 
 function behind(following: Rows): string {
@@ -96,6 +96,11 @@ function open(rows: Rows, most: number): string {
 
 function thinness({ thin }: RunReport): string {
   return thin.length === 0 ? '' : `, thin (${signs(thin)})`;
+}
+
+/** What a run that certifies, or is strict, has shown. */
+function graded({ profile, strict }: RunReport): string {
+  return strict || profile === 'certify' ? `, grade ${strict ? 'strict' : 'MUST'}` : '';
 }
 
 function signs(thin: readonly LowCoverageWarning[]): string {

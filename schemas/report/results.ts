@@ -9,6 +9,9 @@ export type Verdict = 'pass' | 'fail' | 'warn' | 'inconclusive' | 'not-applicabl
 /** What became of the whole run. */
 export type RunVerdict = 'nonconformant' | 'incomplete' | 'conformant-except-known' | 'conformant';
 
+/** The grade of a certificate: `strict` also holds a service to every SHOULD that cites a standard. */
+export type Grade = 'MUST' | 'strict';
+
 /** A sign that a run looked at little: what it found says less than its verdict seems to. */
 export type LowCoverageSign =
   | 'first-domain-empty'
@@ -225,6 +228,8 @@ export interface RunReport {
   /** What left them out: `--only`, `--skip`, `without unusual input`. */
   readonly partialBy: readonly string[];
   readonly strict: boolean;
+  /** What the verdict certifies: every MUST, or also every SHOULD that cites a standard. Absent in results before it. */
+  readonly grade?: Grade;
   /** The requirement at which the run ended (`--bail`): what was not judged by then is not judged. Absent where it went on. */
   readonly bailedAt?: string;
   /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */

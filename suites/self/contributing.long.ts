@@ -21,6 +21,8 @@ const held = [
   'documents/statement/*.test.ts',
   'reporters/statement/*.test.ts',
   'suites/self/contributing/followed.copy.ts',
+  'suites/self/docs-help.test.ts',
+  'suites/self/docs-tables.test.ts',
   'suites/self/import-table.test.ts',
   'suites/self/readme.test.ts',
   'suites/self/register.test.ts',

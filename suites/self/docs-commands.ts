@@ -50,3 +50,18 @@ function blocksOf(page: string): readonly Block[] {
     return notRun === undefined ? [{ under, language, text }] : [];
   });
 }
+
+/** What a page shows of a run against the reference service with a defect. */
+export interface Transcript {
+  readonly fault: string;
+  readonly command: string;
+  /** What the run printed, less what `...` stands for. */
+  readonly lines: readonly string[];
+}
+
+/** The first such on a page: a `serve --fault NAME`, then a `run` whose lines follow it in the same block. */
+export function transcriptOf(page: string): Transcript {
+  const [, fault = ''] = /^\$ .* serve --fault (\S+)$/m.exec(page) ?? [];
+  const [, command = '', printed = ''] = /^\$ (.* run --seed \d+)\n([\s\S]*?)^```$/m.exec(page) ?? [];
+  return { fault, command, lines: printed.split('\n').filter((line) => line !== '' && line !== '...') };
+}

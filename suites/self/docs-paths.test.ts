@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { pages, proseOf } from './markdown-pages.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -9,19 +10,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const ours =
   /^(?:schemas|config|client|oracles|engine|fixtures|suites|text|documents|reporters|reference|cli|scripts|bench|docs|examples)\//;
 
-const pages = [
-  'README.md',
-  ...['docs', 'docs/decisions'].flatMap((folder) =>
-    readdirSync(join(root, folder))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `${folder}/${name}`),
-  ),
-];
+const named = pages.filter((page) => page === 'README.md' || page.startsWith('docs/'));
 
 /** Paths in backticks, outside of blocks of code; `{a,b}` stands for two. What has no ending may be a media type. */
 function pathsIn(page: string): readonly string[] {
-  const prose = readFileSync(join(root, page), 'utf8').replace(/^ *```[\s\S]*?^ *```$/gm, '');
-  return [...prose.matchAll(/`((?:[\w.-]+\/)+[\w.{},-]*)`/g)]
+  return [...proseOf(page).matchAll(/`((?:[\w.-]+\/)+[\w.{},-]*)`/g)]
     .flatMap(([, path = '']) => {
       const [, before = '', names, after = ''] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
       return names === undefined ? [path] : names.split(',').map((name) => `${before}${name}${after}`);
@@ -32,10 +25,10 @@ function pathsIn(page: string): readonly string[] {
 // Those of CONTRIBUTING.md, which its recipes make too: suites/self/contributing.long.ts.
 describe('a page names only files and folders that are there', () => {
   it('among them some', () => {
-    expect(pages.flatMap(pathsIn).length).toBeGreaterThan(100);
+    expect(named.flatMap(pathsIn).length).toBeGreaterThan(100);
   });
 
-  it.each(pages)('%s', (page) => {
+  it.each(named)('%s', (page) => {
     expect(pathsIn(page).filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });

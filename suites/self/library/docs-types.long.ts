@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pages } from '../markdown-pages.ts';
 import { type VitestProject, vitestProject } from './vitest-project.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -20,8 +21,9 @@ function blocksOf(page: string): readonly string[] {
   return [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
 }
 
-it('what README.md and docs/library.md show compiles, strictly, against the package as it is installed', async () => {
-  const blocks = ['README.md', 'docs/library.md'].flatMap(blocksOf);
+it('what README.md and docs/ show compiles, strictly, against the package as it is installed', async () => {
+  const shown = pages.filter((page) => page === 'README.md' || /^docs\/[^/]+$/.test(page));
+  const blocks = shown.flatMap(blocksOf);
   expect(blocks.length).toBeGreaterThan(6);
   const folder = join(project.folder, 'shown');
   await mkdir(folder);
