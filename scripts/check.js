@@ -17,6 +17,10 @@ const steps = [
   ['build', () => node('scripts/build.js')],
   ['package content', packageContent],
   ['package entries', () => tool('publint/src/cli.js', '--strict')],
+  [
+    'package types',
+    () => tool('@arethetypeswrong/cli/dist/index.js', '--pack', '.', '--profile', 'esm-only'),
+  ],
 ];
 
 const failed = steps.filter(([name, run]) => !passes(name, run)).map(([name]) => name);

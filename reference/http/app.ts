@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type Context, Hono } from 'hono';
 import type { Behaviours } from '../behaviours/behaviours.ts';
 import type { Question } from '../behaviours/question.ts';
 import { respond } from './respond.ts';
+import { type Context, Hono, type HttpBindings, RESPONSE_ALREADY_SENT } from './server-library.ts';
 
 type Bound = { Bindings: HttpBindings };
 

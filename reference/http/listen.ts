@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { getRequestListener, type Hono, type HttpBindings } from './server-library.ts';
 
 /** Longer than any client keeps an idle connection, so that none is closed under a request on its way. */
 const KEEP_ALIVE_MS = 60_000;

@@ -2,9 +2,9 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, realpath } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { OutputError, touching } from '../files/output-error.ts';
@@ -24,7 +24,7 @@ export interface HtmlInput {
 }
 
 const run = promisify(execFile);
-const require = createRequire(import.meta.url);
+const generator = fileURLToPath(new URL('page-generator/generate.js', import.meta.url));
 
 /** Generation takes a second; a run must not wait for ever on what is only its picture. */
 const patienceMs = 60_000;
@@ -34,7 +34,7 @@ const patienceMs = 60_000;
  * fetches nothing. Gives its path; undefined where `signal` was aborted before it was made. Throws an OutputError that
  * names the path and holds what Allure said.
  *
- * Allure's command runs as a child process in a temporary folder of its own and without our environment: it finds no
+ * Allure runs as a child process in a temporary folder of its own and without our environment: it finds no
  * configuration of the user's, no repository to name, no key, and what it prints is not printed.
  */
 export async function generateHtmlReport(
@@ -103,9 +103,9 @@ async function generated(
     formerRuns: former.count,
   };
   await writeAtomically(files.history, former.text);
-  const config = join(workplace, 'allurerc.json');
+  const config = join(workplace, 'configuration.json');
   await writeAtomically(config, JSON.stringify(reportConfig(reportTitle(report), files)));
-  const said = await allure(['generate', results, '--config', config, '--cwd', workplace], generation);
+  const said = await allure([config, results], generation);
   try {
     return await readFile(join(files.output, 'index.html'), 'utf8');
   } catch (cause) {
@@ -114,7 +114,7 @@ async function generated(
 }
 
 async function allure(args: readonly string[], { workplace, path, signal }: Generation): Promise<string> {
-  const running = run(process.execPath, [require.resolve('allure'), ...args], {
+  const running = run(process.execPath, [generator, ...args], {
     cwd: workplace,
     ...(signal === undefined ? {} : { signal }),
     // What it writes is thrown away then, and nobody waits for it.

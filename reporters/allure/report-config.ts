@@ -1,7 +1,7 @@
 import type { RunReport } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 import { verdictWords } from '../verdict-line.ts';
-import { categories } from './categories.ts';
+import { type AllureCategory, categories } from './categories.ts';
 import { idLabel } from './labels.ts';
 
 /** Where Allure works. */
@@ -52,12 +52,25 @@ function chartsAfter(formerRuns: number): object[] {
   return [...charts, ...(formerRuns === 0 ? [] : trends), ...(formerRuns < runsThatTell ? [] : [steadiness])];
 }
 
+/** What the page generator is given, as JSON. */
+export interface ReportConfig {
+  readonly name: string;
+  readonly output: string;
+  readonly historyPath: string;
+  readonly appendHistory: true;
+  readonly hideLabels: string[];
+  readonly categories: (AllureCategory & { groupBy: []; groupByMessage: boolean; expand: boolean })[];
+  /** Options of Allure's plugin of that name. */
+  readonly awesome: Readonly<Record<string, unknown>>;
+}
+
 /** The configuration of Allure 3: one file, areas with the worst on top, and charts that tell something of a contract. */
-export function reportConfig(name: string, { output, history, formerRuns }: ReportFiles): object {
+export function reportConfig(name: string, { output, history, formerRuns }: ReportFiles): ReportConfig {
   return {
     name,
     output,
     historyPath: history,
+    appendHistory: true,
     // Both are the same for, or told by, every result.
     hideLabels: [idLabel, 'framework'],
     categories: categories.map((category) => ({
@@ -66,20 +79,14 @@ export function reportConfig(name: string, { output, history, formerRuns }: Repo
       groupByMessage: false,
       expand: true,
     })),
-    plugins: {
-      awesome: {
-        options: {
-          reportName: name,
-          singleFile: true,
-          reportLanguage: 'en',
-          groupBy: ['epic'],
-          defaultSortBy: 'status,asc',
-          sections: ['charts'],
-          charts: chartsAfter(formerRuns),
-        },
-      },
-      // Allure adds it where it is not named, for tools that read results as text.
-      agent: { enabled: false },
+    awesome: {
+      reportName: name,
+      singleFile: true,
+      reportLanguage: 'en',
+      groupBy: ['epic'],
+      defaultSortBy: 'status,asc',
+      sections: ['charts'],
+      charts: chartsAfter(formerRuns),
     },
   };
 }

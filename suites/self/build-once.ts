@@ -6,7 +6,15 @@ import build from '../../tsconfig.build.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const script = 'scripts/build.js';
-const sources = [...build.include, 'package.json', 'tsconfig.json', 'tsconfig.build.json', script];
+const steps = ['bundle', 'bundle-page-generator', 'bundled-packages', 'prune-declarations'];
+const sources = [
+  ...build.include,
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  script,
+  ...steps.map((name) => `scripts/${name}.js`),
+];
 
 /**
  * Global set-up of vitest: builds where `dist` is older than what it is built from, since the tests of the command line

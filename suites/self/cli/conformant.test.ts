@@ -7,6 +7,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { register } from '../../../config/requirements/register.ts';
+import { suiteVersion } from '../../../config/suite-version.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
 import { junitSchemas } from '../../../reporters/junit/schemas.corpus.ts';
 import schema from '../../../schemas/report/results.schema.json' with { type: 'json' };
@@ -76,7 +77,7 @@ describe('a run against a service that conforms', () => {
 
   it('says first what is tested, as whom and at what cost', () => {
     const [first, second] = ended.stdout.split('\n');
-    expect(first).toBe(`pcds-conformance 0.1.0 against ${target.url}`);
+    expect(first).toBe(`pcds-conformance ${suiteVersion} against ${target.url}`);
     expect(second).toContain(service.accounts.partnerId);
     expect(ended.stdout).toContain('profile ci: at most 600 requests, 4 at a time, within 15 min\n');
   });

@@ -1,13 +1,11 @@
 import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { convertWorkflowTemplate } from '@actions/workflow-parser/model/convert';
-import { NoOperationTraceWriter } from '@actions/workflow-parser/templates/trace-writer';
-import { parseWorkflow } from '@actions/workflow-parser/workflows/workflow-parser';
 import { describe, expect } from 'vitest';
 import { parse } from 'yaml';
 import type { ReferenceService } from '../../../reference/service.ts';
 import { installedShell, runScript } from '../installed-shell.ts';
+import { workflowProblems } from '../workflow-problems.ts';
 import { cliTest } from './cli-test.ts';
 import { main, runCli } from './run-cli.ts';
 import type { Workspace } from './workspace.ts';
@@ -60,11 +58,7 @@ describe.concurrent('the job that init writes runs as it stands there', () => {
     const service = await reference();
     const read = await initiated('github', workspace, service);
     const content = await read('.github/workflows/conformance.yml');
-    const parsed = parseWorkflow({ name: 'conformance.yml', content }, new NoOperationTraceWriter());
-    expect(parsed.context.errors.getErrors()).toEqual([]);
-    if (parsed.value === undefined) throw new Error('no workflow');
-    const { errors } = await convertWorkflowTemplate(parsed.context, parsed.value);
-    expect(errors ?? []).toEqual([]);
+    expect(await workflowProblems(content)).toEqual([]);
     const { jobs } = parse(content) as {
       jobs: { conformance: { steps: { run?: string; env?: Record<string, string> }[] } };
     };

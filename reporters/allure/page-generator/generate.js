@@ -1,0 +1,24 @@
+// The HTML page of an allure-results folder, as a process of its own: node generate.js CONFIGURATION RESULTS
+// What is published holds all that it imports (scripts/bundle-page-generator.js).
+import { existsSync, readFileSync } from 'node:fs';
+import { AllureReport, FileSystemReportFiles } from '@allurereport/core';
+import AwesomePlugin from '@allurereport/plugin-awesome';
+
+const [configuration = '', results = ''] = process.argv.slice(2);
+
+// Allure makes an empty report of a folder that is not there.
+if (!existsSync(results)) throw new Error(`there is no ${results}`);
+
+/** @type {import('../report-config.ts').ReportConfig} */
+const { awesome, ...rest } = JSON.parse(readFileSync(configuration, 'utf8'));
+
+const report = new AllureReport({
+  ...rest,
+  open: false,
+  port: undefined,
+  reportFiles: new FileSystemReportFiles(rest.output),
+  plugins: [{ id: 'awesome', enabled: true, options: awesome, plugin: new AwesomePlugin(awesome) }],
+});
+await report.start();
+await report.readDirectory(results);
+await report.done();
