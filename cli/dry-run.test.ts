@@ -37,7 +37,11 @@ async function dry(
     width: 80,
     live: true,
   };
-  const code = await dryRun(await loadConfig({ env, options: { '--seed': '1' } }), { terminal, signals }, format);
+  const code = await dryRun(
+    await loadConfig({ env, options: { '--seed': '1' } }),
+    { terminal, signals },
+    format,
+  );
   return { code, out, signals };
 }
 

@@ -25,6 +25,7 @@ export type { AnyRunInput, LaunchInput } from '../../config/program/launch-input
  */
 export type ConformanceInput = AnyRunInput | (() => AnyRunInput | Promise<AnyRunInput>);
 
+/** What the tests are called, and what is left of them beside their verdicts. */
 export interface ConformanceOptions {
   /** Name of the group of tests. */
   readonly name?: string;
