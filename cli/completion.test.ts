@@ -50,6 +50,14 @@ describe('in bash', () => {
       ['github', 'gitlab'],
     ],
     [['run', '--config', 'x'], []],
+    // As bash splits --profile=s.
+    [['run', '--profile', '=', 's'], ['smoke']],
+    [
+      ['run', '--html', '='],
+      ['always', 'failed', 'never'],
+    ],
+    [['--only', 'SHAPE-1', 'HTTP-2'], ['HTTP-2']],
+    [['--only', 'SHAPE-1', '--stri'], ['--strict']],
   ])('%j is completed', (words, offers) => {
     expect(offered(...words)).toEqual(offers);
   });

@@ -10,7 +10,7 @@ import { diagnose } from './doctor/diagnose.ts';
 import { doctorReport } from './doctor/doctor-report.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
-import { dataFormats, formatAmong } from './output-format.ts';
+import { type DataFormat, dataFormats, formatAmong } from './output-format.ts';
 import { startEmbeddedTarget } from './run/embedded-target.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
 import { UsageError } from './usage-error.ts';
@@ -32,10 +32,11 @@ export async function doctor(options: DoctorOptions, context: DoctorContext): Pr
     const { host } = new URL(target.baseUrl);
     terminal.err(`note: with ${foundConfig} of this folder, keys go to ${visible(host)}\n`);
   }
-  if (target !== 'embedded') return await examine({ ...settings, target }, format, context);
+  const saying = { format, quiet: options.run['--quiet'] === true };
+  if (target !== 'embedded') return await examine({ ...settings, target }, saying, context);
   const embedded = await startEmbeddedTarget(settings);
   try {
-    return await examine({ ...settings, target: embedded.target }, format, context);
+    return await examine({ ...settings, target: embedded.target }, saying, context);
   } finally {
     await embedded.close();
   }
@@ -43,7 +44,7 @@ export async function doctor(options: DoctorOptions, context: DoctorContext): Pr
 
 async function examine(
   config: RunConfig,
-  format: (typeof dataFormats)[number],
+  { format, quiet }: { readonly format: DataFormat; readonly quiet: boolean },
   { terminal, signals }: DoctorContext,
 ): Promise<number> {
   const interruption = new Interruption(signals);
@@ -51,7 +52,8 @@ async function examine(
   try {
     for await (const stage of diagnose(config, interruption.signal)) {
       stages.push(stage);
-      if (format === 'text') terminal.out(renderStage(stage, terminal));
+      const isWrong = stage.state === 'failed' || stage.state === 'warning';
+      if (format === 'text' && (isWrong || !quiet)) terminal.out(renderStage(stage, terminal));
     }
   } catch (error) {
     if (interruption.exitCode === undefined || !isOutOfRequests(error)) throw error;
@@ -60,6 +62,8 @@ async function examine(
     interruption.stop();
   }
   const report = doctorReport(config, stages);
-  terminal.out(format === 'text' ? `\n${renderConclusion(report, terminal)}` : jsonText(report));
+  terminal.out(
+    format === 'text' ? `${quiet ? '' : '\n'}${renderConclusion(report, terminal)}` : jsonText(report),
+  );
   return report.ready ? exitCodes.conformant : exitCodes.untestable;
 }

@@ -1,7 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load.ts';
+import { ajv } from '../schemas/ajv.ts';
+import schema from '../schemas/report/dry-run.schema.json' with { type: 'json' };
+import type { DryRunDocument } from '../schemas/report/dry-run.ts';
 import { dryRun } from './dry-run.ts';
+import type { DataFormat } from './output-format.ts';
 
 class FakeProcess extends EventEmitter {
   exit(): void {}
@@ -10,7 +14,11 @@ class FakeProcess extends EventEmitter {
 const key = 'sk_live_0123456789';
 
 /** Runs on a live terminal; `onDrawn` is called with each line that is drawn on it. */
-async function dry(profile: string, onDrawn: (line: string, signals: FakeProcess) => void) {
+async function dry(
+  profile: string,
+  onDrawn: (line: string, signals: FakeProcess) => void,
+  format?: DataFormat,
+) {
   const env = {
     PCDS_BASE_URL: 'https://staging.invalid',
     PCDS_PARTNER_ID: 'partner-17',
@@ -29,7 +37,11 @@ async function dry(profile: string, onDrawn: (line: string, signals: FakeProcess
     width: 80,
     live: true,
   };
-  const code = await dryRun(await loadConfig({ env }), { terminal, signals });
+  const code = await dryRun(
+    await loadConfig({ env, options: { '--seed': '1' } }),
+    { terminal, signals },
+    format,
+  );
   return { code, out, signals };
 }
 
@@ -56,6 +68,20 @@ describe('a dry run', () => {
   it('shows no key, also where one was given as a domain', async () => {
     const { code, out } = await dry('smoke', () => {});
     expect([code, out]).toEqual([0, expect.stringContaining('domain=[redacted].example&')]);
+    expect(out).not.toContain(key);
+  });
+
+  it('lists the same requests to a program, as its schema says, without a key', async () => {
+    const { code, out } = await dry('smoke', () => {}, 'json');
+    const validate = ajv.compile(schema);
+    const plan = JSON.parse(out) as DryRunDocument;
+    expect(validate(plan) ? [] : validate.errors).toEqual([]);
+    expect([code, plan.target.partnerId]).toEqual([0, 'partner-17']);
+    const text = (await dry('smoke', () => {})).out;
+    const listed = plan.groups.flatMap(({ requests }) => requests);
+    expect(listed.length).toBeGreaterThan(10);
+    for (const { method, target, carries } of listed)
+      expect(text).toContain(`${method} ${target}  (${carries})`);
     expect(out).not.toContain(key);
   });
 });

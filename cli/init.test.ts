@@ -84,7 +84,7 @@ describe('init with options', () => {
       './node_modules/pcds-conformance/dist/schemas/config/config.schema.json',
     );
     expect(await written('.env.example')).toMatch(/^PCDS_PARTNER_KEY=\nPCDS_CONSUMER_TOKEN=\n/m);
-    expect(await written('.gitignore')).toContain('.env\n/conformance-report/\n');
+    expect(await written('.gitignore')).toMatch(/^node_modules\/\n\.env\n\/conformance-report\/\n/);
   });
 
   it.each(platforms)('writes no key, for %s', async (platform) => {
@@ -108,6 +108,33 @@ describe('init with options', () => {
       'PCDS_PARTNER_KEY is not set in this shell',
     );
   });
+
+  it.each(['github', 'gitlab', 'jenkins'] as const)(
+    'says that a job of %s has to start what it tests on its own machine, and nothing of it elsewhere',
+    async (platform) => {
+      const here = await initiated({ ...target(), platform, check: false });
+      expect(here.out).toMatch(/^ {2}\d\. http:\/\/127\.0\.0\.1:\d+\/ is the machine of the job/m);
+      const files = await readdir(cwd, { recursive: true, withFileTypes: true });
+      const job = files.find(({ name }) =>
+        /^(?:conformance\.yml|\.gitlab-ci\.yml|Jenkinsfile\.conformance)$/.test(name),
+      );
+      const text = await readFile(path.join(job?.parentPath ?? '', job?.name ?? ''), 'utf8');
+      expect(text).toMatch(/npm ci.*\n *(?:#|\/\/) Start your service before this/);
+      const elsewhere = { baseUrl: 'https://staging.example.com', overwrite: true, check: false };
+      expect((await initiated({ ...target(), platform, ...elsewhere })).out).not.toContain(
+        'machine of the job',
+      );
+    },
+  );
+
+  it.each(['cron', 'systemd'] as const)(
+    'says for %s how the shell gets the keys of .env',
+    async (platform) => {
+      const { out } = await initiated({ ...target(), platform });
+      expect(out).toContain('read them into this shell too: set -a; . ./.env; set +a');
+      expect(out).not.toContain('from your secret store');
+    },
+  );
 
   it('says what stands in the way of a run, and writes all the same', async () => {
     const { out } = await initiated(target(), { env: { PCDS_PARTNER_KEY: 'pk_that_was_never_issued' } });
@@ -172,7 +199,7 @@ describe('a second init', () => {
     const { out } = await initiated({ ...target(), platform: 'github', check: false });
     expect(out).not.toContain('hidden');
     expect(out).toContain('kept     .github/workflows/conformance.yml');
-    expect(await written('.gitignore')).toMatch(/^node_modules\n\.env\n/);
+    expect(await written('.gitignore')).toMatch(/^node_modules\n\.env\n\/conformance-report\//);
     expect(await written('.env.example')).toBe(
       'PCDS_PARTNER_KEY=hidden-in-an-example\nPCDS_CONSUMER_TOKEN=\n',
     );

@@ -11,7 +11,7 @@ import { checkAddress, checkService } from './init/check-service.ts';
 import { foundPlatform, jobs, type Platform, platforms } from './init/platforms.ts';
 import { putFile } from './init/put-file.ts';
 import { answered, type GivenAnswers } from './init/questions.ts';
-import { configFile, type JobFacts } from './init/written-file.ts';
+import { configFile, type Job, type JobFacts } from './init/written-file.ts';
 import { Interruption } from './interruption.ts';
 import { formatAmong } from './output-format.ts';
 import type { Prompts } from './prompts.ts';
@@ -84,6 +84,7 @@ async function initiated(options: InitOptions, initiating: Initiating): Promise<
   const facts: JobFacts = {
     cwd,
     node: process.execPath,
+    baseUrl: answers.baseUrl,
     consumer: answers.consumerIds.length > 0,
     text: (name) =>
       existsSync(path.join(cwd, name)) ? readFileSync(path.join(cwd, name), 'utf8') : undefined,
@@ -91,7 +92,7 @@ async function initiated(options: InitOptions, initiating: Initiating): Promise<
   const job = jobs[platform](facts);
   for (const file of [...basicFiles(answers, facts, before), ...job.files])
     await putFile(file, { cwd, prompts, overwrite: options.overwrite === true, terminal });
-  terminal.out(leftToDo(job.steps, await isInstalled(cwd), ready));
+  terminal.out(leftToDo(job, await isInstalled(cwd), ready));
   return exitCodes.conformant;
 }
 
@@ -132,11 +133,13 @@ async function isInstalled(cwd: string): Promise<boolean> {
   return manifest.includes('"pcds-conformance"');
 }
 
-function leftToDo(steps: readonly string[], installed: boolean, ready: boolean | undefined): string {
+function leftToDo({ steps, keysFrom }: Job, installed: boolean, ready: boolean | undefined): string {
   const all = [
     ...(installed ? [] : ['npm install --save-dev pcds-conformance']),
     ...steps,
-    ...(ready === undefined ? ['set PCDS_PARTNER_KEY in your shell, from your secret store'] : []),
+    ...(ready === undefined
+      ? [keysFrom ?? 'set PCDS_PARTNER_KEY in your shell, from your secret store']
+      : []),
     `${ownCommand} ${ready === true ? 'run' : 'doctor'}`,
   ];
   const lines = all.map((step, index) => `  ${index + 1}. ${step}\n`).join('');

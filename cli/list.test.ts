@@ -6,6 +6,7 @@ import schema from '../schemas/report/listing.schema.json' with { type: 'json' }
 import { listKinds } from '../schemas/report/listing.ts';
 import { capturedTerminal } from './captured-terminal.corpus.ts';
 import type { ListOptions } from './commands/list.ts';
+import { requirementsCommand } from './commands/requirements.ts';
 import { list } from './list.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -57,6 +58,23 @@ describe('list', () => {
     const value = JSON.parse((await listed({ kind, format: 'json' })).out) as { entries: unknown[] };
     expect(validate(value) ? [] : validate.errors).toEqual([]);
     expect(value.entries.length).toBeGreaterThan(2);
+  });
+
+  it('has the whole register under another name: requirements and answers', async () => {
+    const terminal = capturedTerminal();
+    const signals = process;
+    const context = {
+      terminal,
+      env: {},
+      cwd: '.',
+      signals,
+      loadLaunch: () => Promise.reject(new Error('no run')),
+    };
+    expect(await requirementsCommand.run({ format: 'json' }, context)).toBe(0);
+    const validate = ajv.compile(schema);
+    const { entries, ...rest } = JSON.parse(terminal.written.out) as { entries: { id: string }[] };
+    expect(validate({ ...rest, entries }) ? [] : validate.errors).toEqual([]);
+    expect(entries.map(({ id }) => id).toSorted()).toEqual(register.map(({ id }) => id).toSorted());
   });
 
   it('refuses an unknown kind, word and filter with what there is', async () => {

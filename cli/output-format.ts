@@ -7,6 +7,7 @@ export type OutputFormat = (typeof outputFormats)[number];
 
 /** The same of a command whose output is no page of a wiki. */
 export const dataFormats = ['text', 'json'] as const;
+export type DataFormat = (typeof dataFormats)[number];
 
 /** The value of `--format`; text where none is given. Throws UsageError. */
 export function readOutputFormat(given?: string): OutputFormat {

@@ -5,8 +5,12 @@ import { optionRows } from '../config/options/options.ts';
 type Values = Record<string, string | readonly string[] | boolean | undefined>;
 
 /** Gives a command every option of the table in config/options/options.ts. `shows`: which of them its help names. */
-export function addRunOptions(command: Command, shows: (row: OptionRow) => boolean = () => true): Command {
-  for (const row of optionRows) command.addOption(commanderOption(row).hideHelp(!shows(row)));
+export function addRunOptions(
+  command: Command,
+  shows: (row: OptionRow) => boolean = () => true,
+  rows: readonly OptionRow[] = optionRows,
+): Command {
+  for (const row of rows) command.addOption(commanderOption(row).hideHelp(!shows(row)));
   return command;
 }
 

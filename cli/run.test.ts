@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
-import type { OptionValues } from '../config/options/option-row.ts';
 import type { RunInput } from '../config/run-config.ts';
 import { OutputError } from '../reporters/files/output-error.ts';
 import type { RunReport, RunVerdict } from '../schemas/report/results.ts';
+import type { RunOptions } from './commands/run.ts';
 import type { Launch, LaunchHooks, LaunchResult } from './run/launch-types.ts';
 import { UnwrittenRun } from './run/unwritten-run.ts';
 import { run } from './run.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Runs with a launch that only answers; `signals` is the process whose signals it hears. */
-async function start(launch: Launch, env: NodeJS.ProcessEnv = environment, options: OptionValues = {}) {
+async function start(launch: Launch, env: NodeJS.ProcessEnv = environment, options: RunOptions = {}) {
   const written = { out: '', err: '' };
   const signals = new FakeProcess();
   const terminal = {
@@ -135,6 +135,30 @@ describe('a run', () => {
     expect(await gone.ended).toBe(3);
     expect(gone.written.out).toBe('');
     expect(gone.written.err).toContain('nobody is there');
+  });
+
+  it.each([{}, { '--quiet': true }])(
+    'gives its report alone on stdout to a program, and else its text on stderr: %j',
+    async (options) => {
+      const { ended, written } = await start(async () => judged('nonconformant'), environment, {
+        ...options,
+        format: 'json',
+      });
+      expect(await ended).toBe(1);
+      expect(JSON.parse(written.out)).toMatchObject({ verdict: 'nonconformant', requirements: [] });
+      expect(written.err.includes('out/results.json')).toBe(!('--quiet' in options));
+    },
+  );
+
+  it('leaves stdout empty for a program where there is no report, and lets no other have it', async () => {
+    const untestable = { outcome: 'untestable', reason: 'nobody is there', advice: 'Look.' } as const;
+    const gone = await start(async () => untestable, environment, { format: 'json' });
+    expect(await gone.ended).toBe(3);
+    expect(gone.written.out).toBe('');
+    expect(gone.written.err).toContain('nobody is there');
+    const both = { format: 'json', '--events': '-' };
+    const { ended } = await start(async () => judged('conformant'), environment, both);
+    await expect(ended).rejects.toThrow('--events - and --format json both want stdout');
   });
 
   it('that is verbose says each request and each judgement on stderr, and shows no control character', async () => {

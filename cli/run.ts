@@ -2,13 +2,14 @@ import type { OptionValues } from '../config/options/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { renderHeader } from '../reporters/console/header.ts';
 import { renderSummary } from '../reporters/console/summary.ts';
-import { verdictLine } from '../reporters/verdict-line.ts';
+import type { RunReport } from '../schemas/report/results.ts';
 import { visible } from '../text/visible.ts';
 import { wrapWhole } from '../text/wrap.ts';
 import type { RunOptions } from './commands/run.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
+import { type DataFormat, dataFormats, formatAmong } from './output-format.ts';
 import { startEmbeddedTarget } from './run/embedded-target.ts';
 import { tellGithub } from './run/github.ts';
 import { isAbort } from './run/is-abort.ts';
@@ -18,7 +19,7 @@ import { printResult } from './run/print-result.ts';
 import { progressHooks } from './run/progress-hooks.ts';
 import { ProgressLine } from './run/progress-line.ts';
 import { needsStdout, Recordings } from './run/recordings.ts';
-import { aloud, nobody, type Speech, silenced, speechOf } from './run/speech.ts';
+import { aloud, nobody, reportTeller, type Speech, silenced, speechOf } from './run/speech.ts';
 import { UnwrittenRun } from './run/unwritten-run.ts';
 import { suite } from './suite.ts';
 import { UsageError } from './usage-error.ts';
@@ -36,33 +37,40 @@ export async function run(
     return await comparing.against({ url: against, againstKeyFile, format, run: options }, context);
   }
   if (againstKeyFile !== undefined) throw new UsageError('--against-key-file is for a run with --against');
-  if (format !== undefined) throw new UsageError('--format is for a run with --against');
-  return await runOne(options, context);
+  return await runOne(options, formatAmong(format, dataFormats), context);
 }
 
 /** One run, from the configuration to the exit code. */
-async function runOne(options: OptionValues, context: Context): Promise<number> {
+async function runOne(options: OptionValues, format: DataFormat, context: Context): Promise<number> {
   const { terminal, env, cwd, signals } = context;
   speechOf(options);
+  if (format === 'json' && needsStdout(options))
+    throw new UsageError('--events - and --format json both want stdout: give --events a file');
   const loaded = await loadInterruptibly({ options, env, cwd }, signals);
   if ('exitCode' in loaded) return loaded.exitCode;
   const { settings, target, warnings } = loaded;
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
   if (options['--dry-run'] === true)
-    return await (await import('./dry-run.ts')).dryRun({ settings, target }, context);
-  if (target !== 'embedded') return await recordedRun({ ...settings, target }, options, context);
+    return await (await import('./dry-run.ts')).dryRun({ settings, target }, context, format);
+  if (target !== 'embedded') return await recordedRun({ ...settings, target }, { options, format }, context);
   const embedded = await startEmbeddedTarget(settings);
   try {
-    return await recordedRun({ ...settings, target: embedded.target }, options, context);
+    return await recordedRun({ ...settings, target: embedded.target }, { options, format }, context);
   } finally {
     await embedded.close();
   }
 }
 
 /** A run with the files that it writes as it goes on, where it is asked to. */
-async function recordedRun(config: RunConfig, options: OptionValues, given: Context): Promise<number> {
+async function recordedRun(
+  config: RunConfig,
+  { options, format }: { readonly options: OptionValues; readonly format: DataFormat },
+  given: Context,
+): Promise<number> {
   const { out, err } = given.terminal;
-  const spoken = needsStdout(options) ? { ...given.terminal, out: err, color: false } : given.terminal;
+  const isJson = format === 'json';
+  const spoken =
+    isJson || needsStdout(options) ? { ...given.terminal, out: err, color: false } : given.terminal;
   const speech = speechOf(options);
   const terminal = speech === 'quiet' ? silenced(spoken) : spoken;
   const recordings = new Recordings(options, { ...config, cwd: given.cwd, out });
@@ -72,7 +80,7 @@ async function recordedRun(config: RunConfig, options: OptionValues, given: Cont
       recordings,
       htmlReport: options['--html-report'] === true,
       speech,
-      sayVerdict: spoken.out,
+      sayReport: reportTeller(isJson ? 'json' : speech, out, spoken.out),
       context: { ...given, terminal },
     });
   } finally {
@@ -84,14 +92,14 @@ interface Launching {
   readonly recordings: Recordings;
   readonly htmlReport: boolean;
   readonly speech: Speech;
-  /** Where a quiet run says its verdict. */
-  readonly sayVerdict: (text: string) => void;
+  /** Tells the report once more: whole to a program, by its verdict where nothing else was said. */
+  readonly sayReport: (report: RunReport) => void;
   readonly context: Context;
 }
 
 async function launchRun(
   config: RunConfig,
-  { recordings, htmlReport, speech, sayVerdict, context }: Launching,
+  { recordings, htmlReport, speech, sayReport, context }: Launching,
 ): Promise<number> {
   const { terminal } = context;
   const progress = new ProgressLine(speech === 'quiet' ? nobody : terminal);
@@ -115,7 +123,7 @@ async function launchRun(
       recorded: recordings.files,
       context,
     });
-    if (speech === 'quiet' && result.outcome !== 'untestable') sayVerdict(`${verdictLine(result.report)}\n`);
+    if (result.outcome !== 'untestable') sayReport(result.report);
     const exitCode = recorded(printed, recordings, terminal);
     await tellGithub(result, exitCode, config, context);
     return exitCode;
@@ -124,7 +132,7 @@ async function launchRun(
     // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
     if (error instanceof UnwrittenRun) {
       terminal.out(renderSummary(error.report, terminal, [], null));
-      if (speech === 'quiet') sayVerdict(`${verdictLine(error.report)}\n`);
+      sayReport(error.report);
     }
     // Being interrupted before there was anything to write is no error of ours; not being able to write is.
     if (interruption.exitCode === undefined || !isAbort(error, interruption.signal)) throw error;

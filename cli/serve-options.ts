@@ -10,6 +10,7 @@ export interface ServeOptions {
   readonly fault?: readonly string[];
   readonly latency?: string;
   readonly list?: boolean;
+  readonly format?: string;
 }
 
 export interface ServeSettings {

@@ -1,32 +1,45 @@
 import type { ReferenceService } from '../reference/service.ts';
 import { ownCommand } from '../reporters/own-command.ts';
+import type { Served } from '../schemas/report/served.ts';
 import { shellWord } from '../text/shell-word.ts';
 import type { ServeSettings } from './serve-options.ts';
 
+type Serving = Pick<ReferenceService, 'url' | 'accounts'>;
+
 /**
- * What `serve` prints: where it is and the shell lines with which a run finds it. The keys among them are no
- * secrets: they are made from the seed, for this service alone.
+ * Where it is and the variables with which a run finds it. The keys among them are no secrets: they are made from the
+ * seed, for this service alone.
  */
-export function serveText(
-  { url, accounts }: Pick<ReferenceService, 'url' | 'accounts'>,
-  settings: ServeSettings,
-): string {
-  const variables: readonly (readonly [name: string, value: string])[] = [
-    ['PCDS_BASE_URL', url],
-    ['PCDS_PARTNER_ID', accounts.partnerId],
-    ['PCDS_PARTNER_KEY', accounts.partnerKey],
-    ['PCDS_DOMAIN', accounts.domains.join(',')],
-    ['PCDS_OTHER_PARTNER_ID', accounts.otherPartnerId],
-    ['PCDS_OTHER_DOMAIN', accounts.otherDomain],
-    ['PCDS_OTHER_PARTNER_KEY', accounts.otherPartnerKey],
-    ['PCDS_CONSUMER_ID', accounts.consumerIds.join(',')],
-    ['PCDS_CONSUMER_TOKEN', accounts.consumerToken],
-  ];
+export function servedDocument({ url, accounts }: Serving, settings: ServeSettings): Served {
+  const { seed, choices, faults } = settings;
+  return {
+    url,
+    seed,
+    choices,
+    faults,
+    millionDomain: accounts.millionDomain,
+    environment: {
+      PCDS_BASE_URL: url,
+      PCDS_PARTNER_ID: accounts.partnerId,
+      PCDS_PARTNER_KEY: accounts.partnerKey,
+      PCDS_DOMAIN: accounts.domains.join(','),
+      PCDS_OTHER_PARTNER_ID: accounts.otherPartnerId,
+      PCDS_OTHER_DOMAIN: accounts.otherDomain,
+      PCDS_OTHER_PARTNER_KEY: accounts.otherPartnerKey,
+      PCDS_CONSUMER_ID: accounts.consumerIds.join(','),
+      PCDS_CONSUMER_TOKEN: accounts.consumerToken,
+    },
+  };
+}
+
+/** What `serve` prints for a person, as lines of a shell. */
+export function serveText(service: Serving, settings: ServeSettings): string {
+  const { url, seed, millionDomain, environment } = servedDocument(service, settings);
   return `${[
-    `# reference service on ${url}, seed ${settings.seed}${behaviours(settings)}; Ctrl-C ends it`,
-    `# a domain of a million persons: ${accounts.millionDomain}`,
+    `# reference service on ${url}, seed ${seed}${behaviours(settings)}; Ctrl-C ends it`,
+    `# a domain of a million persons: ${millionDomain}`,
     '# to run the suite against it from another terminal:',
-    ...variables.map(([name, value]) => `export ${name}=${shellWord(value)}`),
+    ...Object.entries(environment).map(([name, value]) => `export ${name}=${shellWord(value)}`),
     `${ownCommand} run`,
   ].join('\n')}\n`;
 }

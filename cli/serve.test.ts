@@ -3,6 +3,9 @@ import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { choices } from '../reference/choices/catalogue.ts';
 import { faults } from '../reference/faults/catalogue.ts';
+import { ajv } from '../schemas/ajv.ts';
+import schema from '../schemas/report/served.schema.json' with { type: 'json' };
+import type { Served } from '../schemas/report/served.ts';
 import { serve } from './serve.ts';
 import { readServeOptions, type ServeOptions } from './serve-options.ts';
 import { UsageError } from './usage-error.ts';
@@ -61,6 +64,19 @@ describe('serve', () => {
     ]);
     signals.emit('SIGTERM', 'SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  it('tells a program the same, as its schema says', async () => {
+    const { ended, written, signals } = start({ port: '0', choice: ['maximum-limit-10'], format: 'json' });
+    await expect.poll(() => written.out).toMatch(/\}\n$/);
+    const validate = ajv.compile(schema);
+    const served = JSON.parse(written.out) as Served;
+    expect(validate(served) ? [] : validate.errors).toEqual([]);
+    expect(served).toMatchObject({ seed: 1, choices: ['maximum-limit-10'], faults: [] });
+    expect(served.environment.PCDS_BASE_URL).toBe(served.url);
+    signals.emit('SIGINT', 'SIGINT');
+    expect(await ended).toBe(0);
+    await expect(start({ list: true, format: 'json' }).ended).rejects.toThrow('list faults and list choices');
   });
 
   it('says so when the port is taken', async () => {

@@ -1,12 +1,14 @@
 import { isLoopback } from '../config/base-url.ts';
 import { similarNames } from '../config/suggest-word.ts';
 import type { ReferenceService } from '../reference/service.ts';
+import { jsonText } from '../text/json-text.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
+import { dataFormats, formatAmong } from './output-format.ts';
 import { listBehaviours } from './serve-list.ts';
 import { readServeOptions, type ServeOptions, type ServeSettings } from './serve-options.ts';
-import { serveText } from './serve-text.ts';
+import { servedDocument, serveText } from './serve-text.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a system says of an address that cannot be listened on: the user's to change. */
@@ -20,11 +22,16 @@ const addressProblems: Readonly<Record<string, string>> = {
 /** `pcds-conformance serve`: the reference service, until it is interrupted. Ending so is its normal end: exit 0. */
 export async function serve(options: ServeOptions, context: Context): Promise<number> {
   const settings = readServeOptions(options);
+  const format = formatAmong(options.format, dataFormats);
+  if (options.list && format === 'json')
+    throw new UsageError('--list is for a person: list faults and list choices take --format json');
   if (options.list) return await listBehaviours(context.terminal);
   const interruption = new Interruption(context.signals);
   try {
     const service = await start(settings);
-    context.terminal.out(serveText(service, settings));
+    context.terminal.out(
+      format === 'json' ? jsonText(servedDocument(service, settings)) : serveText(service, settings),
+    );
     if (!isLoopback(service.url)) {
       context.terminal.err('warning: other machines may reach it, and its keys follow from the seed\n');
     }

@@ -50,7 +50,7 @@ describe('the embedded service', () => {
     ],
   ] as const)('is never the target by itself: %o %o', async (env, options) => {
     expect(await outcome(env, options)).toEqual([
-      'no target is named: give --base-url (PCDS_BASE_URL), --partner-id (PCDS_PARTNER_ID), --partner-key-file (PCDS_PARTNER_KEY), --domain (PCDS_DOMAIN), or --config FILE (a variable counts where it is exported); --embedded tests the reference service that comes with the suite',
+      'no target is named: give --base-url (PCDS_BASE_URL), --partner-id (PCDS_PARTNER_ID), --partner-key-file (PCDS_PARTNER_KEY), --domain (PCDS_DOMAIN), or --config FILE (a variable counts where it is exported); init asks for them and writes the file; --embedded tests the reference service that comes with the suite',
     ]);
     expect(await outcome(env, { ...options, '--embedded': true })).toBe('embedded');
   });

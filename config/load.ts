@@ -18,6 +18,7 @@ import { readTarget } from './sources/read-target.ts';
 import { strayVariables } from './stray-variables.ts';
 import { overridingVariables, valueOrigins } from './value-origins.ts';
 
+/** Where `loadConfig` reads; what is left out is the process's own: no options, its environment, its folder, now. */
 export interface ConfigInput {
   /** Values of the command line by flag, as text: `{ '--profile': 'smoke' }`. */
   readonly options?: OptionValues;
@@ -30,6 +31,7 @@ export interface ConfigInput {
   readonly signal?: AbortSignal;
 }
 
+/** What a run needs, whole and validated. `embedded`: the reference service was asked for. */
 export interface LoadedConfig {
   readonly settings: RunSettings;
   readonly target: Target | 'embedded';

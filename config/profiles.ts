@@ -1,6 +1,7 @@
 import type { Limits } from './run-config.ts';
 
 export const profileNames = ['smoke', 'ci', 'certify'] as const;
+/** How deep a run tests: few requests for production, the usual depth of CI, or all that can be judged. */
 export type ProfileName = (typeof profileNames)[number];
 
 /** How deep the checks of a profile go. */

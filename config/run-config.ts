@@ -49,6 +49,7 @@ export interface Tls {
   readonly insecure?: boolean;
 }
 
+/** The proxy by which a target is reached, as the environment names it. */
 export interface HttpProxy {
   /** Scheme, host and port, for a reader. */
   readonly shown: string;
@@ -69,6 +70,7 @@ export interface KnownFailure {
   readonly reason: string;
 }
 
+/** What a run may ask of its target, and how fast. */
 export interface Limits {
   /** Requests of the whole run, retries and preflight included. */
   readonly maxRequests: number;
@@ -84,6 +86,7 @@ export interface Limits {
   readonly refusals?: RefusalLimits;
 }
 
+/** How many refusals the target bears. */
 export interface RefusalLimits {
   /** Requests of the whole run that are meant to be refused. */
   readonly total: number;

@@ -5,12 +5,13 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { exitCodes } from '../dist/cli/exit-codes.js';
 import { optionRows } from '../dist/config/options/options.js';
+import { runOnlyOptions } from '../dist/config/options/run-only-options.js';
 import { workflowCommand } from '../dist/reporters/github/workflow-command.js';
 import { invocation } from './action-inputs.js';
 
 const main = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 
-const { argv, env, problems } = invocation(optionRows, process.env);
+const { argv, env, problems } = invocation([...optionRows, ...runOnlyOptions], process.env);
 if (problems.length === 0) start();
 else {
   for (const problem of problems) {

@@ -24,7 +24,8 @@ export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
   words: (command) =>
     addRunOptions(
       command,
-      ({ group, flag }) => matters.groups.includes(group) && !matters.butNot.includes(flag),
+      ({ group, flag }) =>
+        flag === '--quiet' || (matters.groups.includes(group) && !matters.butNot.includes(flag)),
     ).option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => {
     const { format } = command.opts<Pick<DoctorOptions, 'format'>>();
@@ -34,7 +35,8 @@ export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
 Reads the configuration of a run, with environment and file, and goes the way
 to the target: name, connection, TLS, HTTP, redirects, keys, clock, latency. At
 most ${mostRequests} GET requests are sent, no redirect is followed, nothing is judged.
-Other options of a run are taken too, and change nothing.
+--quiet prints only what is wrong, and the conclusion. Other options of a run
+are taken too, and change nothing.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  ready for a run

@@ -1,7 +1,7 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
 import { optionRows } from '../../config/options/options.ts';
+import { runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { exitCodeRows } from '../exit-codes.ts';
-import { dataFormats } from '../output-format.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
 import { type AnyCommand, commandRow, named } from './command.ts';
 
@@ -17,15 +17,7 @@ export const runCommand: AnyCommand = commandRow<RunOptions>({
   name: 'run',
   description: 'test a service and report (the default command)',
   isDefault: true,
-  words: (command) =>
-    addRunOptions(command)
-      .optionsGroup('Comparison:')
-      .option(
-        '--against <URL>',
-        'run another service likewise, and say whether the one that is tested is worse',
-      )
-      .option('--against-key-file <FILE>', 'file that holds its partner API key (default: the same key)')
-      .option('--format <FORMAT>', `with --against: ${dataFormats.join(', ')} (default: text)`),
+  words: (command) => addRunOptions(command, () => true, [...optionRows, ...runOnlyOptions]),
   read: (command) => {
     const { against, againstKeyFile, format } =
       command.opts<Pick<RunOptions, 'against' | 'againstKeyFile' | 'format'>>();
@@ -47,6 +39,9 @@ ${environmentLines()}
 
 Exit codes:
 ${exitCodeRows.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}
+
+With --format json stdout holds the content of results.json alone, and nothing
+where the service could not be tested.
 
 With --against both are run, first the other one, with the same seed, partner
 and domains. What differs is printed: requirements, answers to what the document

@@ -1,3 +1,4 @@
+import { dataFormats } from '../output-format.ts';
 import { defaultHost, defaultPort, type ServeOptions } from '../serve-options.ts';
 import { type AnyCommand, commandRow } from './command.ts';
 
@@ -12,7 +13,8 @@ export const serveCommand: AnyCommand = commandRow<ServeOptions>({
       .option('--choice <NAME...>', 'free behaviours, which conform')
       .option('--fault <NAME...>', 'deliberate defects')
       .option('--latency <TIME>', 'wait before each answer, such as 200ms (default: 0)')
-      .option('--list', 'list the choices and the faults, and end'),
+      .option('--list', 'list the choices and the faults, and end')
+      .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => command.opts(),
   help: () => `
 It serves seeded test data with test keys, prints the variables with which a run

@@ -18,6 +18,7 @@ export interface CompletedCommand {
     readonly flag: string;
     readonly description: string;
     readonly takesValue: boolean;
+    readonly takesSeveral: boolean;
   }[];
   /** Words in the place of its arguments; none: files. */
   readonly words: readonly string[];
@@ -61,12 +62,18 @@ export function completedCommands(commands: readonly AnyCommand[]): readonly Com
     const command = words?.(new Command(name)) ?? new Command(name);
     const flags = command.options
       .filter(({ hidden, long }) => !hidden && long != null)
-      .map(({ long, description: says, required, optional }) => ({
+      .map(({ long, description: says, required, optional, variadic }) => ({
         flag: long ?? '',
         description: says,
         takesValue: required || optional,
+        takesSeveral: variadic,
       }));
-    const help = { flag: '--help', description: 'display help for command', takesValue: false };
+    const help = {
+      flag: '--help',
+      description: 'display help for command',
+      takesValue: false,
+      takesSeveral: false,
+    };
     return { name, description, flags: [...flags, help], words: argumentWords[name] ?? [] };
   });
 }

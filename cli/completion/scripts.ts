@@ -12,10 +12,16 @@ export const scripts: Readonly<Record<Shell, (commands: Commands) => string>> = 
 function bash(commands: Commands): string {
   return `# eval "$(pcds-conformance completion bash)"
 _pcds_conformance() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} command=${usual} words= word
+  local cur=\${COMP_WORDS[COMP_CWORD]} prev=\${COMP_WORDS[COMP_CWORD-1]} command=${usual} words= word last=
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+    case $word in --*) last=$word;; esac
+  done
   for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
     case $word in ${alternatives(commands)}) command=$word; break;; esac
   done
+  # bash takes --option=value for three words.
+  if [ "$cur" = = ]; then cur=; elif [ "$prev" = = ]; then prev=$last; fi
+  case $last in ${variadic(commands)}) case $cur in -*) ;; *) prev=$last;; esac;; esac
   case $command:$prev in
 ${valueCases(commands, (words) => `COMPREPLY=($(compgen -W '${words}' -- "$cur")); return`)}  esac
   case $command in
@@ -31,16 +37,21 @@ function zsh(commands: Commands): string {
   return `#compdef pcds-conformance
 # eval "$(pcds-conformance completion zsh)"
 _pcds_conformance() {
-  local command=${usual} word
+  local command=${usual} prev=\${words[CURRENT-1]} word last= found=
+  for word in \${words[2,CURRENT-1]}; do
+    case $word in (--*) last=$word;; esac
+  done
   for word in \${words[2,CURRENT-1]}; do
     case $word in (${alternatives(commands)}) command=$word; break;; esac
   done
-  case $command:\${words[CURRENT-1]} in
+  case $last in (${variadic(commands)}) [[ $PREFIX == -* ]] || prev=$last;; esac
+  if [[ $PREFIX == --*=* ]]; then prev=\${PREFIX%%=*}; compset -P '*='; fi
+  case $command:$prev in
 ${valueCases(commands, (words) => `compadd -- ${words}; return`)}  esac
-  (( CURRENT == 2 )) && compadd -- ${names(commands)}
+  (( CURRENT == 2 )) && compadd -- ${names(commands)} && found=1
   case $command in
-${commandCases(commands, (words) => `compadd -- ${words}`)}  esac
-  _files
+${commandCases(commands, (words) => `compadd -- ${words} && found=1`)}  esac
+  [[ -n $found ]] || _files
 }
 compdef _pcds_conformance pcds-conformance
 `;
@@ -48,8 +59,10 @@ compdef _pcds_conformance pcds-conformance
 
 function fish(commands: Commands): string {
   const own = 'complete -c pcds-conformance';
+  const others = commands.flatMap(({ name }) => (name === usual ? [] : [name])).join(' ');
   const lines = commands.flatMap(({ name, description, flags, words }) => {
-    const seen = `-n '__fish_seen_subcommand_from ${name}'`;
+    // Options without a command are those of the usual one.
+    const seen = `-n '${name === usual ? `not __fish_seen_subcommand_from ${others}` : `__fish_seen_subcommand_from ${name}`}'`;
     return [
       `${own} -n __fish_use_subcommand -a ${name} -d ${quoted(description)}`,
       ...(words.length === 0 ? [] : [`${own} ${seen} -f -a '${words.join(' ')}'`]),
@@ -101,6 +114,12 @@ function names(commands: Commands): string {
 
 function alternatives(commands: Commands): string {
   return commands.map(({ name }) => name).join('|');
+}
+
+/** Options that take several values after one flag, whichever command has them. */
+function variadic(commands: Commands): string {
+  const flags = commands.flatMap((command) => command.flags.filter((flag) => flag.takesSeveral));
+  return [...new Set(flags.map(({ flag }) => flag))].join('|');
 }
 
 /** A word of fish: within single quotes, they and the backslash are escaped. */

@@ -3,8 +3,8 @@ import type { Credential, Exchange } from '../../client/exchange.ts';
 import { keyAlteration } from '../../client/key-alterations.ts';
 import { neverIssuedLike } from '../../client/never-issued.ts';
 import type { Target } from '../../config/run-config.ts';
-import type { PlannedRequest } from '../../reporters/dry-run/plan.ts';
 import { refusesClient } from '../../schemas/http-status.ts';
+import type { PlannedRequest } from '../../schemas/report/dry-run.ts';
 
 const keyNames = {
   'partner-key': 'partner key',

@@ -50,7 +50,7 @@ export function basicFiles(answers: InitAnswers, facts: JobFacts, before?: Docum
     },
     {
       path: '.gitignore',
-      content: '.env\n/conformance-report/\n/conformance-report-*/\n/replay/\n/watch/\n',
+      content: 'node_modules/\n.env\n/conformance-report/\n/conformance-report-*/\n/replay/\n/watch/\n',
       appended: true,
     },
   ];

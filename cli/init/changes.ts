@@ -22,12 +22,12 @@ export function changeOf({ path, content, appended }: WrittenFile, before: strin
   return { content, lines: [...fresh.map((line) => `+ ${line}`), `- ${gone} of its lines`], onlyAdds: false };
 }
 
-/** Lines that are missing at its end; a variable counts as there whatever stands behind its name. */
+/** Lines that are missing at its end. */
 function appending(content: string, before: string): Change | undefined {
-  const has = before.split('\n').map((line) => line.trim().replace(/=.*$/, '='));
+  const has = before.split('\n').map(meant);
   const missing = content
     .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#') && !has.includes(line));
+    .filter((line) => line !== '' && !line.startsWith('#') && !has.includes(meant(line)));
   if (missing.length === 0) return undefined;
   const end = before === '' || before.endsWith('\n') ? '' : '\n';
   return {
@@ -35,6 +35,14 @@ function appending(content: string, before: string): Change | undefined {
     lines: missing.map((line) => `+ ${line}`),
     onlyAdds: true,
   };
+}
+
+/** A variable is there whatever stands behind its name, and a folder with or without slashes around it. */
+function meant(line: string): string {
+  return line
+    .trim()
+    .replace(/=.*$/, '=')
+    .replace(/^\/|\/$/g, '');
 }
 
 /** Two documents that say the same may be laid out in two ways. */

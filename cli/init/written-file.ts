@@ -13,6 +13,8 @@ export interface JobFacts {
   readonly cwd: string;
   /** Path of the Node.js that runs this, for what has no PATH of a person. */
   readonly node: string;
+  /** Where the service is. */
+  readonly baseUrl: string;
   /** Whether there is a consumer token, too. */
   readonly consumer: boolean;
   /** Content of a file below the current folder; undefined where there is none. */
@@ -23,6 +25,8 @@ export interface JobFacts {
 export interface Job {
   readonly files: readonly WrittenFile[];
   readonly steps: readonly string[];
+  /** How a shell gets the keys that the job has; absent: as its owner pleases. */
+  readonly keysFrom?: string;
 }
 
 export const configFile = 'pcds-conformance.config.json';

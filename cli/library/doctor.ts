@@ -4,6 +4,7 @@ import type { DoctorReport, Stage } from '../../schemas/report/doctor.ts';
 import { diagnose } from '../doctor/diagnose.ts';
 import { doctorReport } from '../doctor/doctor-report.ts';
 
+/** What `doctor` tells as it goes, and what ends it. */
 export interface DoctorHooks {
   /** Called with each stage as soon as it is examined. */
   onStage?(stage: Stage): void;

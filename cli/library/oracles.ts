@@ -33,6 +33,7 @@ function deviationsOf(exchange: Exchange): readonly Judged[] {
   return [...ofAnyAnswer, own].flatMap((oracle) => oracle(exchange)).map(judged);
 }
 
+/** What is known of the service whose pages are judged. */
 export interface PagesOptions {
   /** Number of the first page; default 1. */
   readonly firstPage?: 0 | 1;

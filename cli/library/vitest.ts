@@ -1,5 +1,4 @@
 import type { TestContext } from 'vitest';
-import * as own from 'vitest';
 import { ConfigError } from '../../config/config-error.ts';
 import { loadConfig } from '../../config/load.ts';
 import type { AnyRunInput } from '../../config/program/launch-input.ts';
@@ -16,6 +15,7 @@ import { writeReport } from '../../reporters/write-report.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { BackgroundRun } from './in-vitest/background-run.ts';
 import { type Conclusion, conclusionOf, incompleteText } from './in-vitest/conclusion.ts';
+import { runningVitest, type VitestFunctions } from './in-vitest/running-vitest.ts';
 
 export type { AnyRunInput, LaunchInput } from '../../config/program/launch-input.ts';
 
@@ -25,6 +25,7 @@ export type { AnyRunInput, LaunchInput } from '../../config/program/launch-input
  */
 export type ConformanceInput = AnyRunInput | (() => AnyRunInput | Promise<AnyRunInput>);
 
+/** What the tests are called, and what is left of them beside their verdicts. */
 export interface ConformanceOptions {
   /** Name of the group of tests. */
   readonly name?: string;
@@ -32,8 +33,8 @@ export interface ConformanceOptions {
   readonly output?: string;
   /** Called with the report when the last test has ended. */
   onReport?(report: RunReport): void | Promise<void>;
-  /** Functions of the vitest that runs the file, where it is another version than this package has. */
-  readonly vitest?: Pick<typeof own, 'describe' | 'it' | 'beforeAll' | 'afterAll'>;
+  /** Functions of vitest; default: those of the version that runs the file, whichever it is. */
+  readonly vitest?: VitestFunctions;
 }
 
 /** Whether the run judged all that binds, as a test beside those of the requirements. */
@@ -45,15 +46,14 @@ const wholeRun = 'the run is complete';
  * is asked once for all of them; with `-t` only what is left is judged. A wrong input fails the file with a ConfigError.
  */
 export function conformance(input?: ConformanceInput, options: ConformanceOptions = {}): void {
-  const { describe, it, beforeAll, afterAll } = options.vitest ?? own;
+  const { describe, it, beforeAll, afterAll } = options.vitest ?? runningVitest();
   // Vitest's own time limit would end a test without a reason: a run has its own.
   const patient = { timeout: 0, retry: 0 } as const;
-  describe(options.name ?? 'Partner and Consumer Data Service', async () => {
+  const group = describe(options.name ?? 'Partner and Consumer Data Service', async () => {
     const config = await configOf(input);
     let run: BackgroundRun | undefined;
-    // biome-ignore lint/correctness/noEmptyPattern: vitest reads the text of the pattern, to know which fixtures are wanted
-    beforeAll(async ({}, group) => {
-      const wanted = namesToRun(group).map((name) => name.split(' ')[0] ?? '');
+    beforeAll(async () => {
+      const wanted = (group.suite?.tasks ?? []).flatMap(namesToRun).map((name) => name.split(' ')[0] ?? '');
       const whole = selectedIds(config);
       const ids = whole.filter((id) => wanted.includes(id));
       run = new BackgroundRun(ids.length === whole.length ? config : { ...config, only: ids }, ids);

@@ -17,6 +17,7 @@ export interface RunProgress {
   readonly bailedAt?: string;
 }
 
+/** What a run tells as it goes, and what ends it. */
 export interface LaunchHooks {
   /** Called before anything is sent, with what became of a failed run whose place this one takes. */
   onKept?(keeping: Keeping): void;

@@ -1,6 +1,9 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
+import { verdictLine } from '../../reporters/verdict-line.ts';
 import type { CheckEnded, Exchanged, RunEvent } from '../../schemas/report/events.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
 import { durationText } from '../../text/duration-text.ts';
+import { jsonText } from '../../text/json-text.ts';
 import { visible } from '../../text/visible.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -20,6 +23,16 @@ export function speechOf(options: OptionValues): Speech {
 /** A terminal to which only what is wrong is said: its stdout holds nothing. */
 export function silenced(terminal: Terminal): Terminal {
   return { ...terminal, out: () => {}, live: false };
+}
+
+/** Tells a report to a program, or the verdict of a run that says nothing else. */
+export function reportTeller(
+  to: Speech | 'json',
+  stdout: Terminal['out'],
+  spoken: Terminal['out'],
+): (report: RunReport) => void {
+  if (to === 'json') return (report) => stdout(jsonText(report));
+  return to === 'quiet' ? (report) => spoken(`${verdictLine(report)}\n`) : () => {};
 }
 
 /** What tells progress to nobody. */

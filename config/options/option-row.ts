@@ -11,7 +11,7 @@ type OptionType =
   | 'headers'
   | 'totals';
 
-type OptionGroup = 'Target' | 'Judgement' | 'Results' | 'Limits' | 'Configuration';
+type OptionGroup = 'Target' | 'Judgement' | 'Results' | 'Limits' | 'Configuration' | 'Comparison' | 'Output';
 
 /** One option of the command line with the other ways to give the same value. */
 export interface OptionRow {

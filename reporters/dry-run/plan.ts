@@ -1,15 +1,5 @@
 import type { RunConfig } from '../../config/run-config.ts';
-
-/** A request as it may be shown: keys stand there as the variables that hold them. */
-export interface PlannedRequest {
-  readonly method: string;
-  /** Path and query as they stand in the request line, the prefix of the base URL included. */
-  readonly target: string;
-  /** Its credential, and the headers that it has beyond those of all: `no key; X-Debug: true`. */
-  readonly carries: string;
-  /** What the reference service refused it for; absent where it was answered. */
-  readonly refusedFor?: 'key' | 'question';
-}
+import type { PlannedRequest } from '../../schemas/report/dry-run.ts';
 
 /** Requests that are asked in one part of the run, in the order in which they are sent. */
 export interface PlannedGroup {

@@ -1,6 +1,7 @@
+import type { PlannedRequest } from '../../schemas/report/dry-run.ts';
 import { countText } from '../../text/count-text.ts';
 import { visible } from '../../text/visible.ts';
-import type { PlannedGroup, PlannedRequest } from './plan.ts';
+import type { PlannedGroup } from './plan.ts';
 
 /** Enough to see what a group is. */
 const examplesShown = 5;

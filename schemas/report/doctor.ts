@@ -18,6 +18,7 @@ export type StageName =
 /** `failed` stops a run; `warning` does not; `skipped`: not configured, or something before it failed. */
 export type StageState = 'ok' | 'failed' | 'warning' | 'skipped';
 
+/** One stage of an examination: what was found, and what to do. */
 export interface Stage {
   readonly name: StageName;
   readonly state: StageState;

@@ -40,6 +40,7 @@ export interface Exchanged extends Event<'exchange'> {
   readonly attempts: number;
 }
 
+/** A check begins; several may be under way at once. */
 export interface CheckStarted extends Event<'check-started'> {
   readonly id: string;
 }

@@ -1,6 +1,7 @@
 import { stringify } from 'yaml';
 import type { OptionRow } from '../../config/options/option-row.ts';
 import { optionRows } from '../../config/options/options.ts';
+import { runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { outputMeanings } from '../../reporters/github/outputs.ts';
 import { inputVariable, keyInput, notGiven, optionInput } from '../../scripts/action-inputs.js';
 
@@ -19,17 +20,18 @@ fi
 
 const run = 'exec node "$GITHUB_ACTION_PATH/scripts/action.js"\n';
 
-const keys = optionRows.filter(({ type }) => type === 'key');
+const rows = [...optionRows, ...runOnlyOptions];
+const keys = rows.filter(({ type }) => type === 'key');
 
 /** The text of action.yml: an input for each option and each key, an output for each figure. */
 export function actionYml(): string {
-  const names = [...optionRows.map(optionInput), ...keys.map(keyInput)];
+  const names = [...rows.map(optionInput), ...keys.map(keyInput)];
   const action = {
     name: 'pcds-conformance',
     description: 'Conformance run against a Partner and Consumer Data Service',
     author: 'pcds-conformance',
     branding: { icon: 'check-circle', color: 'green' },
-    inputs: Object.fromEntries([...optionRows.map(option), ...keys.map(key)]),
+    inputs: Object.fromEntries([...rows.map(option), ...keys.map(key)]),
     outputs: Object.fromEntries(
       Object.entries(outputMeanings).map(([name, description]) => [
         name,

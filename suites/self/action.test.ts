@@ -4,11 +4,13 @@ import { NoOperationTraceWriter } from '@actions/workflow-parser/templates/trace
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { optionRows } from '../../config/options/options.ts';
+import { runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { outputMeanings } from '../../reporters/github/outputs.ts';
 import { notGiven } from '../../scripts/action-inputs.js';
 import { readAction } from './action-step.ts';
 import { actionYml } from './action-yml.ts';
 
+const rows = [...optionRows, ...runOnlyOptions];
 const text = await readFile(new URL('../../action.yml', import.meta.url), 'utf8').catch(() => '');
 
 function problemsOf(content: string): string[] {
@@ -29,7 +31,7 @@ describe('action.yml', () => {
 
   it('has an input for each option, and for each key itself', async () => {
     const { inputs } = await readAction();
-    const flags = optionRows.map(({ flag }) => flag.slice(2));
+    const flags = rows.map(({ flag }) => flag.slice(2));
     const keys = [
       'partner-key',
       'second-partner-key',
@@ -38,7 +40,7 @@ describe('action.yml', () => {
       'client-key-passphrase',
     ];
     expect(Object.keys(inputs)).toEqual([...flags, ...keys]);
-    for (const row of optionRows) expect(inputs[row.flag.slice(2)]?.description).toContain(row.help);
+    for (const row of rows) expect(inputs[row.flag.slice(2)]?.description).toContain(row.help);
     expect(keys.filter((name) => inputs[name]?.default !== notGiven)).toEqual([]);
   });
 

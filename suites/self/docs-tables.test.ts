@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exitCodeRows } from '../../cli/exit-codes.ts';
 import type { OptionRow } from '../../config/options/option-row.ts';
 import { optionRows } from '../../config/options/options.ts';
+import { runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { type Profile, profiles } from '../../config/profiles.ts';
 import { register } from '../../config/requirements/register.ts';
 import { outputNames } from '../../reporters/files/output-names.ts';
@@ -33,7 +34,7 @@ function argumentOf({ argument, variadic, optionalArgument }: OptionRow): string
 }
 
 function optionsTable(): string {
-  const rows = optionRows.map((row) => [
+  const rows = [...optionRows, ...runOnlyOptions].map((row) => [
     `\`${row.flag}${argumentOf(row)}\``,
     environmentOf(row),
     row.pointer === undefined ? '' : `\`${row.pointer}\``,

@@ -1,6 +1,6 @@
 import { shellWord } from '../../../text/shell-word.ts';
 import type { Job, JobFacts } from '../written-file.ts';
-import { nightlyPath, nightlyScript } from './nightly-script.ts';
+import { keysFrom, keysIntoFile, nightlyPath, nightlyScript } from './nightly-script.ts';
 
 /** A line for a crontab: each night; cron mails what a failure prints. */
 export function cron(facts: JobFacts): Job {
@@ -13,8 +13,9 @@ export function cron(facts: JobFacts): Job {
   return {
     files: [nightlyScript(facts), { path: 'conformance/crontab', content }],
     steps: [
-      'put the keys into .env, readable by you alone: cp .env.example .env && chmod 600 .env',
-      'name who is mailed in conformance/crontab, and add its lines to yours: crontab -e',
+      keysIntoFile,
+      'name who is mailed in conformance/crontab, and add its lines to yours: { crontab -l; cat conformance/crontab; } | crontab -',
     ],
+    keysFrom,
   };
 }

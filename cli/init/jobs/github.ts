@@ -1,8 +1,12 @@
 import { type Job, type JobFacts, keyVariables, pipelineRun } from '../written-file.ts';
+import { ownMachine } from './own-machine.ts';
+
+const file = '.github/workflows/conformance.yml';
 
 /** A workflow for pull requests and by hand. */
 export function github(facts: JobFacts): Job {
   const secrets = keyVariables(facts);
+  const own = ownMachine(facts, file);
   const content = `name: conformance
 on:
   pull_request:
@@ -19,7 +23,7 @@ jobs:
         with:
           node-version: 22
       - run: npm ci
-      - name: conformance
+${own.comment('      #')}      - name: conformance
         run: ${pipelineRun}
         env:
 ${secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')}      - uses: actions/upload-artifact@v4
@@ -29,8 +33,9 @@ ${secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')
           path: conformance-report/
 `;
   return {
-    files: [{ path: '.github/workflows/conformance.yml', content }],
+    files: [{ path: file, content }],
     steps: [
+      ...own.steps,
       `add the ${plural(secrets)} ${secrets.join(' and ')} to the repository (Settings, Secrets and variables, Actions)`,
     ],
   };

@@ -1,4 +1,5 @@
 import { type Job, type JobFacts, keyVariables, pipelineRun } from '../written-file.ts';
+import { ownMachine } from './own-machine.ts';
 
 const main = '.gitlab-ci.yml';
 const included = '.gitlab/conformance.gitlab-ci.yml';
@@ -9,11 +10,15 @@ const beginning = 'conformance:\n  image: node:22\n';
 /** A job of the pipeline; where there is a pipeline already, in a file that it includes. */
 export function gitlab(facts: JobFacts): Job {
   const variables = keyVariables(facts).join(' and ');
+  const before = facts.text(main);
+  const isIncluded = before !== undefined && !before.startsWith(beginning);
+  const file = isIncluded ? included : main;
+  const own = ownMachine(facts, file);
   const content = `${beginning}  stage: test
   timeout: 30 minutes
   script:
     - npm ci
-    - ${pipelineRun}
+${own.comment('    #')}    - ${pipelineRun}
   artifacts:
     when: always
     paths:
@@ -21,13 +26,12 @@ export function gitlab(facts: JobFacts): Job {
     reports:
       junit: conformance-report/junit.xml
 `;
-  const before = facts.text(main);
-  const isIncluded = before !== undefined && !before.startsWith(beginning);
   const include = `include it in ${main}:  include: [{ local: ${included} }]`;
   return {
-    files: [{ path: isIncluded ? included : main, content }],
+    files: [{ path: file, content }],
     steps: [
       ...(isIncluded ? [include] : []),
+      ...own.steps,
       `add ${variables} to the project as masked variables (Settings, CI/CD, Variables)`,
     ],
   };

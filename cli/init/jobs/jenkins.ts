@@ -1,10 +1,14 @@
 import { type Job, type JobFacts, keyVariables, pipelineRun } from '../written-file.ts';
+import { ownMachine } from './own-machine.ts';
+
+const file = 'Jenkinsfile.conformance';
 
 /** A pipeline of its own; its name leaves a Jenkinsfile that is there as it is. */
 export function jenkins(facts: JobFacts): Job {
   const keys = keyVariables(facts).map((name) => ({ name, id: name.toLowerCase().replaceAll('_', '-') }));
   const width = Math.max(...keys.map(({ name }) => name.length));
   const lines = keys.map(({ name, id }) => `    ${name.padEnd(width)} = credentials('${id}')\n`).join('');
+  const own = ownMachine(facts, file);
   const content = `pipeline {
   agent { docker { image 'node:22' } }
   options { timeout(time: 30, unit: 'MINUTES') }
@@ -14,7 +18,7 @@ ${lines}  }
     stage('conformance') {
       steps {
         sh 'npm ci'
-        sh '${pipelineRun}'
+${own.comment('        //')}        sh '${pipelineRun}'
       }
     }
   }
@@ -27,10 +31,11 @@ ${lines}  }
 }
 `;
   return {
-    files: [{ path: 'Jenkinsfile.conformance', content }],
+    files: [{ path: file, content }],
     steps: [
+      ...own.steps,
       `add credentials of the kind "secret text": ${keys.map(({ id }) => id).join(' and ')}`,
-      'make a pipeline whose script path is Jenkinsfile.conformance',
+      `make a pipeline whose script path is ${file}`,
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../../config/base-url.ts';
 import { configFile, type Job, type JobFacts, keyVariables } from '../written-file.ts';
 
 /** A CronJob with its image: each night, keys from a Secret, nothing written but in a folder of the pod. */
@@ -53,6 +54,9 @@ ${keys.map((name) => keyEntry(name)).join('')}              securityContext:
       { path: 'conformance/cronjob.yaml', content: manifest },
     ],
     steps: [
+      ...(isLoopback(facts.baseUrl)
+        ? [`give ${configFile} the address by which a pod reaches the service: now it is the pod itself`]
+        : []),
       'build and push the image, and name it in conformance/cronjob.yaml: docker build -f conformance/Dockerfile .',
       `make the secret, of files that hold a key each: kubectl create secret generic pcds-conformance ${keys.map((name) => `--from-file=${name}=FILE`).join(' ')}`,
       'kubectl apply -f conformance/cronjob.yaml',

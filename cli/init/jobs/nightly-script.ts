@@ -3,6 +3,11 @@ import { configFile, type JobFacts, type WrittenFile } from '../written-file.ts'
 
 const name = 'conformance/nightly.sh';
 
+/** Steps of whoever has the script run: it reads its keys from this file, and a shell may do so too. */
+export const keysIntoFile =
+  'put the keys into .env, readable by you alone: cp .env.example .env && chmod 600 .env';
+export const keysFrom = 'read them into this shell too: set -a; . ./.env; set +a';
+
 /** Path of the script, for who starts it from elsewhere. */
 export function nightlyPath({ cwd }: JobFacts): string {
   return `${cwd}/${name}`;

@@ -1,5 +1,5 @@
 import type { Job, JobFacts } from '../written-file.ts';
-import { nightlyPath, nightlyScript } from './nightly-script.ts';
+import { keysFrom, keysIntoFile, nightlyPath, nightlyScript } from './nightly-script.ts';
 
 const unit = 'pcds-conformance';
 
@@ -32,10 +32,11 @@ WantedBy=timers.target
       { path: `conformance/${unit}.timer`, content: timer },
     ],
     steps: [
-      'put the keys into .env, readable by you alone: cp .env.example .env && chmod 600 .env',
+      keysIntoFile,
       `systemctl --user link "$PWD/conformance/${unit}.service" "$PWD/conformance/${unit}.timer"`,
       `systemctl --user enable --now ${unit}.timer; a failure stands in: journalctl --user -u ${unit}`,
     ],
+    keysFrom,
   };
 }
 

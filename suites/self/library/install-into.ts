@@ -16,3 +16,10 @@ export async function installInto(folder: string): Promise<void> {
   for (const name of ['dist', 'docs', 'package.json'])
     await cp(join(root, name), join(own, name), { recursive: true });
 }
+
+/** Gives the package a vitest of its own, as npm does where the project has another version. */
+export async function nestVitest(folder: string): Promise<void> {
+  const nested = join(folder, 'node_modules', 'pcds-conformance', 'node_modules');
+  for (const name of ['vitest', '@vitest'])
+    await cp(join(root, 'node_modules', name), join(nested, name), { recursive: true });
+}

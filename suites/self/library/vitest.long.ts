@@ -6,6 +6,7 @@ import { type ReferenceService, startReference } from '../../../reference/servic
 import type { RunReport } from '../../../schemas/report/results.ts';
 import { deadPort } from '../cli/dead-port.ts';
 import { targetEnvironment } from '../cli/target-environment.ts';
+import { nestVitest } from './install-into.ts';
 import { type VitestProject, vitestProject } from './vitest-project.ts';
 
 let project: VitestProject;
@@ -106,6 +107,18 @@ conformance(async () => {
       'the run is complete',
     ]);
     expect(output).toContain('could not be judged');
+  });
+
+  it('registers its tests with the vitest that runs the file, where the package has another', async () => {
+    const other = await vitestProject();
+    try {
+      await nestVitest(other.folder);
+      const { code, tests } = await other.run(oneCall(service, ", profile: 'smoke'"), ['-t', 'PERSON-']);
+      expect(code).toBe(0);
+      expect(tests.filter(({ status }) => status === 'passed')).toHaveLength(3);
+    } finally {
+      await other.remove();
+    }
   });
 
   it('asks again in watch mode when the file changes', async () => {

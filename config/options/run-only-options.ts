@@ -1,0 +1,28 @@
+import type { OptionRow } from './option-row.ts';
+
+/** Options of the command `run` alone: what is run beside the target, and the form of what is printed. */
+export const runOnlyOptions: readonly OptionRow[] = [
+  {
+    flag: '--against',
+    argument: 'URL',
+    type: 'string',
+    group: 'Comparison',
+    help: 'run another service likewise, and say whether the one that is tested is worse',
+  },
+  {
+    flag: '--against-key-file',
+    argument: 'FILE',
+    type: 'path',
+    group: 'Comparison',
+    help: 'file that holds the partner API key of the other service',
+    default: 'the same key',
+  },
+  {
+    flag: '--format',
+    argument: 'FORMAT',
+    type: 'string',
+    group: 'Output',
+    help: 'print the results, the plan of --dry-run or the comparison of --against on stdout as text or json; with json everything else goes to stderr',
+    default: 'text',
+  },
+];

@@ -1,0 +1,34 @@
+/** What `run --dry-run --format json` prints: described by `dry-run.schema.json`, changed only by addition. */
+export interface DryRunDocument {
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly target: {
+    readonly baseUrl: string;
+    readonly embedded: boolean;
+    readonly partnerId: string;
+    readonly domains: readonly string[];
+  };
+  readonly profile: string;
+  readonly seed: number;
+  /** What the run may send at most, retries and confirmation included. */
+  readonly maxRequests: number;
+  /** Headers of every request, as they may be shown: a key stands there as its variable. */
+  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  /** Parts of the run, in order. */
+  readonly groups: readonly PlannedPart[];
+}
+
+interface PlannedPart {
+  readonly title: string;
+  readonly requests: readonly PlannedRequest[];
+}
+
+/** A request as it may be shown: keys stand there as the variables that hold them. */
+export interface PlannedRequest {
+  readonly method: string;
+  /** Path and query as they stand in the request line, the prefix of the base URL included. */
+  readonly target: string;
+  /** Its credential, and the headers that it has beyond those of all: `no key; X-Debug: true`. */
+  readonly carries: string;
+  /** What the reference service refused it for; absent where it was answered. */
+  readonly refusedFor?: 'key' | 'question';
+}
