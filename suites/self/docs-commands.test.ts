@@ -3,10 +3,12 @@ import { commandsOf } from './docs-commands.ts';
 import { runPages } from './docs-run.ts';
 import { pages, textOf } from './markdown-pages.ts';
 
-const named = runPages.map(([page]) => page);
+/** By suites/self/trials.long.ts, as a new user would. */
+const runInTrials = ['docs/trials.md'];
+const named = [...runPages.map(([page]) => page), ...runInTrials];
 const shown = pages.filter((page) => page === 'README.md' || /^docs\/[^/]+$/.test(page));
 
-describe('every page with commands is run by docs.long.ts', () => {
+describe('every page with commands is run by a long test', () => {
   // What cannot be run has a comment above it: <!-- not run: the reason -->
   it.each(shown.filter((page) => !named.includes(page)))('%s has none', (page) => {
     expect(commandsOf(textOf(page))).toEqual([]);
