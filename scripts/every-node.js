@@ -21,7 +21,9 @@ try {
   const asked = positionals.length > 0 ? positionals : versions;
   const binaries = installNodes(asked);
   const failed = asked.filter((version) => !passes(binaries.get(version), user));
-  console.log(failed.length === 0 ? 'the main job passes on each' : `it fails on Node.js ${failed.join(', ')}`);
+  console.log(
+    failed.length === 0 ? 'the main job passes on each' : `it fails on Node.js ${failed.join(', ')}`,
+  );
   process.exitCode = failed.length === 0 ? 0 : 1;
 } finally {
   rmSync(work, { recursive: true, force: true });
