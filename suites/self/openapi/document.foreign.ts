@@ -3,7 +3,7 @@ import type { ReferenceOptions, ReferenceService } from '../../../reference/serv
 import { cliTest } from '../cli/cli-test.ts';
 import { type DocumentOfRun, documentOfRun, usual } from './document-of-run.ts';
 import { findSchemathesis } from './find-schemathesis.ts';
-import { type Examined, schemathesis } from './schemathesis.ts';
+import { type Examined, type Given, schemathesis } from './schemathesis.ts';
 
 /** All have the same partners, domains and consumers. */
 const seed = 3;
@@ -51,7 +51,7 @@ const others: readonly (readonly [ReferenceOptions, string])[] = [
   [{ choices: ['page-sizes-refused'] }, 'RejectedPositiveData'],
 ];
 
-/** By the document alone, and with what it has as examples: what is valid has to be accepted then. */
+/** Also for identifiers that nobody has; and for those alone that are in use: what is valid has to be accepted then. */
 async function examine(
   run: DocumentOfRun,
   service: ReferenceService,
@@ -60,10 +60,16 @@ async function examine(
   const { url: baseUrl, accounts } = service;
   const keys = { partner: accounts.partnerKey, consumer: accounts.consumerToken };
   const asked = { command, document: run.document, baseUrl, keys };
+  const inUse = usual(run);
   return [
-    await schemathesis({ ...asked, checks: ofAnswers }),
-    await schemathesis({ ...asked, checks: [...ofAnswers, ofAcceptance], fixed: usual(run) }),
+    await schemathesis({ ...asked, checks: ofAnswers, given: alsoNobodys(inUse) }),
+    await schemathesis({ ...asked, checks: [...ofAnswers, ofAcceptance], given: inUse }),
   ];
+}
+
+function alsoNobodys(inUse: Given): Given {
+  const identifiers = Object.entries(inUse).filter(([name]) => name.startsWith('path.'));
+  return Object.fromEntries(identifiers.map(([name, value]) => [name, ['nobody', String(value)]]));
 }
 
 describe.concurrent('a service is as the document of its run says', () => {

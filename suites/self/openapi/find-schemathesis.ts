@@ -1,5 +1,5 @@
 import { access, constants } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const variable = 'TEST_SCHEMATHESIS';
@@ -16,11 +16,11 @@ Or have the command on the PATH.`;
 export async function findSchemathesis(environment: NodeJS.ProcessEnv = process.env): Promise<string> {
   const named = environment[variable];
   if (named) {
-    if (await isCommand(named)) return named;
+    if (await isCommand(named)) return resolve(named);
     throw new Error(`${variable} names ${named}, which cannot be run.\n${advice}`);
   }
   const folders = (environment.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  for (const path of folders.flatMap((folder) => names.map((name) => join(folder, name))))
+  for (const path of folders.flatMap((folder) => names.map((name) => resolve(folder, name))))
     if (await isCommand(path)) return path;
   throw new Error(advice);
 }

@@ -4,6 +4,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** Other parameters are generated. */
+export type Given = Readonly<Record<string, string | number | readonly string[]>>;
+
 /** What a check is run with. */
 export interface Examination {
   /** Path of the command. */
@@ -14,8 +17,8 @@ export interface Examination {
   readonly keys: { readonly partner: string; readonly consumer: string };
   /** What Schemathesis checks of each answer. */
   readonly checks: readonly string[];
-  /** Values that parameters always have, by `path.name` or `query.name`; the others are generated. */
-  readonly fixed?: Readonly<Record<string, string | number>>;
+  /** The value that a parameter always has, or those that it has by turns, by `path.name` or `query.name`. */
+  readonly given: Given;
 }
 
 /** What a check came to. */
@@ -52,9 +55,9 @@ export async function schemathesis(examination: Examination): Promise<Examined> 
   }
 }
 
-async function runIn(folder: string, { command, document, baseUrl, keys, checks, fixed = {} }: Examination) {
+async function runIn(folder: string, { command, document, baseUrl, keys, checks, given }: Examination) {
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
-  await writeFile(join(folder, 'schemathesis.toml'), settings(fixed));
+  await writeFile(join(folder, 'schemathesis.toml'), settings(given));
   const child = spawn(
     command,
     [
@@ -91,8 +94,9 @@ async function runIn(folder: string, { command, document, baseUrl, keys, checks,
   return { ...told(report), output };
 }
 
-/** The keys stand in the environment, in no file. */
-function settings(fixed: NonNullable<Examination['fixed']>): string {
+/** The keys stand in the environment, in no file. TOML takes the strings of JSON. */
+function settings(given: Given): string {
+  const drawn = Object.entries(given).filter(([, value]) => Array.isArray(value));
   return [
     '[auth.openapi.partnerKey]',
     bearer('PARTNER_KEY'),
@@ -101,8 +105,13 @@ function settings(fixed: NonNullable<Examination['fixed']>): string {
     // Nothing that is valid may be refused, also not as a conflict or for want of a record.
     '[checks.positive_data_acceptance]',
     'expected-statuses = ["2xx", "3xx"]',
+    '[dictionaries]',
+    ...drawn.map(([name, values]) => `${JSON.stringify(name)} = { values = ${JSON.stringify(values)} }`),
     '[parameters]',
-    ...Object.entries(fixed).map(([name, value]) => `${JSON.stringify(name)} = ${JSON.stringify(value)}`),
+    ...Object.entries(given).map(([name, value]) => {
+      const text = JSON.stringify(Array.isArray(value) ? name : value);
+      return `${JSON.stringify(name)} = ${Array.isArray(value) ? `{ dictionary = ${text} }` : text}`;
+    }),
     '',
   ].join('\n');
 }
