@@ -33,6 +33,7 @@ Exit codes:
 
 Examples:
   $ pcds-conformance openapi > openapi.json
-  $ pcds-conformance openapi --statement conformance-report --output openapi.json`,
+  $ pcds-conformance openapi --statement conformance-report \\
+      --output openapi.json`,
   run: async (options, context) => (await import('../openapi.ts')).openapi(options, context),
 });

@@ -1,6 +1,7 @@
-import { describe } from 'vitest';
-import type { ReferenceOptions, ReferenceService } from '../../../reference/service.ts';
+import { beforeAll, describe } from 'vitest';
+import { type ReferenceOptions, type ReferenceService, startReference } from '../../../reference/service.ts';
 import { cliTest } from '../cli/cli-test.ts';
+import { workspace } from '../cli/workspace.ts';
 import { type DocumentOfRun, documentOfRun, usual } from './document-of-run.ts';
 import { findSchemathesis } from './find-schemathesis.ts';
 import { type Examined, type Given, schemathesis } from './schemathesis.ts';
@@ -90,8 +91,15 @@ describe.concurrent('a service is as the document of its run says', () => {
 });
 
 describe.concurrent('what is otherwise than the document says is found', () => {
-  cliTest.for(others)('%j: %s', async ([options, failure], { workspace, reference, expect }) => {
-    const run = await documentOfRun(await reference({ seed }), workspace);
+  let run: DocumentOfRun;
+
+  beforeAll(async () => {
+    const [folders, service] = await Promise.all([workspace(), startReference({ seed })]);
+    run = await documentOfRun(service, folders);
+    await Promise.all([folders.remove(), service.close()]);
+  });
+
+  cliTest.for(others)('%j: %s', async ([options, failure], { reference, expect }) => {
     const examined = await examine(run, await reference({ seed, ...options }));
     expect(examined.flatMap(({ failures }) => failures)).toContain(failure);
   });
