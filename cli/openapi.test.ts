@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/config-error.ts';
 import { OutputError } from '../reporters/files/output-error.ts';
@@ -14,9 +14,28 @@ afterAll(() => rmSync(cwd, { recursive: true }));
 const answers = { 'paging.firstPage': 1, 'limits.quotas': 'a million a day' };
 save('statement.json', { answers });
 save('results.json', { requirements: [], statement: { answers } });
+save('run/results.json', {
+  requirements: [],
+  statement: { answers },
+  target: {
+    baseUrl: 'https://run.acme.test/api',
+    partnerId: 'partner-3',
+    domains: ['acme.test'],
+    consumerIds: ['c-9'],
+    embedded: false,
+  },
+});
+save('run/statement.json', { answers: {} });
+save('embedded.json', {
+  requirements: [],
+  statement: { answers },
+  target: { baseUrl: 'http://127.0.0.1:1', partnerId: 'p', domains: ['a.test'], embedded: true },
+});
+save('odd.json', { requirements: [], statement: { answers }, target: { domains: 'a.test' } });
 save('wrong.json', { answers: { 'paging.firstPage': 2, 'paging.frstPage': 1 } });
 
 function save(name: string, content: object): void {
+  mkdirSync(dirname(join(cwd, name)), { recursive: true });
   writeFileSync(join(cwd, name), JSON.stringify(content));
 }
 
@@ -55,6 +74,31 @@ describe('openapi', () => {
     expect(out).toContain('further quotas: `a million a day`');
     for (const statement of ['results.json', '.'])
       expect(await start({ statement })).toEqual({ exitCode: 0, out });
+  });
+
+  it('takes the address, and what was asked for, from the results of a run', async () => {
+    for (const statement of ['run', 'run/results.json']) {
+      const { out } = await start({ statement });
+      const document = JSON.parse(out);
+      expect(document.servers).toEqual([{ url: 'https://run.acme.test/api' }]);
+      const [id, domain] = document.paths['/partners/{partner_id}'].get.parameters;
+      expect([id.examples, domain.examples]).toEqual([
+        { 'partner-3': { value: 'partner-3' } },
+        { 'acme.test': { value: 'acme.test' } },
+      ]);
+      expect(out).toContain('"c-9"');
+      expect(out).toContain('number of the first page: `1`');
+    }
+    const { out } = await start({ statement: 'run', baseUrl: 'https://other.test' });
+    expect(JSON.parse(out).servers).toEqual([{ url: 'https://other.test' }]);
+  });
+
+  it('does not name the address of the embedded service, which is gone', async () => {
+    const { out } = await start({ statement: 'embedded.json' });
+    expect(JSON.parse(out).servers).toMatchObject([{ url: '{base_url}' }]);
+    expect(await failure({ statement: 'odd.json' })).toEqual(
+      new ConfigError(['odd.json: /target/domains must be a list of texts, got "a.test"']),
+    );
   });
 
   it('names the service that it is told of', async () => {

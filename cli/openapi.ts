@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { readBaseUrl } from '../config/base-url.ts';
 import { ConfigError } from '../config/config-error.ts';
-import { readAnswers } from '../config/sources/read-answers.ts';
-import type { Answers } from '../documents/openapi/answers.ts';
 import { openApiDocument } from '../documents/openapi/document.ts';
+import { type Described, readDescribed } from '../documents/openapi/read-described.ts';
 import { shared } from '../reporters/files/own-alone.ts';
 import { writeAtomically } from '../reporters/files/write-atomically.ts';
 import { jsonText } from '../text/json-text.ts';
@@ -21,9 +20,9 @@ export async function openapi(
   { terminal, cwd }: Pick<Context, 'terminal' | 'cwd'>,
 ): Promise<number> {
   refuseEmpty({ '--statement': statement, '--output': output });
-  const url = baseUrl === undefined ? undefined : usableBaseUrl(baseUrl);
-  const answers = statement === undefined ? {} : await answersOf(statement, cwd);
-  const text = jsonText(openApiDocument(answers, url));
+  const named = baseUrl === undefined ? {} : { baseUrl: usableBaseUrl(baseUrl) };
+  const { answers, service } = statement === undefined ? nothing : await describedIn(statement, cwd);
+  const text = jsonText(openApiDocument(answers, { ...service, ...named }));
   if (output === undefined) terminal.out(text);
   else await writeAtomically(path.resolve(cwd, output), text, shared);
   return exitCodes.conformant;
@@ -41,9 +40,10 @@ function usableBaseUrl(text: string): string {
   return reading.url;
 }
 
-async function answersOf(file: string, cwd: string): Promise<Answers> {
-  const reading = await readAnswers(file, cwd);
+const nothing: Described = { answers: {}, service: {} };
+
+async function describedIn(file: string, cwd: string): Promise<Described> {
+  const reading = await readDescribed(file, cwd);
   if ('problems' in reading) throw new ConfigError(reading.problems);
-  // Sound: it has passed the schema that describes it.
-  return reading.statement.answers as Answers;
+  return reading;
 }

@@ -15,6 +15,7 @@ import type {
   RunReport,
   ShareCount,
 } from '../schemas/report/results.ts';
+import { holdsAddress } from '../text/holds-address.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
 import { bailNotes } from './bail-note.ts';
 import { unjudged } from './unjudged.ts';
@@ -138,7 +139,8 @@ function causesFirst(findings: readonly Finding[]): Finding[] {
 
 function shownTarget({ target }: RunConfig): RunReport['target'] {
   const { baseUrl, partnerId, domains, embedded } = target;
-  return { baseUrl, partnerId, domains, embedded };
+  const consumerIds = target.consumerIds.filter((id) => !holdsAddress(id));
+  return { baseUrl, partnerId, domains, consumerIds, embedded };
 }
 
 /** An entry that outlived its failure would hide the next one. */

@@ -14,12 +14,17 @@ export const openApiCommand: AnyCommand = commandRow<OpenApiOptions>({
   words: (command) =>
     command
       .option('--statement <FILE>', 'statement.json, results.json or folder of a run: its answers are added')
-      .option('--base-url <URL>', 'where the service is (default: a variable of the document)')
+      .option(
+        '--base-url <URL>',
+        'where the service is (default: that of the run, or a variable of the document)',
+      )
       .option('--output <FILE>', 'file to write (default: stdout)'),
   read: (command) => command.opts(),
   help: () => `
 OpenAPI 3.1, as JSON. Without a statement it says what the interface document
-says; an answer of a statement is marked as observed. Nothing is sent.
+says; an answer of a statement is marked as observed. Of a folder or a
+results.json it also takes the address, and the partner, domains and consumers
+that the run asked for, as examples; never a key. Nothing is sent.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  written
@@ -28,7 +33,7 @@ Exit codes:
 
 Examples:
   $ pcds-conformance openapi > openapi.json
-  $ pcds-conformance openapi --statement conformance-report/statement.json \\
-      --base-url https://staging.example.com/api --output openapi.json`,
+  $ pcds-conformance openapi --statement conformance-report \\
+      --output openapi.json`,
   run: async (options, context) => (await import('../openapi.ts')).openapi(options, context),
 });

@@ -1,5 +1,7 @@
 type Fields = Readonly<Record<string, readonly string[]>>;
-type ListsByStatus = Readonly<Record<string, readonly string[]>>;
+type Lists = Readonly<Record<string, readonly string[]>>;
+/** A status, or a success that tells an error: `200 with an error`. */
+type Status = number | string;
 
 /**
  * Answers to what the document leaves open, by id, as schemas/report/statement.schema.json describes them. Those with a
@@ -10,24 +12,33 @@ export interface Answers {
   readonly 'paging.defaultLimit'?: number | string | null;
   readonly 'paging.minimumLimit'?: number | null;
   readonly 'paging.maximumLimit'?: number | string | null;
+  readonly 'paging.underMinimum'?: string;
   readonly 'paging.overMaximum'?: string;
   readonly 'paging.limitZero'?: string;
+  readonly 'paging.limitNegative'?: string;
+  readonly 'paging.pageSizes'?: Readonly<Record<string, number | string>>;
   readonly 'paging.pageNegative'?: string;
   readonly 'paging.pageZero'?: string;
   readonly 'paging.totalPagesWhenEmpty'?: 0 | 1;
   readonly 'parameters.required'?: readonly string[];
+  readonly 'page.fields'?: Fields;
   readonly 'person.fields'?: Fields;
   readonly 'consumer.bodyType'?: string;
   readonly 'consumer.fields'?: Fields | null;
   readonly 'consumer.limitRequired'?: boolean;
+  readonly 'consumer.limits'?: Readonly<Record<string, string>>;
   readonly 'auth.refusal'?: Readonly<Record<string, number | readonly number[]>>;
   readonly 'auth.challenge'?: string | null;
-  readonly 'errors.mediaType'?: ListsByStatus;
+  readonly 'errors.mediaType'?: Lists;
   readonly 'errors.fields'?: Readonly<Record<string, Fields>>;
-  readonly 'errors.codes'?: ListsByStatus;
+  readonly 'errors.codes'?: Lists;
+  readonly 'errors.statusByCause'?: Readonly<Record<string, Status | readonly Status[]>>;
+  readonly 'errors.codeByCause'?: Lists;
   readonly 'limits.rateHeaders'?: readonly string[] | null;
+  readonly 'limits.rate'?: Lists | null;
   readonly 'limits.tooManyRequests'?: string | null;
   readonly 'http.conditional'?: Readonly<Record<string, number>> | null;
-  readonly 'http.versionHeaders'?: Readonly<Record<string, readonly string[]>> | null;
+  readonly 'http.versionHeaders'?: Lists | null;
+  readonly 'http.success'?: Lists;
   readonly [id: string]: unknown;
 }

@@ -1,12 +1,16 @@
 import type { Answers } from './answers.ts';
+import { boundsOf, tried } from './bounds.ts';
+import { type DescribedService, examplesOf } from './described-service.ts';
 import type { JsonObject } from './json-object.ts';
+import { usualLimit } from './limit-bounds.ts';
 import { described } from './observed.ts';
+import { example } from './paging-parameters.ts';
 import { notesAt } from './places.ts';
 import { refusalResponses } from './refusals.ts';
-import { success } from './success.ts';
+import { successes } from './success.ts';
 
 /** `GET /consumers/{id}` (Endpoints 2). */
-export function consumerOperation(answers: Answers): JsonObject {
+export function consumerOperation(answers: Answers, service: DescribedService): JsonObject {
   return {
     operationId: 'getConsumer',
     tags: ['consumers'],
@@ -14,26 +18,27 @@ export function consumerOperation(answers: Answers): JsonObject {
     description:
       'Endpoints 2. Returns a consumer by its identifier. Response body of this endpoint, effect and bounds of `limit`: not shown.',
     security: [{ consumerToken: [] }],
-    parameters: [idParameter(answers), limitParameter(answers)],
+    parameters: [idParameter(answers, service), limitParameter(answers)],
     responses: {
-      '2XX': success('A consumer.', 'Consumer', {}, answers),
+      ...successes('consumer', {}, answers),
       ...refusalResponses(answers),
     },
   };
 }
 
-function idParameter(answers: Answers): JsonObject {
+function idParameter(answers: Answers, { consumerIds = [] }: DescribedService): JsonObject {
   return {
     name: 'id',
     in: 'path',
     required: true,
     description: described('Identifier of the consumer.', notesAt('consumer id', answers)),
     schema: { type: 'string' },
-    example: 'consumer-1',
+    ...examplesOf(consumerIds, 'consumer-1'),
   };
 }
 
 function limitParameter(answers: Answers): JsonObject {
+  const outcomes = answers['consumer.limits'];
   return {
     name: 'limit',
     in: 'query',
@@ -42,6 +47,7 @@ function limitParameter(answers: Answers): JsonObject {
       'It is sent in the request for this endpoint; its effect is not stated.',
       notesAt('consumer limit', answers),
     ),
-    schema: { type: 'integer' },
+    schema: { type: 'integer', ...boundsOf(tried(outcomes ?? {})) },
+    ...example(usualLimit(outcomes)),
   };
 }

@@ -3,6 +3,7 @@ import { discover } from '../../config/requirements/discover.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { everyAnswer, statements } from './answers.corpus.ts';
 import type { Answers } from './answers.ts';
+import type { DescribedService } from './described-service.ts';
 import { openApiDocument } from './document.ts';
 
 const partner = '/paths/~1partners~1{partner_id}/get';
@@ -69,9 +70,16 @@ describe('the document without a statement', () => {
 
 /** Answers, the place that they change, and what stands there then; undefined: nothing does. */
 const enrichments: readonly (readonly [Answers, string, unknown])[] = [
-  [{ 'paging.firstPage': 1 }, `${page}/schema`, { type: 'integer', default: 1, minimum: 1 }],
-  [{ 'paging.firstPage': 0 }, `${page}/schema`, { type: 'integer', default: 0, minimum: 0 }],
-  [{ 'paging.firstPage': 1, 'paging.pageZero': 'first-page' }, `${page}/schema/minimum`, undefined],
+  [{ 'paging.firstPage': 1 }, `${page}/schema`, { type: 'integer', format: 'int32', default: 1, minimum: 1 }],
+  [{ 'paging.firstPage': 0 }, `${page}/schema`, { type: 'integer', format: 'int32', default: 0, minimum: 0 }],
+  [{ 'paging.firstPage': 1, 'paging.pageZero': 'first-page' }, `${page}/schema/minimum`, 0],
+  [
+    { 'paging.firstPage': 1, 'paging.pageZero': 'first-page', 'paging.pageNegative': 'first-page' },
+    `${page}/schema/minimum`,
+    undefined,
+  ],
+  [{ 'paging.firstPage': 1, 'paging.pageZero': 'redirected with 302' }, `${page}/schema/minimum`, 1],
+  [{ 'paging.firstPage': 0 }, `${page}/example`, 0],
   [{ 'paging.firstPage': 1, 'paging.pageZero': 'refused' }, `${page}/schema/minimum`, 1],
   [{ 'paging.firstPage': 0, 'paging.pageNegative': 'empty' }, `${page}/schema/minimum`, undefined],
   [{ 'paging.firstPage': 1, 'paging.pageNegative': 'empty' }, `${page}/schema/minimum`, 1],
@@ -90,6 +98,21 @@ const enrichments: readonly (readonly [Answers, string, unknown])[] = [
   [{ 'paging.maximumLimit': 99, 'paging.overMaximum': 'refused' }, `${limit}/schema/maximum`, 99],
   [{ 'paging.maximumLimit': 99, 'paging.overMaximum': 'clamped' }, `${limit}/schema/maximum`, undefined],
   [{ 'paging.maximumLimit': null, 'paging.overMaximum': 'refused' }, `${limit}/schema/maximum`, undefined],
+  [{ 'paging.limitZero': 'default', 'paging.limitNegative': 'refused' }, `${limit}/schema/minimum`, 0],
+  [{ 'paging.limitZero': 'all', 'paging.limitNegative': 'all' }, `${limit}/schema/minimum`, undefined],
+  [{ 'paging.underMinimum': 'refused', 'paging.minimumLimit': 7 }, `${limit}/schema/minimum`, 7],
+  [{ 'paging.pageSizes': { 5: 'refused', 10: 10, 25: 25 } }, `${limit}/schema/minimum`, 10],
+  [{ 'paging.pageSizes': { 5: 'refused', 10: 10, 25: 25 } }, `${limit}/example`, 10],
+  [
+    { 'paging.pageSizes': { 5: 'refused', 10: 10, 20: 'refused', 25: 25 }, 'paging.defaultLimit': 25 },
+    `${limit}/schema`,
+    { type: 'integer', format: 'int32', default: 25, enum: [10, 25] },
+  ],
+  [
+    { 'paging.pageSizes': { 10: 10, 20: 'refused', 25: 25 }, 'paging.defaultLimit': 30 },
+    `${limit}/schema/default`,
+    undefined,
+  ],
   [{ 'parameters.required': ['domain'] }, `${domain}/required`, true],
   [{ 'parameters.required': ['domain'] }, `${limit}/required`, false],
   [{ 'parameters.required': ['limit'], 'paging.defaultLimit': 5 }, `${limit}/required`, true],
@@ -122,6 +145,26 @@ const enrichments: readonly (readonly [Answers, string, unknown])[] = [
     undefined,
   ],
   [{ 'consumer.limitRequired': true }, `${consumerLimit}/required`, true],
+  [
+    {
+      'consumer.limits': {
+        '-1': 'refused',
+        0: 'refused',
+        1: 'accepted',
+        50: 'accepted',
+        100: 'refused',
+        x: 'accepted',
+      },
+    },
+    `${consumerLimit}/schema`,
+    { type: 'integer', minimum: 1, maximum: 50 },
+  ],
+  [
+    { 'consumer.limits': { 1: 'accepted', 9223372036854775808: 'accepted' } },
+    `${consumerLimit}/schema`,
+    { type: 'integer' },
+  ],
+  [{ 'consumer.limits': { 3: 'accepted', 10: 'accepted' } }, `${consumerLimit}/example`, 10],
   [{ 'auth.refusal': { none: 403 } }, `${partner}/responses/403/$ref`, '#/components/responses/Status403'],
   [{ 'auth.refusal': { none: 403 } }, `${consumer}/responses/403/$ref`, '#/components/responses/Status403'],
   [
@@ -154,8 +197,8 @@ const enrichments: readonly (readonly [Answers, string, unknown])[] = [
   [{ 'errors.mediaType': { 500: ['none'] } }, `${responses}/Status500/content`, undefined],
   [
     { 'errors.fields': { 400: { code: ['string'] } } },
-    `${responses}/Status400/content/application~1json/schema/properties/code/type`,
-    'string',
+    `${responses}/Status400/content`,
+    { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   ],
   [
     {
@@ -163,16 +206,71 @@ const enrichments: readonly (readonly [Answers, string, unknown])[] = [
       'errors.fields': { 400: { code: ['null'] } },
     },
     `${responses}/Status400/content`,
+    { 'text/html': {}, 'A/B+json; x=y': { schema: { $ref: '#/components/schemas/Error' } } },
+  ],
+  [
+    { 'errors.fields': { 400: { code: ['null'] } } },
+    `${schemas}/Error/properties`,
+    { code: { description: observed, type: 'null' } },
+  ],
+  [
     {
-      'text/html': {},
-      'A/B+json; x=y': {
-        schema: {
-          type: 'object',
-          description: observed,
-          properties: { code: { description: observed, type: 'null' } },
-        },
-      },
+      'errors.fields': { 400: { code: ['string'] }, 404: { text: ['string'] } },
+      'errors.codes': { 400: ['x1'] },
     },
+    `${schemas}/Error400/properties/code/examples`,
+    ['x1'],
+  ],
+  [
+    { 'errors.fields': { 400: { code: ['string'], type: ['string'] } }, 'errors.codes': { 400: ['x1'] } },
+    `${schemas}/Error/properties/code/examples`,
+    undefined,
+  ],
+  [
+    {
+      'errors.statusByCause': { 'limit=0': 422, 'negative limit': 422 },
+      'errors.codeByCause': { 'limit=0': ['e'] },
+    },
+    `${responses}/Status422/x-causes`,
+    [{ cause: 'limit=0', codes: ['e'] }, { cause: 'negative limit' }],
+  ],
+  [{ 'errors.statusByCause': { 'no key': 401 } }, `${partner}/responses/4XX`, undefined],
+  [{ 'errors.statusByCause': { 'no key': 401 } }, `${partner}/responses/default`, undefined],
+  [
+    { 'errors.statusByCause': { 'no key': 401 } },
+    `${consumer}/responses/5XX/$ref`,
+    `#/components/responses/NotShown`,
+  ],
+  [
+    { 'http.success': { consumer: ['200 application/json'] } },
+    `${consumer}/responses/200/content`,
+    { 'application/json': { schema: { $ref: '#/components/schemas/Consumer' } } },
+  ],
+  [{ 'http.success': { consumer: ['200 application/json'] } }, `${consumer}/responses/2XX`, undefined],
+  [{ 'http.success': { consumer: ['203 no media type'] } }, `${partner}/responses/203`, undefined],
+  [
+    { 'http.success': { partner: ['203 no media type'] } },
+    `${partner}/responses/203/content/application~1json/schema/$ref`,
+    '#/components/schemas/PersonsPage',
+  ],
+  [
+    {
+      'http.success': { partner: ['200 application/json'] },
+      'errors.statusByCause': { 'limit=0': '200 with an error', 'no key': '202 with an error' },
+    },
+    `${partner}/responses/200/content/application~1json/schema/anyOf`,
+    [{ $ref: '#/components/schemas/PersonsPage' }, { $ref: '#/components/schemas/Error' }],
+  ],
+  [
+    { 'http.success': { partner: ['200 a/b'] }, 'auth.refusal': { 'no key': 202 } },
+    `${partner}/responses/202/content`,
+    { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  ],
+  [{ 'auth.refusal': { 'no key': 202 } }, `${schemas}/Error/properties`, { data: false }],
+  [
+    { 'page.fields': { 'data.next': ['string'], 'beside data': ['string'] } },
+    `${schemas}/PersonsPage/properties/data/properties/next/type`,
+    'string',
   ],
   [
     { 'errors.codes': { 418: ['teapot'] } },
@@ -189,6 +287,11 @@ const enrichments: readonly (readonly [Answers, string, unknown])[] = [
     { 'limits.rateHeaders': ['RateLimit'], 'limits.tooManyRequests': '429 with retry-after: 3' },
     `${responses}/Status429/headers`,
     { 'Retry-After': header, RateLimit: header },
+  ],
+  [
+    { 'limits.rateHeaders': ['RateLimit-Limit'], 'limits.rate': { 'ratelimit-limit': ['100'] } },
+    `${partner}/responses/2XX/headers/RateLimit-Limit/schema/examples`,
+    ['100'],
   ],
   [{ 'limits.tooManyRequests': '429' }, `${partner}/responses/429/$ref`, '#/components/responses/Status429'],
   [{ 'limits.tooManyRequests': '429' }, `${responses}/Status429/headers`, undefined],
@@ -248,6 +351,16 @@ describe('an answer', () => {
       '- fields of errors: `a` (`null`)',
     ],
     [{ 'errors.codes': { 400: ['a', 'b'] } }, `${responses}/Status400`, '- error codes: `a`, `b`'],
+    [
+      { 'errors.statusByCause': { 'limit=0': 400 } },
+      `${responses}/Status400`,
+      '- status of each cause: `limit=0`',
+    ],
+    [
+      { 'errors.statusByCause': { 'limit=0': 400 }, 'errors.codeByCause': { 'limit=0': ['e1'] } },
+      `${responses}/Status400`,
+      '- error code of each cause: `limit=0` (`e1`)',
+    ],
     [{ 'errors.codes': { 200: ['a'] } }, `${partner}/responses/2XX`, '- error codes: `a`'],
     [{ 'person.emailMatchesDomain': 'none' }, `${schemas}/Person`, '`none`'],
     [{ 'http.versionHeaders': null }, '/info', 'no header names a version'],
@@ -267,6 +380,38 @@ describe('an answer', () => {
     const nulls = Object.keys(statements['of nothing but null'] ?? {});
     expect(nulls.filter((id) => jsonText(openApiDocument({ [id]: null })) === plain)).toEqual([]);
   });
+});
+
+describe('what a run asked for', () => {
+  const described = (service: DescribedService) => openApiDocument({}, service);
+
+  it('stands as examples: partner, domains and consumers', () => {
+    const document = described({
+      partnerId: 'p 1',
+      domains: ['a.example', 'b.example'],
+      consumerIds: ['c1'],
+    });
+    expect(at(`${partner}/parameters/0/examples`, document)).toEqual({ 'p 1': { value: 'p 1' } });
+    expect(Object.keys(at(`${domain}/examples`, document) as object)).toEqual(['a.example', 'b.example']);
+    expect(at(`${consumer}/parameters/0/examples/c1/value`, document)).toBe('c1');
+  });
+
+  it('stands there three times at most, and in place of what is made up', () => {
+    const domains = [1, 2, 3, 4].map((number) => `d${number}.example`);
+    const document = described({ domains });
+    expect(Object.keys(at(`${domain}/examples`, document) as object)).toEqual(domains.slice(0, 3));
+    expect(at(`${domain}/example`, document)).toBeUndefined();
+    expect(at(`${consumer}/parameters/0/example`, document)).toBe('consumer-1');
+  });
+
+  it.each(['ada@acme.example', 'ada%40acme.example', 'ada\uff20acme.example'])(
+    'is no address: %s',
+    (address) => {
+      const document = described({ partnerId: address, domains: [address], consumerIds: [address, 'c1'] });
+      expect(jsonText(document)).not.toContain(address);
+      expect(Object.keys(at(`${consumer}/parameters/0/examples`, document) as object)).toEqual(['c1']);
+    },
+  );
 });
 
 describe('texts that mean harm', () => {

@@ -2,6 +2,8 @@ import { suiteVersion } from '../../config/suite-version.ts';
 import type { Answers } from './answers.ts';
 import { consumerOperation } from './consumer-operation.ts';
 import { consumerSchema } from './consumer-schema.ts';
+import type { DescribedService } from './described-service.ts';
+import { errorSchemas } from './error-schemas.ts';
 import type { JsonObject } from './json-object.ts';
 import { described } from './observed.ts';
 import { partnerOperation } from './partner-operation.ts';
@@ -17,26 +19,27 @@ const unknownBaseUrl = 'https://service.invalid';
 /**
  * The interface as an OpenAPI 3.1 document, plain JSON: what the interface document says, and beside it, marked as
  * observed, the answers of a service.
- * @param baseUrl where the service is, without a trailing slash; a variable of the document where it is not known
+ * @param service what a run asked for, as examples: never a key
  */
-export function openApiDocument(answers: Answers, baseUrl?: string): JsonObject {
+export function openApiDocument(answers: Answers, service: DescribedService = {}): JsonObject {
   return {
     openapi: '3.1.1',
     info: info(answers),
-    servers: [server(baseUrl)],
+    servers: [server(service)],
     tags: [
       { name: 'partners', description: 'A partner retrieves the persons associated with a customer domain.' },
       { name: 'consumers', description: 'A client retrieves a consumer by its identifier.' },
     ],
     paths: {
-      '/partners/{partner_id}': { get: partnerOperation(answers) },
-      '/consumers/{id}': { get: consumerOperation(answers) },
+      '/partners/{partner_id}': { get: partnerOperation(answers, service) },
+      '/consumers/{id}': { get: consumerOperation(answers, service) },
     },
     components: {
       schemas: {
         PersonsPage: personsPageSchema(answers),
         Person: personSchema(answers),
         Consumer: consumerSchema(answers),
+        ...errorSchemas(answers),
       },
       responses: refusalComponents(answers),
       securitySchemes: securitySchemes(answers),
@@ -56,7 +59,7 @@ function info(answers: Answers): JsonObject {
   };
 }
 
-function server(baseUrl: string | undefined): JsonObject {
+function server({ baseUrl }: DescribedService): JsonObject {
   if (baseUrl !== undefined) return { url: baseUrl };
   return {
     url: '{base_url}',

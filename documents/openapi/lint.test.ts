@@ -1,16 +1,18 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { hostile } from '../../reporters/sample-run.corpus.ts';
 import { jsonText } from '../../text/json-text.ts';
-import { statements } from './answers.corpus.ts';
+import { everyAnswer, statements } from './answers.corpus.ts';
 import type { Answers } from './answers.ts';
+import type { DescribedService } from './described-service.ts';
 import { openApiDocument } from './document.ts';
 
 /** The strictest set of rules that comes with the linter but for those of taste: recommended, its warnings errors. */
 const config = await createConfig({ extends: ['recommended-strict'] });
 
-async function lint(answers: Answers, baseUrl?: string): Promise<string[]> {
+async function lint(answers: Answers, service?: DescribedService): Promise<string[]> {
   const problems = await lintFromString({
-    source: jsonText(openApiDocument(answers, baseUrl)),
+    source: jsonText(openApiDocument(answers, service)),
     absoluteRef: '/openapi.json',
     config,
   });
@@ -28,7 +30,13 @@ describe('the linter of decision 16', () => {
   );
 
   it('has nothing against a document of a known service', async () => {
-    expect(await lint({}, 'https://staging.acme.test/api')).toEqual([]);
+    expect(await lint({}, { baseUrl: 'https://staging.acme.test/api' })).toEqual([]);
+  });
+
+  it('has nothing against examples of what a run asked for, whatever it was', async () => {
+    const odd = ['a.example', hostile, '__proto__', 'constructor', '../', '%2e'];
+    for (const one of odd)
+      expect(await lint(everyAnswer, { partnerId: one, domains: [one], consumerIds: [one] })).toEqual([]);
   });
 
   it('finds what is wrong', async () => {

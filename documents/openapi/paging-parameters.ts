@@ -1,14 +1,18 @@
 import type { Answers } from './answers.ts';
+import { type Bounds, largestHeld } from './bounds.ts';
 import type { JsonObject } from './json-object.ts';
+import { limitBounds, smallestPage, usualLimit } from './limit-bounds.ts';
 import { described } from './observed.ts';
 import { notesAt } from './places.ts';
 
-type Schema = Readonly<Record<string, number | string>>;
+/** A run asks for usual pages and sizes. Whether, and where, a service stops to take larger numbers, it does not know. */
+const width = { format: 'int32' };
 
 /** `limit` of the partner endpoint, with the bounds that were seen. */
 export function limitParameter(answers: Answers): JsonObject {
   const defaultLimit = answers['paging.defaultLimit'];
   const required = isRequired('limit', answers) || defaultLimit === null;
+  const bounds = limitBounds(answers);
   return {
     name: 'limit',
     in: 'query',
@@ -19,21 +23,19 @@ export function limitParameter(answers: Answers): JsonObject {
     ),
     schema: {
       type: 'integer',
-      ...(required ? {} : member('default', defaultLimit)),
-      ...member('minimum', smallestLimit(answers)),
-      // Where a larger value is accepted, and another size taken, it is no bound of what may be sent.
-      ...(answers['paging.overMaximum'] === 'refused'
-        ? member('maximum', answers['paging.maximumLimit'])
-        : {}),
+      ...(answers['paging.pageSizes'] === undefined ? {} : width),
+      ...(required || !isWithin(defaultLimit, bounds) ? {} : { default: defaultLimit }),
+      ...bounds,
     },
+    ...example(usualLimit(answers['paging.pageSizes'])),
   };
 }
 
 /** `page` of the partner endpoint, numbered as it was seen. */
 export function pageParameter(answers: Answers): JsonObject {
   const firstPage = answers['paging.firstPage'];
+  const minimum = smallestPage(answers);
   const required = isRequired('page', answers);
-  const below = answers[firstPage === 1 ? 'paging.pageZero' : 'paging.pageNegative'];
   return {
     name: 'page',
     in: 'query',
@@ -44,9 +46,11 @@ export function pageParameter(answers: Answers): JsonObject {
     ),
     schema: {
       type: 'integer',
-      ...(required ? {} : member('default', firstPage)),
-      ...(mayGoBelow(below) ? {} : member('minimum', firstPage)),
+      ...(firstPage === undefined ? {} : width),
+      ...(required || firstPage === undefined ? {} : { default: firstPage }),
+      ...(minimum === undefined ? {} : { minimum }),
     },
+    ...example(firstPage),
   };
 }
 
@@ -55,16 +59,14 @@ export function isRequired(name: string, answers: Answers): boolean {
   return answers['parameters.required']?.includes(name) ?? false;
 }
 
-/** Where 0 is refused; a smallest page size is no bound of what may be sent: smaller limits may be raised to it. */
-function smallestLimit(answers: Answers): number | undefined {
-  return answers['paging.limitZero'] === 'refused' ? 1 : undefined;
+/** The example of a parameter, where there is one. */
+export function example(value: number | undefined): JsonObject {
+  return value === undefined ? {} : { example: value };
 }
 
-/** Whether a value below the smallest that has a meaning was seen to be accepted: then it is no bound. */
-function mayGoBelow(answer: string | undefined): boolean {
-  return answer !== undefined && answer !== 'refused';
-}
-
-function member(keyword: string, value: number | string | null | undefined): Schema {
-  return typeof value !== 'number' ? {} : { [keyword]: value };
+/** A default that may not be sent is told in words only. */
+function isWithin(value: unknown, { minimum, maximum, enum: listed }: Bounds): boolean {
+  if (typeof value !== 'number' || value > largestHeld) return false;
+  if (listed !== undefined) return listed.includes(value);
+  return value >= (minimum ?? value) && value <= (maximum ?? value);
 }

@@ -1,23 +1,15 @@
 import type { Answers } from './answers.ts';
 import { conditionalRequests } from './conditional-requests.ts';
+import { type DescribedService, examplesOf } from './described-service.ts';
 import type { JsonObject } from './json-object.ts';
 import { described } from './observed.ts';
 import { isRequired, limitParameter, pageParameter } from './paging-parameters.ts';
 import { notesAt } from './places.ts';
 import { refusalResponses } from './refusals.ts';
-import { success } from './success.ts';
-
-const partnerId: JsonObject = {
-  name: 'partner_id',
-  in: 'path',
-  required: true,
-  description: 'Identifier of the partner.',
-  schema: { type: 'string' },
-  example: 'partner-17',
-};
+import { successes } from './success.ts';
 
 /** `GET /partners/{partner_id}` (Endpoints 1). */
-export function partnerOperation(answers: Answers): JsonObject {
+export function partnerOperation(answers: Answers, service: DescribedService): JsonObject {
   const conditional = conditionalRequests(answers);
   return {
     operationId: 'listPersons',
@@ -27,21 +19,32 @@ export function partnerOperation(answers: Answers): JsonObject {
       'Endpoints 1. Returns the persons associated with the given domain. Results are paged; `data.current_page`, `data.total` and `data.total_pages` describe the position in the result set. The order of persons, and the exact relation between `limit`, `total` and `total_pages`: not shown.',
     security: [{ partnerKey: [] }],
     parameters: [
-      partnerId,
-      domainParameter(answers),
+      partnerId(service),
+      domainParameter(answers, service),
       limitParameter(answers),
       pageParameter(answers),
       ...conditional.parameters,
     ],
     responses: {
-      '2XX': success('A page of persons.', 'PersonsPage', conditional.headers, answers),
+      ...successes('partner', conditional.headers, answers),
       ...refusalResponses(answers),
       ...conditional.responses,
     },
   };
 }
 
-function domainParameter(answers: Answers): JsonObject {
+function partnerId({ partnerId: id = '' }: DescribedService): JsonObject {
+  return {
+    name: 'partner_id',
+    in: 'path',
+    required: true,
+    description: 'Identifier of the partner.',
+    schema: { type: 'string' },
+    ...examplesOf([id], 'partner-17'),
+  };
+}
+
+function domainParameter(answers: Answers, { domains = [] }: DescribedService): JsonObject {
   return {
     name: 'domain',
     in: 'query',
@@ -51,6 +54,6 @@ function domainParameter(answers: Answers): JsonObject {
       notesAt('domain', answers),
     ),
     schema: { type: 'string' },
-    example: 'acme.example',
+    ...examplesOf(domains, 'acme.example'),
   };
 }

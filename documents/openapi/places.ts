@@ -8,11 +8,13 @@ const parts = {
   limit: [
     'paging.defaultLimit',
     'paging.minimumLimit',
+    'paging.underMinimum',
     'paging.maximumLimit',
     'paging.overMaximum',
     'paging.limitZero',
     'paging.limitNegative',
     'paging.limitNotANumber',
+    'paging.pageSizes',
   ],
   page: [
     'paging.firstPage',
@@ -23,12 +25,12 @@ const parts = {
     'paging.maximumDepth',
   ],
   current_page: ['paging.firstPage'],
-  persons: ['paging.order'],
+  persons: ['paging.order', 'persons.changed'],
   total_pages: ['paging.totalPages', 'paging.totalPagesWhenEmpty'],
-  person: ['person.emailMatchesDomain'],
+  person: ['person.emailMatchesDomain', 'person.timePrecision', 'person.severalDomains'],
   consumer: ['consumer.bodyType', 'consumer.fields'],
   'consumer id': ['consumer.unknown'],
-  'consumer limit': ['consumer.limitRequired', 'consumer.limitEffect'],
+  'consumer limit': ['consumer.limitRequired', 'consumer.limitEffect', 'consumer.limits'],
   keys: [
     'auth.refusal',
     'auth.challenge',
@@ -42,7 +44,15 @@ const parts = {
 } as const;
 
 /** Told by what they shape alone: required parameters, members of a record, refusals by status. */
-const shaping = ['parameters.required', 'person.fields', 'errors.mediaType', 'errors.fields', 'errors.codes'];
+const shaping = [
+  'parameters.required',
+  'person.fields',
+  'errors.mediaType',
+  'errors.fields',
+  'errors.codes',
+  'errors.statusByCause',
+  'http.success',
+];
 
 const elsewhere: ReadonlySet<string> = new Set([...Object.values(parts).flat(), ...shaping]);
 

@@ -1,4 +1,5 @@
 import type { Answers } from './answers.ts';
+import { statusesByCause } from './causes.ts';
 
 const unauthorized = '401';
 export const tooManyRequests = '429';
@@ -11,7 +12,8 @@ export function statusesSeen(answers: Answers): string[] {
   // Some gateways tell it by 403, which is among the refusals then.
   const told = answers['limits.tooManyRequests'];
   const limited = typeof told === 'string' && !told.startsWith('status 403,') ? [tooManyRequests] : [];
-  const all = [...errors, ...refusedWith(answers), ...challengedStatuses(answers), ...limited];
+  const caused = statusesByCause(answers).flatMap(([, statuses]) => statuses);
+  const all = [...errors, ...caused, ...refusedWith(answers), ...challengedStatuses(answers), ...limited];
   return [...new Set(all)].toSorted();
 }
 

@@ -1,4 +1,5 @@
 import type { Answers } from './answers.ts';
+import { causesMember, statusesByCause } from './causes.ts';
 import { errorContent } from './error-content.ts';
 import type { JsonObject } from './json-object.ts';
 import { described } from './observed.ts';
@@ -20,7 +21,18 @@ export function refusalComponents(answers: Answers): JsonObject {
 /** The refusals of an operation, by status. The statement does not tell the endpoints apart: each has them all. */
 export function refusalResponses(answers: Answers): JsonObject {
   const seen = refusedStatuses(answers).map((status) => [status, referTo(nameOf(status))] as const);
-  return { ...Object.fromEntries(seen), '4XX': referTo('NotShown'), default: referTo('NotShown') };
+  return { ...Object.fromEntries(seen), ...open(answers) };
+}
+
+/** What stays open: a run that looked at what is refused has met the refusals, and no failure has a known status. */
+function open(answers: Answers): JsonObject {
+  const wild = referTo('NotShown');
+  const isKnown = statusesByCause(answers).length > 0;
+  const hasRefusal = refusedStatuses(answers).some((status) => status.startsWith('4'));
+  return {
+    ...(isKnown && hasRefusal ? {} : { '4XX': wild }),
+    ...(isKnown ? { '5XX': wild } : { default: wild }),
+  };
 }
 
 function refusedStatuses(answers: Answers): string[] {
@@ -29,11 +41,14 @@ function refusedStatuses(answers: Answers): string[] {
 
 function refusal(status: string, answers: Answers): JsonObject {
   const words = `Errors. Answer with status ${status}, at one of the endpoints or at both. Error status codes, error body shape and error codes: not shown.`;
-  return withoutEmpty({
-    description: described(words, refusalNotes(status, answers)),
-    headers: refusalHeaders(status, answers),
-    content: errorContent(status, answers),
-  });
+  return {
+    ...withoutEmpty({
+      description: described(words, refusalNotes(status, answers)),
+      headers: refusalHeaders(status, answers),
+      content: errorContent(status, answers),
+    }),
+    ...causesMember(status, answers),
+  };
 }
 
 function refusalHeaders(status: string, answers: Answers): JsonObject {

@@ -16,7 +16,12 @@ export function observedHeader(examples: readonly string[] = []): JsonObject {
 export function rateHeaders(answers: Answers, isSuccess = false): JsonObject {
   const names = answers['limits.rateHeaders'] ?? [];
   const shown = isSuccess ? names.filter((name) => !isOfRefusals(name)) : names;
-  return headers(shown.map((name) => [rateHeaderName(name), observedHeader()]));
+  const values = new Map(
+    Object.entries(answers['limits.rate'] ?? {}).map(([name, told]) => [name.toLowerCase(), told]),
+  );
+  return headers(
+    shown.map(rateHeaderName).map((name) => [name, observedHeader(values.get(name.toLowerCase()))]),
+  );
 }
 
 /** The fields of a success: rate limits and versions. */

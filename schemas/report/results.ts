@@ -214,6 +214,8 @@ export interface RunReport {
     readonly baseUrl: string;
     readonly partnerId: string;
     readonly domains: readonly string[];
+    /** Those that are no e-mail address. Absent in results of versions before it. */
+    readonly consumerIds?: readonly string[];
     readonly embedded: boolean;
   };
   /** ISO 8601, UTC. */

@@ -1,0 +1,56 @@
+import { type Problems, runIn } from '../../config/result-document.ts';
+import { readResult } from '../../config/result-path.ts';
+import { ajv } from '../../schemas/ajv.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import type { Answers } from './answers.ts';
+import type { DescribedService } from './described-service.ts';
+
+/** What a run has found out of a service, and what it asked for. */
+export interface Described {
+  readonly answers: Answers;
+  readonly service: DescribedService;
+}
+
+const text = { type: 'string', 'x-expected': 'a text' };
+const texts = { type: 'array', 'x-expected': 'a list of texts', items: text };
+
+/** What is read of a results.json beside its statement; none of it has to be there. */
+const resultsShape = {
+  type: 'object',
+  'x-expected': 'an object',
+  properties: {
+    target: {
+      type: 'object',
+      'x-expected': 'an object',
+      properties: {
+        baseUrl: text,
+        partnerId: text,
+        domains: texts,
+        consumerIds: texts,
+        embedded: { type: 'boolean', 'x-expected': 'true or false' },
+      },
+    },
+  },
+};
+
+const validateResults = ajv.compile<{ readonly target?: Partial<RunReport['target']> }>(resultsShape);
+
+/**
+ * Reads a results.json, a statement.json, or what a run left in a folder: there, results.json tells more.
+ * @param given as the user named it; messages repeat it
+ * @param cwd what a relative path starts from
+ */
+export async function readDescribed(given: string, cwd: string): Promise<Described | Problems> {
+  const found = await readResult(given, cwd);
+  if ('problem' in found) return { problems: [`statement: ${found.problem}`] };
+  const reading = runIn(found.value, found.file, validateResults);
+  if ('problems' in reading) return reading;
+  // Sound: it has passed the schema that describes it.
+  const answers = reading.statement.answers as Answers;
+  return { answers, service: serviceOf(reading.run?.target ?? {}) };
+}
+
+/** The suite's own reference service is gone when its run is over: its address is nobody's. */
+function serviceOf({ embedded = false, baseUrl, ...asked }: Partial<RunReport['target']>): DescribedService {
+  return { ...asked, ...(embedded || baseUrl === undefined ? {} : { baseUrl }) };
+}
