@@ -23,14 +23,17 @@ export interface Answers {
   readonly 'parameters.required'?: readonly string[];
   readonly 'page.fields'?: Fields;
   readonly 'person.fields'?: Fields;
+  readonly 'person.nestedFields'?: Fields;
   readonly 'consumer.bodyType'?: string;
   readonly 'consumer.fields'?: Fields | null;
+  readonly 'consumer.nestedFields'?: Fields;
   readonly 'consumer.limitRequired'?: boolean;
   readonly 'consumer.limits'?: Readonly<Record<string, string>>;
   readonly 'auth.refusal'?: Readonly<Record<string, number | readonly number[]>>;
   readonly 'auth.challenge'?: string | null;
   readonly 'errors.mediaType'?: Lists;
   readonly 'errors.fields'?: Readonly<Record<string, Fields>>;
+  readonly 'errors.nestedFields'?: Readonly<Record<string, Fields>>;
   readonly 'errors.codes'?: Lists;
   readonly 'errors.statusByCause'?: Readonly<Record<string, Status | readonly Status[]>>;
   readonly 'errors.codeByCause'?: Lists;

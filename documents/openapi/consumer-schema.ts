@@ -16,15 +16,16 @@ export function consumerSchema(answers: Answers): JsonObject {
       notesAt('consumer', answers),
     ),
     'x-requirement': 'CONSUMER-1',
-    ...shape(jsonTypes.has(bodyType) ? bodyType : undefined, answers['consumer.fields']),
+    ...shape(jsonTypes.has(bodyType) ? bodyType : undefined, answers),
   };
 }
 
 /** Fields are those of a record: of the body where it is an object, of its items where it is a list. */
-function shape(bodyType: string | undefined, fields: Answers['consumer.fields']): JsonObject {
+function shape(bodyType: string | undefined, answers: Answers): JsonObject {
+  const fields = answers['consumer.fields'];
   const type = bodyType === undefined ? {} : { type: bodyType };
   if (fields === undefined || fields === null) return type;
-  const record = { type: 'object', properties: recordProperties(fields) };
+  const record = { type: 'object', properties: recordProperties(fields, answers['consumer.nestedFields']) };
   if (bodyType === 'array') return { ...type, items: record };
   return bodyType === undefined || bodyType === 'object' ? record : type;
 }

@@ -39,7 +39,11 @@ function nameOf(status: string, answers: Answers): string {
 function schemaOf(status: string, answers: Answers): JsonObject {
   const fields = answers['errors.fields']?.[status] ?? {};
   const codes = answers['errors.codes']?.[status] ?? [];
-  const properties = withCodes(recordProperties(fields), fields, codes);
+  const properties = withCodes(
+    recordProperties(fields, answers['errors.nestedFields']?.[status]),
+    fields,
+    codes,
+  );
   return {
     title: 'Error',
     description: `Body of an error. ${observedOnly}`,

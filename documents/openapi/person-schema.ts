@@ -14,7 +14,10 @@ export function personSchema(answers: Answers): JsonObject {
       'Resources, Person. An element of `data.persons`. Fields of the person record beyond `email` and `created_at`: not shown.',
       notesAt('person', answers),
     ),
-    properties: { ...recordProperties(answers['person.fields'] ?? {}), ...documented },
+    properties: {
+      ...recordProperties(answers['person.fields'] ?? {}, answers['person.nestedFields']),
+      ...documented,
+    },
     examples: (personComponent.examples as readonly JsonObject[]).map(documentedFields),
   };
 }

@@ -15,6 +15,7 @@ const parts = {
     'paging.limitNegative',
     'paging.limitNotANumber',
     'paging.pageSizes',
+    'paging.sizesByDomain',
   ],
   page: [
     'paging.firstPage',
@@ -25,10 +26,16 @@ const parts = {
     'paging.maximumDepth',
   ],
   current_page: ['paging.firstPage'],
-  persons: ['paging.order', 'persons.changed'],
+  persons: ['paging.order', 'paging.tieBreak', 'persons.changed'],
   total_pages: ['paging.totalPages', 'paging.totalPagesWhenEmpty'],
-  person: ['person.emailMatchesDomain', 'person.timePrecision', 'person.severalDomains'],
-  consumer: ['consumer.bodyType', 'consumer.fields'],
+  person: [
+    'person.nestedFields',
+    'person.emailMatchesDomain',
+    'person.timePrecision',
+    'person.severalDomains',
+    'person.repeated',
+  ],
+  consumer: ['consumer.bodyType', 'consumer.fields', 'consumer.nestedFields'],
   'consumer id': ['consumer.unknown'],
   'consumer limit': ['consumer.limitRequired', 'consumer.limitEffect', 'consumer.limits'],
   keys: [
