@@ -21,7 +21,7 @@ type DoctorContext = Pick<Context, 'terminal' | 'env' | 'cwd' | 'signals'>;
 export async function doctor(options: DoctorOptions, context: DoctorContext): Promise<number> {
   const format = formatAmong(options.format, dataFormats);
   if (options.run['--dry-run'] === true)
-    throw new UsageError('doctor has to ask: --dry-run is an option of run');
+    throw new UsageError('doctor sends requests: --dry-run is an option of run');
   const { terminal, env, cwd, signals } = context;
   const loaded = await loadInterruptibly({ options: options.run, env, cwd }, signals);
   if ('exitCode' in loaded) return loaded.exitCode;

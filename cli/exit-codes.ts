@@ -18,7 +18,7 @@ export const exitCodeRows: readonly (readonly [code: number, meaning: string])[]
   [exitCodes.nonconformant, 'nonconformant'],
   [exitCodes.usage, 'wrong usage or configuration; nothing was sent'],
   [exitCodes.untestable, 'the target could not be tested: not reached, or the key is refused'],
-  [exitCodes.incomplete, 'incomplete: a MUST could not be judged, or too thin for --fail-on'],
+  [exitCodes.incomplete, 'incomplete: a MUST could not be judged, or a sign of --fail-on was seen'],
   [exitCodes.harness, 'error of pcds-conformance itself, or results could not be written'],
   [exitCodes.SIGINT, 'interrupted by SIGINT'],
   [exitCodes.SIGTERM, 'interrupted by SIGTERM'],

@@ -29,7 +29,7 @@ it('tells what the document says, what is right, what is wrong, and how to see i
 it('takes the id in any letter case, of an open question too', async () => {
   expect(await explained('paging-10')).toContain('pages of 10, 10, 10 and 7 persons');
   const text = await explained('PAGING.MAXIMUMLIMIT');
-  expect(text).toContain('Any answer conforms and stands in the statement.');
+  expect(text).toContain('Any answer conforms and is recorded in the statement.');
   expect(text).toContain('maximum-limit-100: A page holds 100 persons at most. (100)');
   expect(text).not.toContain('Right\n');
 });

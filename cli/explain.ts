@@ -41,7 +41,7 @@ function rowOf(id: string): Requirement {
   if (row !== undefined) return row;
   const ids = register.map((one) => one.id);
   throw new UsageError(
-    `there is no requirement and no open question of this id${suggestion(id, ids)}\nlist requirements and list answers show all ids`,
+    `no requirement and no open question has this id${suggestion(id, ids)}\nlist requirements and list answers show all ids`,
   );
 }
 

@@ -233,7 +233,7 @@ describe('init on a terminal', () => {
       { types: ['', '', '', 'none', 'n'] },
     );
     expect(asked[0]).toBe(`Base URL of the service [${service.url}]: `);
-    expect(asked.at(-1)).toBe('Write pcds-conformance.config.json over? [y/N] ');
+    expect(asked.at(-1)).toBe('Overwrite pcds-conformance.config.json? [y/N] ');
     expect(await written('pcds-conformance.config.json')).not.toContain('partner-2');
     await initiated({ partnerId: 'partner-2', check: false }, { types: ['', '', '', 'none', 'y'] });
     expect(await written('pcds-conformance.config.json')).toContain('partner-2');

@@ -53,11 +53,11 @@ async function configBefore(cwd: string): Promise<Document | undefined> {
   const reading = await readJsonFile(path.join(cwd, configFile));
   if ('problem' in reading) {
     if (reading.code === 'ENOENT') return undefined;
-    throw new UsageError(`${configFile} ${reading.problem}; mend it or move it away`);
+    throw new UsageError(`${configFile} ${reading.problem}; fix it or move it away`);
   }
   if (typeof reading.value === 'object' && reading.value !== null && !Array.isArray(reading.value))
     return reading.value as Document;
-  throw new UsageError(`${configFile} must hold an object; mend it or move it away`);
+  throw new UsageError(`${configFile} must hold an object; fix it or move it away`);
 }
 
 interface Initiating extends InitContext {

@@ -40,7 +40,7 @@ export function printFailure(
   terminal.err(
     debug && error instanceof Error
       ? `${visibleLines(String(error.stack))}\n`
-      : 'PCDS_DEBUG=1 shows where it arose.\n',
+      : 'PCDS_DEBUG=1 shows where it happened.\n',
   );
   return exitCodes.harness;
 }

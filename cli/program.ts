@@ -44,7 +44,7 @@ function commandLine(terminal: Terminal): Command {
     .usage('[run] [options]')
     .version(suite.version)
     .exitOverride()
-    .showHelpAfterError('--help shows what there is.')
+    .showHelpAfterError('--help shows all commands and options.')
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,

@@ -50,7 +50,7 @@ function rowsToReplay({ requirements, file }: ReplayedRun, id: string | undefine
   if (id === undefined) {
     const failed = known.filter(({ verdict }) => verdict === 'fail');
     if (failed.length > 0) return failed;
-    throw new UsageError(`${visible(file)} holds no failure; name a requirement of which it warns`);
+    throw new UsageError(`${visible(file)} has no failure; name a requirement that warned`);
   }
   const row = known.find((one) => one.id.toLowerCase() === id.toLowerCase());
   if (row === undefined) {
@@ -138,7 +138,7 @@ async function runAgain(
   return await again(given, context, ({ target: { baseUrl } }) => {
     if (baseUrl === target.baseUrl || options.run['--base-url'] !== undefined) return;
     throw new UsageError(
-      `the results are of ${visible(target.baseUrl)}, and ${visible(baseUrl)} is configured; --base-url says which is meant`,
+      `the results are of ${visible(target.baseUrl)}, and ${visible(baseUrl)} is configured; name the one you mean with --base-url`,
     );
   });
 }

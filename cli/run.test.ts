@@ -258,7 +258,9 @@ describe('an interrupted run', () => {
     await expect.poll(() => launched.length).toBe(1);
     signals.emit(signal, signal);
     expect(await ended).toBe(code);
-    expect(written.err).toContain('interrupted: writing what was seen so far; once more ends at once\n');
+    expect(written.err).toContain(
+      'interrupted: writing what was seen so far; interrupt again to stop at once\n',
+    );
     expect(written.out).toContain('out/results.json');
     // Once more, while the process ends: it keeps such a code.
     expect(signals.listenerCount('SIGINT')).toBe(1);

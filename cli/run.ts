@@ -25,7 +25,7 @@ import { suite } from './suite.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What is said at once of a first signal, since what it ends takes a moment. */
-const stopping = 'interrupted: writing what was seen so far; once more ends at once';
+const stopping = 'interrupted: writing what was seen so far; interrupt again to stop at once';
 
 /** `pcds-conformance [run]`: one run, or one of each of two services. */
 export async function run(

@@ -7,7 +7,7 @@ export async function listBehaviours(terminal: Terminal): Promise<number> {
     import('../reference/choices/catalogue.ts'),
     import('../reference/faults/catalogue.ts'),
   ]);
-  terminal.out('Choices (--choice): free behaviours, which conform\n');
+  terminal.out('Choices (--choice): behaviours that the interface leaves free\n');
   for (const { name, says } of choices) terminal.out(`  ${name}\n      ${says}\n`);
   terminal.out('\nFaults (--fault): deliberate defects, with the requirements that they break\n');
   for (const { name, says, breaks } of faults)

@@ -33,7 +33,9 @@ export async function serve(options: ServeOptions, context: Context): Promise<nu
       format === 'json' ? jsonText(servedDocument(service, settings)) : serveText(service, settings),
     );
     if (!isLoopback(service.url)) {
-      context.terminal.err('warning: other machines may reach it, and its keys follow from the seed\n');
+      context.terminal.err(
+        'warning: other machines can reach it, and anybody can derive its keys from the seed\n',
+      );
     }
     await interruption.wait();
     await service.close();
@@ -66,7 +68,7 @@ async function refuseUnknownNames(settings: ServeSettings): Promise<void> {
     ...unknownNames('choice', settings.choices, choices),
     ...unknownNames('fault', settings.faults, faults),
   ];
-  if (unknown.length > 0) throw new UsageError(`${unknown.join('\n')}\nserve --list shows what there is`);
+  if (unknown.length > 0) throw new UsageError(`${unknown.join('\n')}\nserve --list shows all names`);
   try {
     pick('choice', settings.choices, choices);
     pick('fault', settings.faults, faults);

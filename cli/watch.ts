@@ -135,7 +135,7 @@ async function run(
 /** What the watch waits for, and what it does then. */
 function waitingText({ failing, config }: State, { openKeys, terminal: { width } }: Context): string {
   const what = failing.length === 0 ? 'all' : failing.map(({ id }) => id).join(', ');
-  const keys = openKeys === undefined ? '; Ctrl-C ends' : ', or at Enter or r; q ends';
+  const keys = openKeys === undefined ? '; Ctrl-C ends' : ', or press Enter or r; q ends';
   return [
     `watching ${visible(config.target.baseUrl)}`,
     wrap(`judged again: ${what}`, width, 2),

@@ -56,11 +56,11 @@ export const keyAlterations = {
   'no-scheme': { says: 'with the key without a scheme', value: [key] },
 
   'cut-at-tail': {
-    says: 'with the key less its last four characters',
+    says: 'with the key without its last four characters',
     value: ['Bearer ', { withoutTail: 4 }],
   },
   'cut-at-head': {
-    says: 'with the key less its first two characters',
+    says: 'with the key without its first two characters',
     value: ['Bearer ', { withoutHead: 2 }],
   },
   'changed-at-head': {
@@ -72,18 +72,18 @@ export const keyAlterations = {
     value: ['Bearer ', { head: 8 }, 'xX', { withoutHead: 10 }],
   },
   'exchanged-at-odd': {
-    says: 'with two characters of the key exchanged, the ninth and eleventh',
+    says: 'with two characters of the key swapped, the ninth and eleventh',
     value: ['Bearer ', { head: 8 }, { at: 10 }, { at: 9 }, { at: 8 }, { withoutHead: 11 }],
   },
   'exchanged-at-even': {
-    says: 'with two characters of the key exchanged, the tenth and twelfth',
+    says: 'with two characters of the key swapped, the tenth and twelfth',
     value: ['Bearer ', { head: 9 }, { at: 11 }, { at: 10 }, { at: 9 }, { withoutHead: 12 }],
   },
   'changed-at-tail': {
     says: 'with the last four characters of the key changed',
     value: ['Bearer ', { withoutTail: 4 }, 'xXxX'],
   },
-  'longer-at-tail': { says: 'with the key and two characters more', value: ['Bearer ', key, 'xX'] },
+  'longer-at-tail': { says: 'with the key and two more characters', value: ['Bearer ', key, 'xX'] },
   doubled: { says: 'with the key twice in one value', value: ['Bearer ', key, key] },
   'first-of-list': {
     says: 'with a list of the key and another one',

@@ -103,6 +103,6 @@ function isRefusing(exchange: Exchange): boolean {
 
 function answerText(exchange: Exchange | undefined): string {
   return exchange?.answer === undefined
-    ? 'no request was left to look for it'
+    ? 'no request was left to check whether it is back'
     : `status ${exchange.answer.status}`;
 }

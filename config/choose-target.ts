@@ -51,7 +51,7 @@ function waysToGive(pointer: string): string {
 
 function nothingNamed(): string {
   const ways = required.map(([, pointer]) => flagAndVariable(pointer)).join(', ');
-  return `no target is named: give ${ways}, or --config FILE (a variable counts where it is exported); init asks for them and writes the file; --embedded tests the reference service that comes with the suite`;
+  return `no target is named: give ${ways}, or --config FILE (variables must be exported); init asks for them and writes the file; --embedded tests the reference service that comes with the suite`;
 }
 
 function flagAndVariable(pointer: string): string {

@@ -30,7 +30,7 @@ function contradictions({ total, contains = [], absent = [] }: Expectation): str
     problems.push(`has a total of ${total}, but ${named} persons that it must contain`);
   }
   if (contains.some((address) => absent.includes(address))) {
-    problems.push('has an address that stands both in contains and in absent');
+    problems.push('has an address in both contains and absent');
   }
   return problems;
 }

@@ -50,7 +50,7 @@ describe('the embedded service', () => {
     ],
   ] as const)('is never the target by itself: %o %o', async (env, options) => {
     expect(await outcome(env, options)).toEqual([
-      'no target is named: give --base-url (PCDS_BASE_URL), --partner-id (PCDS_PARTNER_ID), --partner-key-file (PCDS_PARTNER_KEY), --domain (PCDS_DOMAIN), or --config FILE (a variable counts where it is exported); init asks for them and writes the file; --embedded tests the reference service that comes with the suite',
+      'no target is named: give --base-url (PCDS_BASE_URL), --partner-id (PCDS_PARTNER_ID), --partner-key-file (PCDS_PARTNER_KEY), --domain (PCDS_DOMAIN), or --config FILE (variables must be exported); init asks for them and writes the file; --embedded tests the reference service that comes with the suite',
     ]);
     expect(await outcome(env, { ...options, '--embedded': true })).toBe('embedded');
   });
@@ -143,7 +143,7 @@ describe('a missing secret', () => {
   it('is told when a key is too short to be told from words', async () => {
     const { warnings } = await loadConfig({ env: { ...environment, PCDS_PARTNER_KEY: 'pk_1234' }, cwd });
     expect(warnings).toEqual([
-      'PCDS_PARTNER_KEY: the key has fewer than 8 characters: it is redacted only where it stands as a word or value of its own; use a longer one',
+      'PCDS_PARTNER_KEY: the key has fewer than 8 characters: it is redacted only if it is a word or a value of its own; use a longer one',
     ]);
     const { warnings: none } = await loadConfig({
       env: { ...environment, PCDS_PARTNER_KEY: 'pk_12345' },

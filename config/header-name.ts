@@ -2,7 +2,7 @@
 const token = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 const ofTheConnection = 'the client sets it for its connection';
-const judgedBy = 'the suite sends its own, by which it judges the answers';
+const judgedBy = 'the suite sends its own, and judges the answers by it';
 
 /** Names that a gateway's header cannot have, with the reason. */
 const refused: Readonly<Record<string, string>> = {
@@ -33,7 +33,8 @@ export function isHeaderName(text: string): boolean {
 /** Why a header of this name is not sent for the user; undefined where it is. */
 export function refusedHeader(name: string): string | undefined {
   const lower = name.toLowerCase();
-  if (lower.startsWith('proxy-')) return 'a proxy is given its login in the URL of HTTPS_PROXY or HTTP_PROXY';
+  if (lower.startsWith('proxy-'))
+    return 'the login of a proxy belongs in the URL of HTTPS_PROXY or HTTP_PROXY';
   return Object.hasOwn(refused, lower) ? refused[lower] : undefined;
 }
 

@@ -364,7 +364,7 @@ describe('wrong values', () => {
       '--other-partner-id must be another partner than partner-17',
       '--other-domain must be none of the domains to list, got acme.example',
       'expect: acme.example has a total of 0, but 1 persons that it must contain',
-      'expect: acme.example has an address that stands both in contains and in absent',
+      'expect: acme.example has an address in both contains and absent',
     ]);
   });
 

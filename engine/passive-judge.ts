@@ -117,7 +117,7 @@ class PassiveJudge implements Watch {
   #unheldText(requirement: string): string | undefined {
     const answers = this.#unheld.get(requirement)?.size ?? 0;
     if (answers === 0) return undefined;
-    return `${answers} ${answers === 1 ? 'answer' : 'answers'} with very long values could not be held against the schema given`;
+    return `${answers} ${answers === 1 ? 'answer' : 'answers'} with very long values could not be checked against the given schema`;
   }
 
   sightings(requirement: string): Sightings {

@@ -5,7 +5,7 @@ import { pageView } from './page-view.ts';
 
 const persons = personsFrom(0, 3);
 const failed = failedExchange({ kind: 'timeout', message: 'no answer' });
-const nobody = { requirement: 'DOMAIN-1', says: 'a domain that nobody has' };
+const nobody = { requirement: 'DOMAIN-1', says: 'a domain that does not exist' };
 
 describe('listsSomebody', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('listsSomebody', () => {
     expect(listsSomebody(one, nobody)).toEqual([
       {
         requirement: 'DOMAIN-1',
-        message: 'domain=acme.example (a domain that nobody has) is answered with 3 persons',
+        message: 'domain=acme.example (a domain that does not exist) is answered with 3 persons',
         received: '3 persons',
         expected: 'no persons and total 0, or a refusal',
         exchanges: [one],

@@ -43,7 +43,7 @@ export function listsOthers(
     exchange,
     says,
     personsText(others),
-    'no persons but our own, or a refusal',
+    'only persons of the configured domain, or a refusal',
   );
   return [{ ...found, explainedBy }];
 }

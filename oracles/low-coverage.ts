@@ -54,7 +54,7 @@ function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Warned {
   return {
     sign: 'first-domain-empty',
     message: `${firstDomain}, the first domain, holds no persons`,
-    advice: 'name a domain that holds persons first: the first one is taken to',
+    advice: 'name a domain that has persons first',
   };
 }
 

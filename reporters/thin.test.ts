@@ -11,7 +11,7 @@ const thin: readonly LowCoverageWarning[] = [
   {
     sign: 'first-domain-empty',
     message: 'acme.example, the first domain, holds no persons',
-    advice: 'name a domain that holds persons first: the first one is taken to',
+    advice: 'name a domain that has persons first',
   },
   {
     sign: 'single-page',
@@ -32,19 +32,19 @@ describe('a thin run', () => {
     const text = renderSummary(thinReport(), plain);
     expect(text).toContain(
       [
-        'THIN  first-domain-empty',
+        'LOW COVERAGE  first-domain-empty',
         '  acme.example, the first domain, holds no persons',
-        '  -> name a domain that holds persons first: the first one is taken to',
-        'THIN  single-page',
+        '  -> name a domain that has persons first',
+        'LOW COVERAGE  single-page',
       ].join('\n'),
     );
-    expect(lastLine(text)).toMatch(/^conformant: .* passed, thin \(first-domain-empty, single-page\)$/);
+    expect(lastLine(text)).toMatch(/^conformant: .* passed, low coverage \(first-domain-empty, single-page\)$/);
   });
 
   it('is warned of in the summary', () => {
     expect(renderSummaryMarkdown(thinReport())).toContain(
       [
-        '## Thin',
+        '## Low coverage',
         '',
         '- **first-domain-empty**: acme\\.example, the first domain, holds no persons; name a domain',
       ].join('\n'),
@@ -58,14 +58,14 @@ describe('a thin run', () => {
     );
     expect(xml).not.toContain('<error');
     expect(renderJunit(thinReport('single-page'))).toContain(
-      '<error type="incomplete" message="incomplete: too thin (single-page)"',
+      '<error type="incomplete" message="incomplete: low coverage (single-page)"',
     );
   });
 
   it('is incomplete by the signs that were asked for, and the last line names these', () => {
     const report = thinReport('single-page', 'cut-short');
     expect(report).toMatchObject({ verdict: 'incomplete', thin, failOn: ['single-page', 'cut-short'] });
-    expect(lastLine(renderSummary(report, plain))).toMatch(/^incomplete: too thin \(single-page\)$/);
+    expect(lastLine(renderSummary(report, plain))).toMatch(/^incomplete: low coverage \(single-page\)$/);
   });
 
   it('stays nonconformant', () => {
@@ -75,7 +75,7 @@ describe('a thin run', () => {
 
   it('says nothing where no sign held', () => {
     expect(greenReport().thin).toEqual([]);
-    expect(renderSummary(greenReport(), plain)).not.toMatch(/THIN|, thin/);
+    expect(renderSummary(greenReport(), plain)).not.toMatch(/LOW COVERAGE|, low coverage/);
     expect(renderJunit(greenReport())).not.toContain('name="thin"');
   });
 });

@@ -67,7 +67,7 @@ const numbers: Readonly<Record<RunVerdict, Numbers>> = {
     const open = withVerdict(rows, 'inconclusive').toSorted((a, b) => Number(b.binds) - Number(a.binds));
     const tooThin = thin.filter(({ sign }) => failOn.includes(sign));
     const isBound = open.some(({ binds }) => binds);
-    if (!isBound && tooThin.length > 0) return `too thin (${signs(tooThin)})`;
+    if (!isBound && tooThin.length > 0) return `low coverage (${signs(tooThin)})`;
     if (!isBound) return 'no requirement was judged';
     return `${open.length} of ${of} could not be judged (${ids(open, most)})`;
   },
@@ -95,7 +95,7 @@ function open(rows: Rows, most: number): string {
 }
 
 function thinness({ thin }: RunReport): string {
-  return thin.length === 0 ? '' : `, thin (${signs(thin)})`;
+  return thin.length === 0 ? '' : `, low coverage (${signs(thin)})`;
 }
 
 /** What a run that certifies, or is strict, has shown. */

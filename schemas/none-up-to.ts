@@ -1,7 +1,7 @@
-/** `none up to 237`: no bound was met, and none was looked for beyond. */
+/** `none up to 237`: no bound was found, and none was looked for beyond. */
 export const noneUpToForm = /^none up to (0|[1-9]\d{0,14})$/;
 
-/** The answer where no bound was met. */
+/** The answer where no bound was found. */
 export function noneUpTo(tried: number): string {
   return `none up to ${tried}`;
 }

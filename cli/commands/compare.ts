@@ -20,8 +20,8 @@ export const compareCommand: AnyCommand = commandRow<CompareOptions>({
   read: (command) => ({ ...command.opts(), old: command.args[0] ?? '', new: command.args[1] ?? '' }),
   help: () => `
 Compares the answers to what the document leaves open and, between two results,
-the verdicts. A difference is breaking where a client that worked against the
-old side may fail on the new one. Nothing is sent.
+the verdicts. A difference is breaking if a client that works with the old side
+may fail with the new one. Nothing is sent.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  nothing differs

@@ -12,7 +12,7 @@ export const completionCommand: AnyCommand = commandRow<CompletionOptions>({
   words: (command) => command.argument('<shell>', 'bash, zsh or fish'),
   read: (command) => ({ shell: command.args[0] ?? '' }),
   help: () => `
-For the command on the PATH, such as node_modules/.bin on it. Nothing is sent.
+The command must be on the PATH. Nothing is sent.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  printed

@@ -32,16 +32,16 @@ export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
     return { run: runOptionValues(command), ...(format === undefined ? {} : { format }) };
   },
   help: () => `
-Reads the configuration of a run, with environment and file, and goes the way
-to the target: name, connection, TLS, HTTP, redirects, keys, clock, latency. At
-most ${mostRequests} GET requests are sent, no redirect is followed, nothing is judged.
---quiet prints only what is wrong, and the conclusion. Other options of a run
-are taken too, and change nothing.
+Reads the configuration as a run does, and tests the way to the target: name,
+connection, TLS, HTTP, redirects, keys, clock, latency. It sends at most
+${mostRequests} GET requests, follows no redirect and judges nothing. --quiet prints only
+what is wrong, and the conclusion. It accepts all options of a run; most of them
+change nothing here.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  ready for a run
   ${String(exitCodes.usage).padStart(3)}  wrong usage or configuration; nothing was sent
-  ${String(exitCodes.untestable).padStart(3)}  the target could not be tested; what to do is said
+  ${String(exitCodes.untestable).padStart(3)}  the target could not be tested; the output says what to do
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
   ${exitCodes.SIGINT}  interrupted by SIGINT
   ${exitCodes.SIGTERM}  interrupted by SIGTERM

@@ -17,9 +17,9 @@ export const explainCommand: AnyCommand = commandRow<ExplainOptions>({
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => ({ ...command.opts(), id: command.args[0] ?? '' }),
   help: () => `
-Says what the document says, why it matters, what conforms all the same, what is
-right and what is wrong, how each profile judges it, and which fault of the
-reference service shows it live. Nothing is sent.
+Shows what the document says, why it matters, what conforms all the same, a
+right and a wrong answer, how each profile judges it, and which fault of the
+reference service shows it. Nothing is sent.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  explained

@@ -25,16 +25,17 @@ export const initCommand: AnyCommand = commandRow<InitOptions>({
       .option('--domain <DOMAIN...>', 'customer domains to list, of different sizes')
       .option('--consumer-id <ID...>', 'identifiers of consumers that exist')
       .option('--platform <NAME>', `${platforms.join(', ')} (default: what the folder shows)`)
-      .option('--yes', 'ask nothing: options, the config file that is there, defaults')
-      .option('--overwrite', 'write files over that are there and differ')
+      .option('--yes', 'ask nothing: take options, the existing config file, defaults')
+      .option('--overwrite', 'overwrite files that exist and differ')
       .option('--no-check', 'send nothing to the service'),
   read: (command) => command.opts(),
   help: () => `
-Asks what is not given, looks whether the service can be tested, and writes
+Asks for what is missing, checks whether the service can be tested, and writes
 pcds-conformance.config.json, .env.example, lines of .gitignore and a job. It
-never writes a key, and writes nothing over without being asked to: where files
-are there already, it says what it would change. Keys are taken from the
-environment (PCDS_PARTNER_KEY, PCDS_CONSUMER_TOKEN), to look whether they open.
+never writes a key. It overwrites no file without your consent: if a file is
+there, it shows what it would change. To check whether the service accepts the
+keys, it reads them from the environment (PCDS_PARTNER_KEY,
+PCDS_CONSUMER_TOKEN).
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  written, or there was nothing to change

@@ -24,11 +24,11 @@ export const listCommand: AnyCommand = commandRow<ListOptions>({
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => ({ ...command.opts(), ...named('kind', command.args[0]) }),
   help: () => `
-One entry a line, for a person as for grep. explain ID says more of a
+One entry a line, so that grep can read it. explain ID says more about a
 requirement or an answer. Nothing is sent.
 
 Exit codes:
-  ${String(exitCodes.conformant).padStart(3)}  listed, be it nothing
+  ${String(exitCodes.conformant).padStart(3)}  listed, even if nothing fits
   ${String(exitCodes.usage).padStart(3)}  wrong usage
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
 

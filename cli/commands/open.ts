@@ -21,8 +21,8 @@ export const openCommand: AnyCommand = commandRow<OpenOptions>({
   read: (command) => ({ ...command.opts(), ...named('folder', command.args[0]) }),
   help: () => `
 Serves the report of that folder on this machine only, opens it in the browser
-where there is one, and goes on until it is interrupted. The report of the next
-run is seen after a reload.
+if there is one, and runs until it is interrupted. After the next run, reload
+the page to see its report.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  interrupted, which is its normal end

@@ -21,10 +21,10 @@ export const openApiCommand: AnyCommand = commandRow<OpenApiOptions>({
       .option('--output <FILE>', 'file to write (default: stdout)'),
   read: (command) => command.opts(),
   help: () => `
-OpenAPI 3.1, as JSON. Without a statement it says what the interface document
-says; an answer of a statement is marked as observed. Of a folder or a
-results.json it also takes the address, and the partner, domains and consumers
-that the run asked for, as examples; never a key. Nothing is sent.
+OpenAPI 3.1, as JSON. Without a statement it holds only what the interface
+document says; answers of a statement are marked as observed. From a folder or a
+results.json it also takes the address, and, as examples, the partner, domains
+and consumers that the run asked for; never a key. Nothing is sent.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  written

@@ -15,12 +15,12 @@ export interface ReplayOptions {
 
 export const replayCommand: AnyCommand = commandRow<ReplayOptions>({
   name: 'replay',
-  description: 'ask for what failed again: fixed, still failing, or not reproducible',
+  description: 'judge again what failed: fixed, still failing, or not reproducible',
   words: (command) =>
     addRunOptions(
       command
         .argument('<result>', 'results.json, or the folder of a run')
-        .argument('[id]', 'requirement that failed or was warned of (default: all that failed)'),
+        .argument('[id]', 'requirement that failed or warned (default: all that failed)'),
       ({ group, once }) => ['Target', 'Configuration'].includes(group) && once !== true,
     ).option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => {
@@ -34,11 +34,11 @@ export const replayCommand: AnyCommand = commandRow<ReplayOptions>({
     };
   },
   help: () => `
-Judges what failed again, with the seed and the profile of that run: first
-alone, then, before anything is called fixed, in a whole run. The service and
-its keys are those of options, environment and config file, never of the
-results. What it wrote is in replay/, or the folder of --output. Other options
-of a run are taken too.
+Judges again what failed, with the seed and the profile of that run: first
+alone, then in a whole run before it calls anything fixed. The service and its
+keys come from options, environment and config file, never from the results. It
+writes to replay/, or to the folder of --output. It accepts other options of a
+run too.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  all are fixed

@@ -14,12 +14,12 @@ export const reportCommand: AnyCommand = commandRow<ReportOptions>({
     command.argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`),
   read: (command) => named('folder', command.args[0]),
   help: () => `
-Makes allure-report/index.html in the folder of a run that made none or was
-copied here, and prints its path. Nothing is sent.
+Makes allure-report/index.html in the folder of a run, and prints its path. The
+folder may have been copied from elsewhere. Nothing is sent.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  made
-  ${String(exitCodes.usage).padStart(3)}  wrong usage, or nothing there to make it of
+  ${String(exitCodes.usage).padStart(3)}  wrong usage, or no results to make it from
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself, or it could not be written
   ${exitCodes.SIGINT}  interrupted by SIGINT
   ${exitCodes.SIGTERM}  interrupted by SIGTERM

@@ -29,10 +29,10 @@ export const runCommand: AnyCommand = commandRow<RunOptions>({
     };
   },
   help: () => `
-Each value is taken from the option, else the variable, else the config file,
-else the default. Keys are never options, since every process can read those.
-A target has to be named: nothing is tested in its place. --embedded tests the
-reference service that comes with the suite.
+A value comes from the option, otherwise the variable, otherwise the config
+file, otherwise the default. Keys are never options, because every process can
+read those. You must name a target; nothing else is tested instead. --embedded
+tests the reference service that comes with the suite.
 
 Environment:
 ${environmentLines()}
@@ -40,14 +40,14 @@ ${environmentLines()}
 Exit codes:
 ${exitCodeRows.map(([code, meaning]) => `  ${String(code).padStart(3)}  ${meaning}`).join('\n')}
 
-With --format json stdout holds the content of results.json alone, and nothing
-where the service could not be tested.
+With --format json stdout holds only the content of results.json, or nothing if
+the service could not be tested.
 
-With --against both are run, first the other one, with the same seed, partner
-and domains. What differs is printed: requirements, answers to what the document
-leaves open, latency. Then 0 is not worse, 1 is worse (a difference may break a
-client), 3 is that one of the two could not be tested, and 4 that it cannot be
-told, since a MUST was not judged.
+With --against both services are run, first the other one, with the same seed,
+partner and domains. The output says what differs: requirements, answers to what
+the document leaves open, latency. Exit code 0 then means not worse, 1 worse (a
+difference may break a client), 3 that one of the two could not be tested, and 4
+that a MUST was not judged, so nobody can tell.
 
 Examples:
   $ pcds-conformance --embedded
@@ -69,7 +69,7 @@ function environmentLines(): string {
     return [[environment, type === 'key' ? `the value itself, not ${flag}` : note] as const];
   });
   const others = [
-    ['HTTPS_PROXY, HTTP_PROXY', 'the proxy to go by, NO_PROXY where to go without'],
+    ['HTTPS_PROXY, HTTP_PROXY', 'the proxy to use; NO_PROXY: hosts that need none'],
     ['PCDS_DEBUG', '1: show the stack of an unexpected error'],
     ['NO_COLOR, FORCE_COLOR', 'without colours, with colours'],
   ] as const;

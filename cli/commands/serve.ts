@@ -10,7 +10,7 @@ export const serveCommand: AnyCommand = commandRow<ServeOptions>({
       .option('--port <N>', `port; 0 takes any that is free (default: ${defaultPort})`)
       .option('--host <HOST>', `address to listen on (default: ${defaultHost})`)
       .option('--seed <N>', 'varies names, keys, sizes and the place of faults (default: 1)')
-      .option('--choice <NAME...>', 'free behaviours, which conform')
+      .option('--choice <NAME...>', 'behaviours that the interface leaves free')
       .option('--fault <NAME...>', 'deliberate defects')
       .option('--latency <TIME>', 'wait before each answer, such as 200ms (default: 0)')
       .option('--list', 'list the choices and the faults, and end')

@@ -16,16 +16,15 @@ const notTaken: readonly string[] = [
 
 export const watchCommand: AnyCommand = commandRow<OptionValues>({
   name: 'watch',
-  description: 'test a service that is being mended, and judge what failed again and again',
+  description: 'test a service while you fix it: judge again what failed at each restart',
   words: (command) => addRunOptions(command, ({ flag }) => !notTaken.includes(flag)),
   read: runOptionValues,
   help: () => `
-One whole run; then what failed is judged again when the service comes back
-after it was gone, or at a key: Enter or r at once, q ends. Each round says what
-is fixed, still failing and newly failing; nothing is called fixed before a
-whole run has passed it. Between rounds the address is connected to twice a
-second, and nothing is sent. Where nobody is at a terminal, only the return of
-the service starts a round. What the last run wrote is in watch/, or the folder
+Makes a whole run, then judges again what failed, each time the service restarts
+or you press Enter or r; q ends it. Each round says what is fixed, still failing
+and newly failing; before it calls anything fixed, it makes a whole run. Between
+rounds it connects to the address twice a second and sends nothing. Without a
+terminal, only a restart starts a round. It writes to watch/, or to the folder
 of --output.
 
 Exit codes, of the last round at q:

@@ -112,7 +112,7 @@ async function* askedStages(
   yield await otherPartnerStage(target, learned.form, ask);
   const [id] = consumerIds;
   if (id === undefined || consumerToken === undefined)
-    yield skipped('consumer token', 'not configured, or no consumer id beside it');
+    yield skipped('consumer token', 'not configured, or without a consumer id');
   else {
     const question = { id, limit: learned.form.limit ?? 10 };
     const stage = lesserKeyStage('consumer token', await ask(readConsumer(question)), target);

@@ -27,7 +27,7 @@ function httpStage(first: Exchange | undefined, protocol: string): Stage {
     return warning(
       'HTTP',
       `the first form of the request was not answered (${first?.failure?.message}), another one was`,
-      'a run goes on with that one, and judges both',
+      'a run goes on with that form, and judges both',
     );
   const again = first.attempts === 1 ? '' : `, at attempt ${first.attempts}`;
   return ok(
@@ -58,7 +58,7 @@ function keyStage(form: RequestForm, last: Exchange | undefined): Stage {
   return warning(
     'partner key',
     `a request ${by} is answered with a success that cannot be read as a page`,
-    'a run judges it; see the log of the service first',
+    'a run will judge it; look at the log of the service first',
   );
 }
 
@@ -83,9 +83,9 @@ export function lesserKeyStage(
 
 const advice = {
   'other key':
-    'check PCDS_OTHER_PARTNER_KEY and the id of its partner; with a refused one, two partners are not held against each other',
+    'check PCDS_OTHER_PARTNER_KEY and the id of its partner; while it is refused, the two partners are not compared',
   'second key':
-    'check PCDS_SECOND_PARTNER_KEY; where the service takes one kind of key only, a run records just that',
+    'check PCDS_SECOND_PARTNER_KEY; if the service takes only one kind of key, a run records that',
   'consumer token':
-    'check PCDS_CONSUMER_TOKEN; with a refused one, what is asked of consumers cannot be judged',
+    'check PCDS_CONSUMER_TOKEN; while it is refused, the consumer requirements cannot be judged',
 } as const;

@@ -12,11 +12,11 @@ import type { Act, Asked } from './rehearse.ts';
 const titles: Readonly<Record<Act, string>> = {
   preflight: 'First contact',
   alone:
-    "One check at a time: other partners, domains near a customer's, pages in changing order; consumers meanwhile",
+    "One check at a time: other partners, domains similar to a customer's, pages in changing order; consumers at the same time",
   repeated: 'The same request twice in a row',
   main: 'Ordinary requests',
   probes: 'Requests without the right key, and accepted ones between them',
-  refusals: 'How refusals tell what exists from what does not, and kinds of keys',
+  refusals: 'Whether refusals show what exists, and kinds of keys',
   discover: 'What the document leaves open',
   hostile: 'Unusual input, which a firewall may take for an attack',
   last: 'At the end',
@@ -49,7 +49,7 @@ function headersOf({ consumerToken, headers }: Target): DryRunPlan['headers'] {
     ['user-agent', userAgent],
     ['accept', 'application/json'],
     ['accept-encoding', acceptedCodings],
-    ['authorization', `${credentials.join(' or ')}, where its line says nothing else`],
+    ['authorization', `${credentials.join(' or ')}, unless its line says otherwise`],
     ...shownGatewayHeaders(headers).map(([name, value]) => [name, `${value} (never shown)`] as const),
   ];
 }

@@ -65,9 +65,9 @@ describe('plannedRequest', () => {
     const cut = keys.altered('partner-key', 'cut-at-tail');
     const inQuery = keys.altered('partner-key', 'in-query');
     if (cut === undefined || inQuery === undefined) throw new Error('the key is too short');
-    expect(carries(cut)).toBe('with the key less its last four characters');
+    expect(carries(cut)).toBe('with the key without its last four characters');
     expect(carries(keys.counterfeit(cut, '7'))).toBe(
-      'with the key less its last four characters, of a key that was never issued',
+      'with the key without its last four characters, of a key that was never issued',
     );
     expect(plannedRequest(asked(inQuery), target).target).toContain(
       `&page=1&access_token=\${PCDS_PARTNER_KEY}&`,

@@ -34,7 +34,7 @@ export async function checkService(answers: InitAnswers, checking: Checking): Pr
   const config = await configWithKeys(answers, env);
   if (config === undefined) {
     terminal.out(
-      'PCDS_PARTNER_KEY is not set in this shell: whether the key opens the service is not looked at\n',
+      'PCDS_PARTNER_KEY is not set in this shell: it is not checked whether the service accepts the key\n',
     );
     return undefined;
   }

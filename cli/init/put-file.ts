@@ -46,7 +46,7 @@ export async function putFile(
 
 async function isWanted(name: string, prompts: Prompts | undefined): Promise<boolean> {
   if (prompts === undefined) return false;
-  return /^y(?:es)?$/i.test(await prompts.ask(`Write ${name} over? [y/N] `));
+  return /^y(?:es)?$/i.test(await prompts.ask(`Overwrite ${name}? [y/N] `));
 }
 
 async function contentOf(place: string, name: string): Promise<string | undefined> {

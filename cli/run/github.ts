@@ -31,7 +31,7 @@ export async function tellGithub(
   ];
   for (const attempt of await Promise.allSettled(attempts)) {
     if (attempt.status === 'fulfilled') continue;
-    terminal.err(`warning: GitHub is not told all: ${visible(String(attempt.reason))}\n`);
+    terminal.err(`warning: not everything could be written for GitHub: ${visible(String(attempt.reason))}\n`);
   }
 }
 

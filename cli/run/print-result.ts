@@ -15,7 +15,8 @@ import type { LaunchResult, OutputFiles } from './launch-types.ts';
 
 type Untestable = Extract<LaunchResult, { readonly outcome: 'untestable' }>;
 
-const leftOut = 'interrupted when all was judged: the results are whole, an HTML report was not made\n';
+const leftOut =
+  'interrupted after everything was judged: the results are complete, no HTML report was made\n';
 
 interface Printing {
   /** The exit code of the signal, where one came. */

@@ -115,8 +115,8 @@ export class Recordings {
   #comment(baseUrl: string): string {
     const persons = this.#place.showPersonalData
       ? 'personal data is shown'
-      : 'strings of persons and consumers are pseudonyms, and who was not named is counted and hashed';
-    return `Run against ${baseUrl}. Keys stand as variables; ${persons}. What was sent again is one entry.`;
+      : 'strings of persons and consumers are pseudonyms, and persons you did not name are counted and hashed';
+    return `Run against ${baseUrl}. Keys are shown as variables; ${persons}. A request that was retried is one entry.`;
   }
 }
 

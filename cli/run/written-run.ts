@@ -18,7 +18,7 @@ import type { DriverOutcome } from './vitest-driver.ts';
 
 /** Whatever keeps a thread busy for ever: an answer that takes too long to judge, or a pattern of the user's own. */
 const lostNote =
-  'the run did not stop by itself at its end and was ended: what it was judging then is not judged (an answer, or a pattern of your own schema, that takes too long?)';
+  'the run did not stop when it should and was ended: what it was judging then is not judged (an answer, or a pattern of your own schema, may take too long)';
 
 export interface RunFacts {
   readonly started: { readonly at: string; readonly clock: number };

@@ -47,7 +47,10 @@ export class KindLeft extends NotBorne {
   readonly kind: ProbeKind;
 
   constructor(kind: ProbeKind) {
-    super(`the target shut this client out twice for ${kind}: the rest of them is left`, 'left-out');
+    super(
+      `the target locked this client out twice for ${kind}: the rest of these requests is not sent`,
+      'left-out',
+    );
     this.name = 'KindLeft';
     this.kind = kind;
   }
@@ -56,7 +59,7 @@ export class KindLeft extends NotBorne {
 /** Nothing was accepted yet that refusals could be told from. */
 export class NothingAccepted extends NotBorne {
   constructor() {
-    super('no request was accepted, so that none is sent that is to be refused', 'unclear');
+    super('no request was accepted, so none that should be refused is sent', 'unclear');
     this.name = 'NothingAccepted';
   }
 }
@@ -75,7 +78,7 @@ export class RefusalsSpent extends NotBorne {
 /** The target was said not to bear unusual input. */
 export class UnusualLeftOut extends NotBorne {
   constructor() {
-    super('the target was said not to bear unusual input (--without-unusual-input)', 'unclear');
+    super('unusual input is turned off (--without-unusual-input)', 'unclear');
     this.name = 'UnusualLeftOut';
   }
 }

@@ -54,7 +54,7 @@ const shortestTold = 8;
 function warningOf(text: string, shape: KeyShape): string | undefined {
   if (looksUnexpanded(text)) return 'the key looks like a variable that was not expanded';
   if (shape !== 'key' || text.length >= shortestTold) return undefined;
-  return `the key has fewer than ${shortestTold} characters: it is redacted only where it stands as a word or value of its own; use a longer one`;
+  return `the key has fewer than ${shortestTold} characters: it is redacted only if it is a word or a value of its own; use a longer one`;
 }
 
 /** What stands in the place that a reference names, without the end of its line; `command`: what printed it. */

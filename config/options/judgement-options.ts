@@ -20,7 +20,7 @@ export const judgementOptions: readonly OptionRow[] = [
     type: 'totals',
     repeatable: true,
     group: 'Judgement',
-    help: 'how many persons you know the domain to have',
+    help: 'the number of persons that you know the domain has',
   },
   {
     flag: '--only',
@@ -42,7 +42,7 @@ export const judgementOptions: readonly OptionRow[] = [
     variadic: true,
     once: true,
     group: 'Judgement',
-    help: 'leave these requirements out, named likewise; the result is marked partial',
+    help: 'leave these requirements out, named in the same way; the result is marked partial',
   },
   {
     flag: '--baseline',
@@ -58,7 +58,7 @@ export const judgementOptions: readonly OptionRow[] = [
     pointer: '/statement',
     type: 'path',
     group: 'Judgement',
-    help: 'answers that the service is to give: a statement.json, whole or in part, or the folder of a run',
+    help: 'answers that the service must give: a statement.json, whole or in part, or the folder of a run',
   },
   {
     flag: '--consumer-schema',
@@ -100,7 +100,7 @@ export const judgementOptions: readonly OptionRow[] = [
     variadic: true,
     once: true,
     group: 'Judgement',
-    help: `end with 4 where the run was thin: any, ${lowCoverageSigns.join(', ')}`,
+    help: `end with 4 if the run looked at too little: any, ${lowCoverageSigns.join(', ')}`,
     default: 'warn only',
   },
   {
@@ -110,7 +110,7 @@ export const judgementOptions: readonly OptionRow[] = [
     type: 'integer',
     once: true,
     group: 'Judgement',
-    help: 'seed of what is drawn at random; replays a run',
-    default: 'drawn for each run',
+    help: 'seed of all random choices; repeats a run',
+    default: 'a new one for each run',
   },
 ];

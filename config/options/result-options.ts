@@ -70,7 +70,7 @@ export const resultOptions: readonly OptionRow[] = [
     type: 'boolean',
     once: true,
     group: 'Results',
-    help: 'print the verdict alone, in one line, and what is wrong with the run itself',
+    help: 'print only the verdict, in one line, and problems of the run itself',
   },
   {
     flag: '--verbose',

@@ -7,7 +7,7 @@ export const runOnlyOptions: readonly OptionRow[] = [
     argument: 'URL',
     type: 'string',
     group: 'Comparison',
-    help: 'run another service likewise, and say whether the one that is tested is worse',
+    help: 'also run another service, and say whether the tested one is worse',
   },
   {
     flag: '--against-key-file',

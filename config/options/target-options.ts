@@ -46,7 +46,7 @@ export const targetOptions: readonly OptionRow[] = [
     type: 'list',
     repeatable: true,
     group: 'Target',
-    help: 'customer domain to list; several of different sizes find more, the first is taken to hold persons',
+    help: 'customer domain to list; several of different sizes find more; the first must have persons',
   },
   {
     flag: '--other-partner-id',
@@ -55,7 +55,7 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/otherPartnerId',
     type: 'string',
     group: 'Target',
-    help: 'an existing partner whom the key is not for',
+    help: 'an existing partner that the key does not belong to',
   },
   {
     flag: '--other-domain',
@@ -73,7 +73,7 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/otherPartnerKey',
     type: 'key',
     group: 'Target',
-    help: "file that holds the other partner's own key: whether two partners are kept apart is then judged both ways",
+    help: "file that holds the other partner's own key, to test both ways whether the two partners are kept apart",
   },
   {
     flag: '--consumer-id',
@@ -154,7 +154,7 @@ export const targetOptions: readonly OptionRow[] = [
     type: 'duration',
     once: true,
     group: 'Target',
-    help: 'wait so long for a target that is being deployed, such as 60s or 5m',
+    help: 'how long to wait for a target that is being deployed, such as 60s or 5m',
     default: 'do not wait',
   },
   {
@@ -163,7 +163,7 @@ export const targetOptions: readonly OptionRow[] = [
     type: 'boolean',
     turnsOff: true,
     group: 'Target',
-    help: 'send no unusual input, for a target that cannot bear it; the result is marked partial',
+    help: 'send no unusual input, for a target that cannot take it; the result is marked partial',
   },
   {
     flag: '--max-refusals',
@@ -171,7 +171,7 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/refusals/total',
     type: 'integer',
     group: 'Target',
-    help: 'refusals that the target bears in all; what would need more is not judged',
+    help: 'most refusals of the whole run; what needs more is not judged',
     default: 'smoke 3, ci 130, certify 200',
   },
   {
@@ -180,7 +180,7 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/refusals/inARow',
     type: 'integer',
     group: 'Target',
-    help: 'refusals that it bears between two accepted requests, 1 to 8',
+    help: 'most refusals between two accepted requests, 1 to 8',
     default: '8',
   },
   {

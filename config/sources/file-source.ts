@@ -18,7 +18,7 @@ export async function fileSource(named: string | undefined, cwd: string): Promis
   const where = (pointer: string) => (pointer === '' ? name : `${name}: ${pointer}`);
   const unsafe = named === undefined ? await distrusted(file) : undefined;
   if (unsafe !== undefined) {
-    const problem = `${name} ${unsafe}; where it is meant, name it: --config ${name}`;
+    const problem = `${name} ${unsafe}; if you want to use it, name it: --config ${name}`;
     return { document: {}, where, problems: [problem], unreadable: [''], folder };
   }
   const reading = await readJsonFile(file, mostBytes.byHand);

@@ -88,7 +88,7 @@ describe('a header that a gateway asks for', () => {
     [['authorization'], /^--header authorization: cannot be sent: the suite sends its own there/],
     [['Host'], '--header Host: cannot be sent: it follows from the base URL'],
     [['TE'], '--header TE: cannot be sent: the client sets it for its connection'],
-    [['Proxy-Authorization'], /^--header Proxy-Authorization: cannot be sent: a proxy is given its login/],
+    [['Proxy-Authorization'], /^--header Proxy-Authorization: cannot be sent: the login of a proxy/],
     [['X-Other'], '--header X-Other: the variable PCDS_HEADER_X_OTHER is not set'],
     [['X-Other=env:S3CRET'], /^--header X-Other: the variable \(not named here: .*\) is not set$/],
     [['X-Other=file:none'], /^--header X-Other: the file \(not named here: .*\) does not exist$/],

@@ -15,7 +15,7 @@ function howDeep(profile: ProfileName): string {
   const within = `within ${limits.maxRequests} requests`;
   return depth.ownRequests
     ? `judged by requests of its own and by all other answers of the run, ${within}`
-    : `judged by what one planned sequence of requests brings, ${within}`;
+    : `judged by the answers to one planned sequence of requests, ${within}`;
 }
 
 function whyNot({ level, notObservable }: Requirement): string {
@@ -28,7 +28,7 @@ export function consequenceOf({ level, standards, notObservable }: Requirement):
   if (notObservable !== undefined) return `Not observable from outside: ${notObservable}.`;
   if (level === 'MUST') return 'A deviation fails the run.';
   if (level === 'DISCOVER')
-    return 'Any answer conforms and stands in the statement. Where an answer is declared (--statement), another one fails the run.';
+    return 'Any answer conforms and is recorded in the statement. If an answer is declared (--statement), a different one fails the run.';
   return standards === undefined
     ? 'A deviation is a warning.'
     : 'A deviation is a warning; with --strict it fails the run.';

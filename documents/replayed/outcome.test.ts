@@ -33,7 +33,7 @@ it.each([
     'not reproducible',
     'not judged: no requests left',
   ],
-  [row('fail'), undefined, 'not reproducible', 'not judged: the run did not come to it'],
+  [row('fail'), undefined, 'not reproducible', 'not judged: the run ended before it'],
 ] as const)('of %j, now %j, is %s', (before, now, outcome, message) => {
   expect(replayOutcome(before, now)).toMatchObject({ id: 'PAGING-3', outcome });
   expect(replayOutcome(before, now).message).toContain(message);

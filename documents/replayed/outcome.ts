@@ -22,7 +22,7 @@ export function replayOutcome(before: Before, now: Now | undefined): ReplayedRow
     return {
       id,
       outcome: 'not reproducible',
-      message: `not judged: ${now?.reason ?? 'the run did not come to it'}`,
+      message: `not judged: ${now?.reason ?? 'the run ended before it'}`,
     };
   const seldom = before.findings.find(({ recurrence }) => comesAndGoes(recurrence))?.recurrence;
   if (seldom === undefined) return { id, outcome: 'fixed', message: 'it passes with the same questions' };

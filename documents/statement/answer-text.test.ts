@@ -6,7 +6,7 @@ describe('an answer', () => {
   it.each([
     ['paging.overMaximum', 'clamped', 'clamped'],
     ['paging.maximumLimit', 100, '100'],
-    ['paging.maximumLimit', null, 'none, no bound was met up to the largest tried'],
+    ['paging.maximumLimit', null, 'none, no bound was found up to the largest tried'],
     ['domain.caseSensitive', false, 'no, another letter case selects the same persons'],
     ['auth.interchangeable', 'only the partner key', 'only the partner key'],
     ['auth.refusal', { 'no key': 401, garbled: [401, 403] }, 'garbled: 401, 403; no key: 401'],

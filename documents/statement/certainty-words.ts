@@ -10,7 +10,7 @@ export const certaintyWords: Readonly<
   },
   contrasted: {
     words: 'seen by contrast',
-    evidence: 'seen in several answers that would have been others, were it not so',
+    evidence: 'several answers would have been different otherwise',
   },
   once: { words: 'seen once', evidence: 'seen once, and not contradicted' },
 };

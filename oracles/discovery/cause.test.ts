@@ -35,7 +35,7 @@ describe('the cause of a request', () => {
     expect(ask(query)).toBe(cause);
   });
 
-  it('is an identifier that nobody has, and no other spelling of one', () => {
+  it('is an identifier that does not exist, and no other spelling of one', () => {
     expect(ask('domain=a.example', '/partners/p2')).toBe('another partner');
     expect(ask('domain=a.example', '/partners/p17x7')).toBe('unknown partner');
     expect(ask('domain=a.example', '/partners/P1')).toBeUndefined();

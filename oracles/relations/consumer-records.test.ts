@@ -39,7 +39,7 @@ describe('knownRecord', () => {
   });
 });
 
-describe('CONSUMER-3, an identifier that nobody has', () => {
+describe('CONSUMER-3, an identifier that does not exist', () => {
   it.each([
     ['a refusal', { error: 'none' }, 404],
     ['a refusal that holds the known record', adaBody, 404],
@@ -271,7 +271,7 @@ describe('CONSUMER-5', () => {
       {
         requirement: 'CONSUMER-5',
         message: '/consumers/c-100042 limit=10: member /n comes and goes between 2 values',
-        received: '2 values of /n by turns, in 5 answers',
+        received: '2 values of /n alternately, in 5 answers',
         expected: 'the same record again',
         exchanges: answers.slice(0, 1),
         counterexample: '/consumers/c-100042 limit=10',
@@ -282,7 +282,7 @@ describe('CONSUMER-5', () => {
   it('finds one that goes back twice, among others that do not', () => {
     const steady = { a: 1 };
     const turns = [1, 2, 3, 1, 2].map((n, at) => ({ ...steady, at, n }));
-    expect(series(...turns)).toMatchObject([{ received: '3 values of /n by turns, in 5 answers' }]);
+    expect(series(...turns)).toMatchObject([{ received: '3 values of /n alternately, in 5 answers' }]);
     expect(series(...turns.slice(0, 4))).toEqual([]);
   });
 

@@ -16,7 +16,7 @@ export function strangersRecord(exchange: Exchange, known: readonly KnownRecord[
   const status = `status ${exchange.answer?.status}`;
   return [
     deviationOf('CONSUMER-3', [exchange, owner.exchange], {
-      message: `an identifier that nobody has is answered with the record of ${owner.id}`,
+      message: `an identifier that does not exist is answered with the record of ${owner.id}`,
       received: `${status} and the record of ${owner.id}`,
       expected: "no known consumer's record",
     }),
@@ -116,7 +116,7 @@ export function unsteadyRecord(series: readonly Exchange[]): Deviation[] {
   return [
     deviationOf('CONSUMER-5', [first], {
       message: `member ${unsteady} comes and goes between ${values.length} values`,
-      received: `${values.length} values of ${unsteady} by turns, in ${bodies.length} answers`,
+      received: `${values.length} values of ${unsteady} alternately, in ${bodies.length} answers`,
       expected: 'the same record again',
     }),
   ];

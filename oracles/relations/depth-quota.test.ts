@@ -80,8 +80,8 @@ describe('isDepthQuota', () => {
   });
 
   it.each<[string, Walk]>([
-    ['a domain that nobody has', walkOf({ total: 0 })],
-    ['a domain that nobody has, and empty pages', walkOf({ total: 0, beyond: 40 })],
+    ['a domain that does not exist', walkOf({ total: 0 })],
+    ['a domain that does not exist, and empty pages', walkOf({ total: 0, beyond: 40 })],
     ['a walk of which no page was read', { ...walkOf(), facts: [] }],
     ['a domain that is refused', refusing(30, 10, () => true)],
     ['empty pages behind the quota, after the last person', walkOf({ total: 195, beyond: 3 })],

@@ -192,7 +192,7 @@ describe('the statement', () => {
   it('stands in the description of each question, with how sure it is and what shows it', async () => {
     const all = await amended(answered);
     expect(all.get('paging.firstPage')?.description).toMatch(
-      /^\*\*Answer:\*\* `1`\n\n\*\*How sure:\*\* seen in several .*\n\n\*\*Shown by:\*\*\n\n- `x3 domain=acme\.example page=1: status 200`\n/,
+      /^\*\*Answer:\*\* `1`\n\n\*\*How sure:\*\* several answers would .*\n\n\*\*Shown by:\*\*\n\n- `x3 domain=acme\.example page=1: status 200`\n/,
     );
     expect(all.get('paging.limitZero')?.description).toContain(
       '**Answer:** `default`\n\n**Not as declared:** `refused`',
@@ -216,7 +216,7 @@ describe('the statement', () => {
   it('is in parameters that leave the history as it is', async () => {
     const all = await amended(answered);
     expect(all.get('paging.maximumLimit')?.parameters.slice(1)).toEqual([
-      { name: 'answer', value: 'none, no bound was met up to the largest tried', excluded: true },
+      { name: 'answer', value: 'none, no bound was found up to the largest tried', excluded: true },
       { name: 'how sure', value: 'seen once', excluded: true },
     ]);
     expect(all.get('person.fields')?.parameters[1]?.value).not.toContain('\u001b');

@@ -5,7 +5,7 @@ import { durationText } from '../../text/duration-text.ts';
 /** What the requests of a purpose are for, in the words of docs/architecture.md. */
 const purposes: Readonly<Record<string, string>> = {
   core: 'paging, domains, partners and consumers',
-  auth: 'credentials that are to be refused, and accepted requests between them',
+  auth: 'requests that should be refused, and accepted ones between them',
   probes: 'HTTP and unusual input',
   discovery: 'what only the statement asks',
   reserve: 'retries, confirmation, and what is asked a second time',
@@ -20,7 +20,7 @@ export function budgetPage({ budget, requests, durationMs, profile }: RunReport)
       : [`- before the run, to see whether the target was ready: ${countText(whileNotReady, 'request')}`];
   return `${[
     '# Budget',
-    `${countText(sent, 'request')} in ${durationText(durationMs)}, ${retried} of them sent again after trouble that passes; profile \`${profile}\`.`,
+    `${countText(sent, 'request')} in ${durationText(durationMs)}, ${retried} of them retries; profile \`${profile}\`.`,
     ...(waiting.length === 0 ? [] : [waiting.join('\n')]),
     ...(budget === undefined ? [] : ['## Limits', limits(budget, sent)]),
     ...(budget === undefined || budget.purses.length === 0 ? [] : ['## Purposes', purses(budget.purses)]),
@@ -53,7 +53,7 @@ function purses(counts: readonly ShareCount[]): string {
     '| --- | --- | --- | --- |',
     ...rows.map(line),
     '',
-    'A purpose that is served lends what it has left: so one may have sent more than was set aside for it. A requirement for which the budget did not suffice is not judged, and says so.',
+    'A purpose that is done passes on the requests it did not need, so another may have sent more than was set aside for it. A requirement for which the budget was too small is not judged, and says so.',
   ].join('\n');
 }
 

@@ -47,7 +47,7 @@ describe('the pages of a report', () => {
 
   it('tell what the run might ask, and what it asked', async () => {
     const text = await page('budget');
-    expect(text).toContain('312 requests in 2.1 s, 2 of them sent again');
+    expect(text).toContain('312 requests in 2.1 s, 2 of them retries');
     expect(text).toContain('| requests | 600 requests | 312 (52 %) |');
     expect(text).toContain('| core | paging, domains, partners and consumers | 288 | 279 |');
   });

@@ -8,29 +8,29 @@ export function guidePage(report: RunReport): string {
 
 **${plainText(outcomeText(report))}**
 
-Each result is one requirement on the service: red where the service breaks it, yellow where it departs from a recommendation, green where it was looked for and nothing was found, grey where there was nothing to pass: an open question with its answer, what does not concern this run, a known failure. The list is by area; in each, what needs attention comes first.
+Each result is one requirement. Red: the service breaks it. Yellow: the service departs from a recommendation. Green: no deviation was found. Grey: there was nothing to pass, such as an open question with its answer, a requirement that does not concern this run, or a known failure. The list is by area; in each area, what needs attention comes first.
 
 ## Where to begin
 
 1. The tab **Categories** sorts what is wrong by what to do about it.
-2. Open a result. On top stands the counterexample: what was asked, what came, what the document says, a curl line that shows it, and the command that judges this one requirement again.
-3. Below it, the steps: what was done, then each domain with what was found there. An exchange opens to the request and the answer.
-4. A finding that *follows from* another requirement goes away with it: mend that one first.
+2. Open a result. It begins with the counterexample: the request, the answer, what the document says, a curl line that repeats it, and the command that judges this requirement again.
+3. Below are the steps: what was done, then each domain with its findings. Open an exchange to see request and answer.
+4. A finding that *follows from* another requirement goes away with it: fix that one first.
 
 ## Verdicts and colours
 
-- **pass** is *passed*, green: looked for, and nothing was found.
-- **fail** is *failed*, red: a MUST, or an answer that was declared, is broken. Mend the service, or the declaration.
-- **warn** is *broken*, yellow: a warning. A SHOULD is broken, which does not decide conformance. Mend it when you can.
-- **inconclusive** is *unknown*, violet: it could not be judged, for the reason that is told. Do away with the reason, and run again.
-- **known** is *skipped*, grey: it fails, as your baseline says. Mend it, then take it off the baseline.
-- **not-applicable** is *skipped*, grey: it does not concern this run, for the reason that is told.
+- **pass** is *passed*, green: no deviation was found.
+- **fail** is *failed*, red: a MUST, or an answer that was declared, is broken. Fix the service, or the declaration.
+- **warn** is *broken*, yellow: a warning. A SHOULD is broken, which does not decide conformance. Fix it when you can.
+- **inconclusive** is *unknown*, violet: it could not be judged; the result says why. Remove the cause, and run again.
+- **known** is *skipped*, grey: it fails, and your baseline lists it. Fix it, then remove it from the baseline.
+- **not-applicable** is *skipped*, grey: it does not concern this run; the result says why.
 - **observed** is *skipped*, grey, with the answer in its name: the document leaves it open, and any answer conforms, so there was nothing to pass. Pin it with \`--statement\` to learn when it changes.
-- A **harness error** is *broken*, yellow: a defect of this suite, and nothing about the service. Report it.
+- A **harness error** is *broken*, yellow: a defect of this suite, which says nothing about the service. Report it.
 
-The **percentage** in the ring is the share of green among what is green, red or yellow: what passed of what was judged. Grey and violet are left out, so open questions neither raise nor lower it. It is no measure of conformance, which one red MUST decides; the verdict stands on top of this page.
+The **percentage** in the ring is the share of green among green, red and yellow. Grey and violet do not count, so open questions do not change it. It is not a measure of conformance: a single red MUST decides that. The verdict is at the top of this page.
 
-The name of a result says the verdict where the colour does not, and (SHOULD) where it is none that decides conformance.
+If the colour does not show the verdict, the name does. (SHOULD) in a name means that the result does not decide conformance.
 
 ## Levels
 

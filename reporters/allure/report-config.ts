@@ -35,15 +35,15 @@ const charts = [
 /** They are empty before. */
 const trends = [
   { type: 'statusDynamics', title: 'Status from run to run' },
-  { type: 'statusTransitions', title: 'Broken and mended from run to run' },
-  { type: 'statusAgePyramid', title: 'Since when it is not green' },
+  { type: 'statusTransitions', title: 'Broken and fixed from run to run' },
+  { type: 'statusAgePyramid', title: 'How long it has not been green' },
 ];
 
 /** Of fewer former runs Allure does not tell whether something is steady. */
 const runsThatTell = 5;
 const steadiness = {
   type: 'stabilityDistribution',
-  title: 'How steady each area is',
+  title: 'How stable each area is',
   groupBy: 'epic',
   skipStatuses: ['skipped', 'unknown'],
 };

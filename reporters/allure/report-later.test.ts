@@ -23,7 +23,7 @@ it('a report is made of what an older version left, after what was before it, an
     const history = run('before', began - 1) + run('after', began + 1);
     await writeFile(path.join(folder, 'allure-history.jsonl'), history);
     const html = path.join(folder, 'allure-report', 'index.html');
-    const note = expect.stringMatching(/has no whole allure-results/);
+    const note = expect.stringMatching(/has no complete allure-results/);
     expect(await later(folder)).toEqual({ html, note });
     expect(await readFile(html, 'utf8')).toContain('Conformance of');
     expect(await readFile(path.join(folder, 'allure-history.jsonl'), 'utf8')).toBe(history);

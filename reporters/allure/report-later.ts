@@ -46,7 +46,7 @@ export async function reportLater(found: ResultFolder, signal?: AbortSignal): Pr
     generateHtmlReport(results, target, { report, history, isLater: true }, signal);
   const results = path.join(folder, outputNames.allureResults);
   if (await areWhole(results)) return { html: await make(results) };
-  const note = `${shown} has no whole ${outputNames.allureResults}: the report is made of ${outputNames.results} alone, without requests and answers`;
+  const note = `${shown} has no complete ${outputNames.allureResults}: the report is made of ${outputNames.results} alone, without requests and answers`;
   return { html: await ofReportAlone(report, make), note };
 }
 

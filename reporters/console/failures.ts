@@ -24,7 +24,7 @@ export function renderFailures(report: RunReport, style: Style, elsewhere: strin
   const whole = elsewhere === undefined ? blocks.length : fitting(blocks, style);
   const rest = told.slice(whole).map((one) => inShort(one, style));
   if (rest.length === 0) return blocks;
-  const title = wrap(`${rest.length} more in short, whole in ${elsewhere}:`, style.width, 0);
+  const title = wrap(`${rest.length} more in short, in full in ${elsewhere}:`, style.width, 0);
   return [...blocks.slice(0, whole), [title, ...rest].join('\n')];
 }
 

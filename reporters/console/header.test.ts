@@ -41,7 +41,7 @@ describe('renderHeader', () => {
       tls: { insecure: true },
     };
     const header = renderHeader({ ...config, target }, suite, plain);
-    expect(header).toContain('\n  by way of the proxy http://proxy:3128\n');
+    expect(header).toContain('\n  through the proxy http://proxy:3128\n');
     expect(header).toContain(
       '\n  INSECURE: the certificate is not verified, anybody in between can read the\n  keys\n',
     );

@@ -22,9 +22,7 @@ export function renderHeader(
     ...(config.foundConfig === undefined ? [] : [foundPhrases(config.foundConfig, target, phrases)]),
     phrases(`partner ${target.partnerId}`, domainsText(target.domains), consumersText(target.consumerIds)),
     ...headerPhrases(target.headers, phrases),
-    ...(target.proxy === undefined
-      ? []
-      : [wrap(`by way of the proxy ${target.proxy.shown}`, style.width, 2)]),
+    ...(target.proxy === undefined ? [] : [wrap(`through the proxy ${target.proxy.shown}`, style.width, 2)]),
     ...(target.tls?.insecure === true ? [insecureLine(style)] : []),
     phrases(`profile ${profile}: ${mostRequests(limits)}`, ...paceTexts(limits)),
     ...refusalPhrases(config).map((texts) => phrases(...texts)),
@@ -45,7 +43,7 @@ function mostRequests({ maxRequests }: Limits): string {
 function refusalPhrases({ limits: { refusals }, target }: RunConfig): string[][] {
   const unusual = target.hostile === false ? ['no unusual input'] : [];
   if (refusals === undefined) return unusual.length === 0 ? [] : [unusual];
-  const meant = `at most ${refusals.total} meant to be refused`;
+  const meant = `at most ${refusals.total} expected refusals`;
   return [[meant, `${Math.min(refusals.total, refusals.inARow)} in a row`, ...unusual]];
 }
 

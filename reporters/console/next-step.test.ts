@@ -8,18 +8,19 @@ const steps: Readonly<Record<Cause, string | undefined>> = {
   budget: 'raise --max-requests: 600 were sent',
   'few-requests': 'raise --max-requests: 600 were sent',
   time: 'raise --max-time',
-  bail: 'mend first what failed, or run without --bail',
-  interrupted: 'run again, and let it come to its end',
-  refusals: 'raise --max-refusals, or leave it away',
+  bail: 'fix what failed first, or run without --bail',
+  interrupted: 'run again, and let it finish',
+  refusals: 'raise --max-refusals, or omit it',
   token: 'check PCDS_CONSUMER_TOKEN (or the token file)',
   'swapped-keys': 'check PCDS_CONSUMER_TOKEN (or the token file): is it the one of the partner key?',
   lockout:
-    'check whether the key was revoked or this client is shut out; then run again, more gently with --max-refusals-in-a-row',
+    'check whether the key was revoked or this client is locked out; then run again, with a smaller --max-refusals-in-a-row',
   'left-out': 'run again with --max-refusals-in-a-row 1',
   gone: 'run again when the service answers steadily, or slower with --rate',
   unanswered: 'run again when the service answers steadily, or slower with --rate',
-  empty: 'name a domain that holds more persons with --domain',
-  moved: 'run again when nobody changes these persons, or name a domain at rest with --domain',
+  empty: 'name a domain that has more persons with --domain',
+  moved:
+    'run again when nobody changes these persons, or name a domain whose persons do not change with --domain',
   seldom: 'run again: it was seen too seldom to be sure',
   unclear: undefined,
 };
@@ -30,6 +31,6 @@ describe('what to do about what was not judged', () => {
   });
 
   it('is to mend what failed where that may be why no persons were seen', () => {
-    expect(nextStep('empty', { ...run, verdict: 'nonconformant' })).toMatch(/^mend first/);
+    expect(nextStep('empty', { ...run, verdict: 'nonconformant' })).toMatch(/^fix what failed first/);
   });
 });

@@ -13,21 +13,22 @@ const steps: Readonly<Record<Cause, Step | undefined>> = {
   budget: moreRequests,
   'few-requests': moreRequests,
   time: () => 'raise --max-time',
-  interrupted: () => 'run again, and let it come to its end',
-  bail: () => 'mend first what failed, or run without --bail',
-  refusals: () => 'raise --max-refusals, or leave it away',
+  interrupted: () => 'run again, and let it finish',
+  bail: () => 'fix what failed first, or run without --bail',
+  refusals: () => 'raise --max-refusals, or omit it',
   token: () => 'check PCDS_CONSUMER_TOKEN (or the token file)',
   'swapped-keys': () => 'check PCDS_CONSUMER_TOKEN (or the token file): is it the one of the partner key?',
   lockout: () =>
-    'check whether the key was revoked or this client is shut out; then run again, more gently with --max-refusals-in-a-row',
+    'check whether the key was revoked or this client is locked out; then run again, with a smaller --max-refusals-in-a-row',
   'left-out': () => 'run again with --max-refusals-in-a-row 1',
   gone: whenSteady,
   unanswered: whenSteady,
   empty: ({ verdict }) =>
     verdict === 'nonconformant'
-      ? 'mend first what failed; else name a domain that holds persons with --domain'
-      : 'name a domain that holds more persons with --domain',
-  moved: () => 'run again when nobody changes these persons, or name a domain at rest with --domain',
+      ? 'fix what failed first; otherwise name a domain that has persons with --domain'
+      : 'name a domain that has more persons with --domain',
+  moved: () =>
+    'run again when nobody changes these persons, or name a domain whose persons do not change with --domain',
   seldom: () => 'run again: it was seen too seldom to be sure',
   unclear: undefined,
 };

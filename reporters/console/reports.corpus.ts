@@ -28,8 +28,8 @@ const unjudged: Readonly<Record<string, readonly [reason: string, cause: Cause]>
   'DOMAIN-2': ['the total of acme.example moved from 237 to 238', 'moved'],
   'CONSUMER-3': ['the consumer token was refused with 403', 'token'],
   'AUTH-5': ['the target stopped answering in the middle of the run: connection refused', 'gone'],
-  'INPUT-1': ['limit=0: no answer, so neither answered nor refused', 'unclear'],
-  'INPUT-2': ['page=0: no answer, so neither answered nor refused', 'unclear'],
+  'INPUT-1': ['limit=0: no answer, so it was neither answered nor refused', 'unclear'],
+  'INPUT-2': ['page=0: no answer, so it was neither answered nor refused', 'unclear'],
 };
 
 /** A service that has nearly everything wrong with it. */

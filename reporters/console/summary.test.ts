@@ -136,7 +136,7 @@ describe('many failures', () => {
 
   it('are said to stand in no HTML report where there is none', () => {
     expect(renderSummary(manyReport(), plain, files.slice(0, 2))).toContain(
-      'in short, whole in summary.md:\n',
+      'in short, in full in summary.md:\n',
     );
   });
 
@@ -166,7 +166,7 @@ describe('what could not be judged', () => {
         '  the run ended before it was judged',
         '  MUST: SHAPE-1, SHAPE-2',
         '  SHOULD: HTTP-2',
-        '  -> run again, and let it come to its end',
+        '  -> run again, and let it finish',
       ].join('\n'),
     );
   });

@@ -95,7 +95,7 @@ function notes({ warnings, requirements }: RunReport): readonly string[] {
 
 function renderThin({ sign, message, advice }: LowCoverageWarning, style: Style): string {
   return lines([
-    `${paint('THIN', 'warning', style)}  ${sign}`,
+    `${paint('LOW COVERAGE', 'warning', style)}  ${sign}`,
     wrap(message, style.width, 2),
     stepLine(advice, style.width),
   ]);

@@ -22,7 +22,7 @@ export function renderUnjudged(report: RunReport, style: Style): string[] {
   const rest = groups.slice(reasonsTold).flatMap(([, alike]) => alike);
   return [
     ...groups.slice(0, reasonsTold).map(([reason, alike]) => group(reason, alike, report, style)),
-    ...(rest.length === 0 ? [] : [many(rest, 'for other reasons, which summary.md tells', undefined, style)]),
+    ...(rest.length === 0 ? [] : [many(rest, 'for other reasons, see summary.md', undefined, style)]),
   ];
 }
 

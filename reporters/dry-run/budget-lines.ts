@@ -36,7 +36,7 @@ export function budgetLines({
       : [
           [
             'readiness',
-            `looked for every few seconds, ${timeText(waitForReadyMs)} at most, beside the budget`,
+            `checked every few seconds, for ${timeText(waitForReadyMs)} at most, beside the budget`,
           ] as const,
         ]),
     ...budgetShares

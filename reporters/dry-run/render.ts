@@ -58,9 +58,9 @@ function promise(plan: DryRunPlan): string {
   const { target, seed } = plan.config;
   const listed = countText(requestsOf(plan).length, 'request');
   const list = target.embedded
-    ? `It would be sent the ${listed} below, and was asked them in this process.`
-    : `A service like the reference service would be sent the ${listed} below: it was asked them in this process, under your ids and with keys of its own. Yours may be sent others, since what is asked depends on the answers.`;
-  return `${list} Never is it more than the budget, and only ever GET, HEAD and OPTIONS: nothing that changes anything. Ids and domains that are not yours are made up, to be refused. What is drawn at random is drawn alike with --seed ${seed}.`;
+    ? `It would get the ${listed} below; this process asked it the same.`
+    : `A service like the reference service would get the ${listed} below. To list them, the suite asked the reference service in this process, under your ids and with keys of its own. Your service may get others, because requests depend on earlier answers.`;
+  return `${list} There are never more than the budget, and only GET, HEAD and OPTIONS, which change nothing. Ids and domains that are not yours are invented, and should be refused. With --seed ${seed} the random choices are the same.`;
 }
 
 function requestsText(plan: DryRunPlan, style: Style): string {

@@ -35,7 +35,7 @@ const problems: Readonly<Record<string, string>> = {
   ENOTDIR: 'cannot be written: a part of the path is a file, not a folder',
   EEXIST: 'cannot be written: it is a file, not a folder',
   ENXIO: 'cannot be written: it is a pipe that nobody reads',
-  ELOOP: 'cannot be written: a link is there in its place, which no run has made; remove it',
+  ELOOP: 'cannot be written: a link is in its place, which no run made; remove it',
   EISDIR: 'cannot be written: it is a folder, not a file',
 };
 

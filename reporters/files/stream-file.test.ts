@@ -43,7 +43,7 @@ describe('a file that grows while a run goes on', () => {
       writeFileSync(target, 'precious');
       symlinkSync(target, link);
       expect(() => new StreamFile(link, '', 'refused')).toThrow(
-        `${link}: cannot be written: a link is there`,
+        `${link}: cannot be written: a link is in its place`,
       );
       expect(readFileSync(target, 'utf8')).toBe('precious');
       new StreamFile(link).close();

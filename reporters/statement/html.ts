@@ -58,7 +58,7 @@ function hashOf(text: string): string {
 function pinSection(json: string): string {
   return [
     '<section class="pin" aria-label="Pin these answers">',
-    '<p>To be told when an answer changes, save this as a file and give it to <code>--statement</code>.',
+    '<p>To learn when an answer changes, save this as a file and give it to <code>--statement</code>.',
     '<button type="button" id="copy" hidden>Copy the JSON</button> <span id="copied" role="status"></span></p>',
     html`<details><summary>The answers as JSON</summary><pre id="pinned" tabindex="0">${json}</pre></details>`,
     '</section>',

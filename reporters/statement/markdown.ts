@@ -58,7 +58,7 @@ function legend(): string {
 function pinSection(pinned: Required<StatementPage>['pinned']): string[] {
   return [
     '## To pin these answers',
-    'To be told when an answer changes, save this as a file and give it to `--statement`:',
+    'To learn when an answer changes, save this as a file and give it to `--statement`:',
     codeBlock(jsonText(pinned).trimEnd(), 'json'),
   ];
 }

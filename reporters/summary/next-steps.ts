@@ -7,7 +7,7 @@ export function nextSteps(report: RunReport): string[] {
   return [
     ...(has('fail')
       ? [
-          'Unfold a failure below: its `curl` line shows it in a shell that has the key in `PCDS_PARTNER_KEY`, and the command below it judges the requirement again.',
+          'Open a failure below: its `curl` line shows it in a shell that has the key in `PCDS_PARTNER_KEY`, and the command below it judges the requirement again.',
           'A failure that is known for now goes into the list of known failures (`--baseline`), with a reason and a day on which that expires.',
         ]
       : []),
@@ -23,6 +23,6 @@ export function nextSteps(report: RunReport): string[] {
 function incomplete({ verdict }: RunReport): string[] {
   if (verdict !== 'incomplete') return [];
   return [
-    'What could not be judged has its reason below. Where time or requests ran out, raise `--max-time` or `--max-requests`; where data moved or the service was busy, run it again.',
+    'What could not be judged has its reason below. If time or requests ran out, raise `--max-time` or `--max-requests`; if data changed or the service was busy, run it again.',
   ];
 }

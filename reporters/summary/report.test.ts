@@ -140,7 +140,7 @@ describe('summary.md', () => {
 
   it('does not read as a certificate where the run was interrupted, or a part of one', () => {
     expect(renderSummaryMarkdown(greenReport({ warnings: [interruptionNote] }))).toMatch(
-      /^# ⚠️ Conformance: interrupted; conformant as far as it went\n[\s\S]*\*\*Not a full run:\*\*[\s\S]*Run it again to its end/,
+      /^# ⚠️ Conformance: interrupted; conformant up to then\n[\s\S]*\*\*Not a full run:\*\*[\s\S]*Run it again to its end/,
     );
     expect(renderSummaryMarkdown({ ...greenReport(), partial: true })).toMatch(
       /^# ✅ Conformance: conformant \(partial\)\n/,

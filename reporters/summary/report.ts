@@ -61,7 +61,7 @@ function sections(report: RunReport): Section[] {
     { heading: '## Warnings', blocks: blocks('warn'), between: '\n\n', rest: moreIn('results.json') },
     list('Known failures', reasons(report, 'known')),
     list('Not judged', reasons(report, 'inconclusive')),
-    list('Thin', thinItems(report)),
+    list('Low coverage', thinItems(report)),
     list(
       'Notes',
       report.warnings.filter((note) => !cutShort(report).includes(note)).map((note) => item(codeSpan(note))),

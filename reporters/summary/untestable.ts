@@ -7,12 +7,12 @@ import { facts } from './facts.ts';
 export function renderUntestableSummary(run: UntestableRun): string {
   const parts = [
     `# ⛔ Conformance: ${untestableTitle}`,
-    'Nothing was judged: this says nothing of whether the service conforms.',
+    'Nothing was judged: this does not say whether the service conforms.',
     codeBlock(run.reason, 'text'),
     facts(run),
     '## What to do',
     codeBlock(run.advice, 'text'),
-    `\`${ownCommand} doctor\`, with the same options and variables, goes the way to the service stage by stage and says where it ends.`,
+    `\`${ownCommand} doctor\`, with the same options and variables, tests the way to the service stage by stage and says where it stops.`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -14,7 +14,7 @@ const marks: Readonly<Record<RunVerdict, string>> = {
 export function titleText(report: RunReport): string {
   const words = verdictWords[report.verdict];
   if (!wasInterrupted(report)) return `${marks[report.verdict]} Conformance: ${words}${limits(report)}`;
-  const soFar = report.verdict === 'incomplete' ? '' : `; ${words} as far as it went`;
+  const soFar = report.verdict === 'incomplete' ? '' : `; ${words} up to then`;
   const mark = report.verdict === 'nonconformant' ? marks.nonconformant : marks.incomplete;
   return `${mark} Conformance: interrupted${soFar}${limits(report)}`;
 }

@@ -43,7 +43,7 @@ export async function givenAway(
     deviations.push(...tellsExistence({ ...asked, ids }), ...said.slice(0, 1));
   }
   tell(
-    `compared refusals of ${known} with those of ${id}, which nobody has, without a key and with a wrong one`,
+    `compared refusals of ${known} with those of ${id}, which does not exist, without a key and with a wrong one`,
   );
   const { unjudged } = await lockoutControl(context).control(request);
   if (unjudged !== undefined && deviations.length === 0) throw Inconclusive.of(unjudged);

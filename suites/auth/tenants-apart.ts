@@ -42,7 +42,7 @@ export async function tenantsApart(context: CheckContext): Promise<History> {
     await leaveToOwn(tenants, context);
   }
   tell(
-    `asked ${tenants.domains.length} domains of two partners by turns, first by the one and then by the other, and at once`,
+    `asked ${tenants.domains.length} domains of two partners in turn, first by the one and then by the other, and at once`,
   );
   return { deviations: [] };
 }

@@ -71,7 +71,7 @@ async function recurs(asked: Asked, context: CheckContext): Promise<Deviation | 
     found,
     others,
     when: `right after ${rival.says}'s key had asked the same`,
-    recurrence: `each of ${turns} times, by turns`,
+    recurrence: `each of ${turns} times, alternating`,
   });
 }
 

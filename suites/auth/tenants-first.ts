@@ -73,8 +73,8 @@ async function recurs(
     usual,
     found,
     others,
-    when: `where ${rival.says}'s key had asked the same first`,
-    recurrence: `with each of ${turns} limits that were new, by turns with those that it asked first`,
+    when: `where ${rival.says}'s key had asked the same question first`,
+    recurrence: `with each of ${turns} limits that were new, alternating with limits that it asked first`,
   });
 }
 

@@ -77,12 +77,14 @@ async function eachItsOwn(context: CheckContext): Promise<Judgement> {
     return { coverage: `${consumersRead(context.config).length} known consumers, each once`, deviations: [] };
   const known = await knownRecords(context);
   if (known.length < 2)
-    throw new NotApplicable('a second consumer id is needed to mistake one for the other (--consumer-id)');
+    throw new NotApplicable(
+      'a second consumer id is needed to see whether records are mixed up (--consumer-id)',
+    );
   const named = namesAnother(known);
   const shared = named.length > 0 ? named : sharedRecord(known);
   const mistaken = shared.length > 0 ? [] : await mistakenRecords(context, known);
   return {
-    coverage: `${known.length} known consumers by turns and at once, ${rounds} rounds`,
+    coverage: `${known.length} known consumers alternately and at once, ${rounds} rounds`,
     deviations: [...mistaken, ...shared],
   };
 }
@@ -114,7 +116,7 @@ async function nobodysRecord(
     const ids = new Set(at === 0 ? idsFor(pattern.id) : roundedAlike(pattern.id));
     return [...ids].filter(isUnknown).map((id) => asFor(id, pattern));
   });
-  tell(`asked for ${unknown.length} identifiers that nobody has`);
+  tell(`asked for ${unknown.length} identifiers that do not exist`);
   const judgement = await confirmedAnswers(
     unknown.map(
       (request) => () =>
@@ -125,7 +127,7 @@ async function nobodysRecord(
     ),
     { atOnce: 4, mayBeLeft: true },
   );
-  return { coverage: `${unknown.length} identifiers that nobody has`, ...judgement };
+  return { coverage: `${unknown.length} identifiers that do not exist`, ...judgement };
 }
 
 async function mistakenRecords(

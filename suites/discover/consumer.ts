@@ -66,7 +66,7 @@ async function unknownConsumer(context: CheckContext): Promise<Discovered> {
       const text = answer === undefined ? undefined : unknownText(answer, tellsError(answer, known));
       return text === undefined ? undefined : { value: text, shown: [exchange] };
     }),
-    'an identifier that nobody has is neither accepted nor refused',
+    'an identifier that does not exist is neither accepted nor refused',
   );
 }
 

@@ -75,7 +75,7 @@ async function confirmedDeparture(
   if (!Object.hasOwn(declared, id)) return undefined;
   const likeness = questionOf(id)?.likeness;
   if (isApart(likeness, declared[id], found.value))
-    throw new Inconclusive('nothing of what was declared was met');
+    throw new Inconclusive('nothing of what was declared was seen');
   const departs = departure(likeness, declared[id], found.value, found.sight);
   if (departs === undefined) return undefined;
   if (!context.depth.ownRequests && isPartOf(declared[id], found.value))

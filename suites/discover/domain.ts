@@ -77,7 +77,7 @@ async function unknownDomain(context: CheckContext): Promise<Discovered> {
     if (reaction.kind === 'other') return { value: reaction.says, shown: [exchange] };
     return { value: reaction.view.persons.length === 0 ? 'empty' : 'persons', shown: [exchange] };
   });
-  return agreed(looksAt, 'a domain that nobody has is neither accepted nor refused');
+  return agreed(looksAt, 'a domain that does not exist is neither accepted nor refused');
 }
 
 /** `domain.missing`: everybody is told from one domain's persons by the total. */

@@ -25,7 +25,7 @@ async function maximumLimit(context: CheckContext): Promise<Discovered> {
 /** `paging.overMaximum` */
 async function overMaximum(context: CheckContext): Promise<Discovered> {
   const { value, over } = await maximum(context);
-  if (value === null || over.length === 0) throw new Inconclusive('no maximum was met');
+  if (value === null || over.length === 0) throw new Inconclusive('no maximum was found');
   for (const { exchange } of over) causeWatch(context).note('limit above the maximum', exchange);
   const usual = await defaultPage(context);
   const words = new Set(over.map((size) => overText(size, value, usual?.length)));

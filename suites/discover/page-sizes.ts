@@ -12,7 +12,7 @@ import { minimumLimit } from './page-size-limits.ts';
 /** `paging.underMinimum` */
 async function underMinimum(context: CheckContext): Promise<Discovered> {
   const { value: least } = await minimumLimit(context);
-  if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was met');
+  if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was found');
   const { sizes } = await sizing(context);
   const under = sizes.filter(({ limit }) => limit < least);
   const words = new Set(under.map((size) => underText(size, least)));

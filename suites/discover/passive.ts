@@ -61,7 +61,7 @@ async function rateHeaders(context: CheckContext): Promise<Discovered> {
 async function tooManyRequests(context: CheckContext): Promise<Discovered> {
   const { tooMany, rate } = await watched(context);
   const { text, shown } = tooMany;
-  if (text === undefined) return { ...ofHeaders(null, rate), certainty: 'once', notes: ['none was met'] };
+  if (text === undefined) return { ...ofHeaders(null, rate), certainty: 'once', notes: ['none was seen'] };
   return { value: text, certainty: 'stated', shown };
 }
 

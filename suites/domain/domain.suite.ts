@@ -33,7 +33,7 @@ check(
     const nobodys = `${createHash('sha256').update(`${config.seed}`).digest('hex').slice(0, 12)}.invalid`;
     const ask = await questions(context);
     const [usual = '', other = nobodys] = await mostTelling(context);
-    tell(`asked for ${other} and ${usual} by turns, and for ${nobodys}, which nobody has`);
+    tell(`asked for ${other} and ${usual} alternately, and for ${nobodys}, which does not exist`);
     const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context));
     const { asks } = await firstAndSecondPage(context);
     const unknown = await confirmedAnswers(
@@ -47,12 +47,12 @@ check(
               return askNobodys({ domain: nobodys });
             },
             judge: (exchange) =>
-              listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that nobody has' }),
+              listsSomebody(exchange, { requirement: 'DOMAIN-1', says: 'a domain that does not exist' }),
           }),
       ),
     );
     return {
-      coverage: 'a domain that nobody has, and a domain right after another',
+      coverage: 'a domain that does not exist, and a domain asked for right after another',
       deviations: [...unknown.deviations, ...afterOthers],
       unjudged: unknown.unjudged,
     };
@@ -96,7 +96,8 @@ check(
     const ask = await questions(context);
     const [usual = '', other = ''] = await mostTelling(context);
     const afterOthers = depth.ownRequests ? await countsOthers(byTurns(usual, other, ask, context)) : [];
-    if (afterOthers.length > 0) return { coverage: 'a domain right after another', deviations: afterOthers };
+    if (afterOthers.length > 0)
+      return { coverage: 'a domain asked for right after another', deviations: afterOthers };
     const counted = await countedDomains(context);
     tell(
       `compared the totals of ${counted.map(({ domain }) => domain).join(', ')} with each other's and their sum`,

@@ -87,5 +87,5 @@ function expectSettled(exchange: Exchange, { says, allowed }: Unusual): void {
   if (answer !== undefined && !isUnsettled(answer.status)) return;
   const what = answer === undefined ? (failure?.message ?? 'no answer') : `status ${answer.status}`;
   const cause = answer === undefined ? 'unclear' : causeOf(answer.status);
-  throw new Inconclusive(`${says}: ${what}, so neither answered nor refused`, cause);
+  throw new Inconclusive(`${says}: ${what}, so it was neither answered nor refused`, cause);
 }

@@ -57,7 +57,7 @@ interface UnusualDomain {
  */
 export function unusualDomains(domain: string): readonly UnusualDomain[] {
   const asTheyAre = [
-    { value: 'nobody%FF%FE.invalid', says: 'bytes that are no UTF-8' },
+    { value: 'nobody%FF%FE.invalid', says: 'bytes that are not UTF-8' },
     { value: 'nobody%zz.invalid', says: 'a percent sign that encodes nothing' },
   ];
   const plain = [
@@ -67,7 +67,10 @@ export function unusualDomains(domain: string): readonly UnusualDomain[] {
     { value: 'a\u0007b\u001b.invalid', says: 'control characters' },
     { value: '(nobody.invalid', says: 'an open bracket of a regular expression' },
     { value: "nobody'.invalid", says: 'a single quote' },
-    { value: 'nobody"`;$(x)<y>\\&#.invalid', says: 'what shells, markup and queries act on' },
+    {
+      value: 'nobody"`;$(x)<y>\\&#.invalid',
+      says: 'characters with a meaning in shells, markup and queries',
+    },
     { value: percentEncodedAtHead(domain), says: 'the domain percent-encoded twice' },
   ];
   return [
@@ -82,7 +85,7 @@ export const unusualSegments: readonly UnusualSegment[] = [
   { segment: '..%2F..%2Fetc%2Fpasswd', says: 'encoded slashes and dots' },
   { segment: '%00', says: 'a null character for an identifier' },
   { segment: '%F0%9F%98%80%27%22', says: 'an emoji and quotes for an identifier' },
-  { segment: '%FF%FE', says: 'bytes that are no UTF-8 for an identifier' },
+  { segment: '%FF%FE', says: 'bytes that are not UTF-8 for an identifier' },
   { segment: '%zz', says: 'a percent sign that encodes nothing for an identifier' },
 ];
 

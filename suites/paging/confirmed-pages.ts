@@ -68,7 +68,7 @@ function confirmedDeviation(
   if (recurrence.seen > 0) return { ...deviation, recurrence: seen ?? '' };
   if (outcome.failed > 1) return { ...deviation, recurrence: `in ${outcome.failed} answers of the run` };
   throw new Inconclusive(
-    `${deviation.message}: seen once, and not in ${recurrence.of} fresh requests of the same`,
+    `${deviation.message}: seen once, and not again in ${recurrence.of} fresh requests`,
     afterCause(recurrence),
   );
 }

@@ -44,7 +44,7 @@ export async function amongDomainsAtRest(
   }
   const still = [...judged].filter((domain) => !moving.has(domain));
   if (first !== undefined && still.length === 0) throw first;
-  if (first !== undefined) tell(`left out what moved: ${first.message}`);
+  if (first !== undefined) tell(`left out what changed: ${first.message}`);
   return { deviations: [], leftOut: leftOutText(moving) };
 }
 

@@ -90,7 +90,7 @@ describe('the log of a run', () => {
     expect(message).toBe(
       `domain=${domain} limit=10 page=2: the same request is answered in several ways: 25 persons, and 10 at other times`,
     );
-    expect(recurrence).toMatch(/^right after .* each of 5 times, by turns$/);
+    expect(recurrence).toMatch(/^right after .* each of 5 times, alternating$/);
   });
 
   it('shows a page that comes and goes with nothing before it', async () => {

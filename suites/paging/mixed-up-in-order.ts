@@ -122,7 +122,7 @@ function pairDeviation({ unexpected: { baseline, exchange }, before }: Pair): De
   return {
     requirement: 'PAGING-9',
     message: `${question}: right after ${earlier.join(' ')} it holds other persons than alone`,
-    received: `other persons under the same total (${baseline.total}), each of ${repetitions} times, by turns`,
+    received: `other persons under the same total (${baseline.total}), each of ${repetitions} times, alternating`,
     expected: 'the page that the same request gets alone, whatever was asked before',
     exchanges: [exchange],
     counterexample: `${earlier.join(' ')}, then ${question}`,
@@ -134,7 +134,7 @@ function randomDeviation({ baseline, exchange }: UnexpectedPage, times: number):
     message: 'other persons than usual among other requests, and the usual ones again right after',
     received: `other persons under the same total (${baseline.total})`,
     expected: 'the page that the same request gets alone, whatever was asked before',
-    recurrence: `pages went and came back ${times} times`,
+    recurrence: `pages changed and came back ${times} times`,
   });
 }
 

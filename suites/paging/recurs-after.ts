@@ -33,7 +33,7 @@ export async function differsBySpelling(
   const [usual, found] = [series.one[0], series.other[0]];
   if (usual === undefined || found === undefined) return undefined;
   return contradictionDeviation(contradiction, usual, found, {
-    recurrence: `in the other order of its parameters, each of ${turns} times, by turns`,
+    recurrence: `in the other order of its parameters, each of ${turns} times, alternating`,
     counterexample: `?${other.query}, where ?${one.query} is answered otherwise`,
   });
 }
@@ -63,7 +63,7 @@ export async function recursAfter(
   if (usual === undefined || other === undefined) return undefined;
   const earlier = requests.map(questionText).join(', ');
   return contradictionDeviation(contradiction, usual, other, {
-    recurrence: `right after ${earlier}, each of ${turns} times, by turns`,
+    recurrence: `right after ${earlier}, each of ${turns} times, alternating`,
     counterexample: `${earlier}, then ${questionText(other.exchange.request)}`,
   });
 }

@@ -94,7 +94,7 @@ describe('a service with caches', () => {
     expect(await judged(handler, 1, clock)).not.toBeInstanceOf(Array);
   });
 
-  it('has two side by side, which may give an old total and a new one by turns, until both have forgotten', async () => {
+  it('has two side by side, which may give an old total and a new one alternately, until both have forgotten', async () => {
     const clock = skippingClock();
     const since = clock.now();
     const handler: Handler = (heard) => {

@@ -31,9 +31,7 @@ export async function unfittingLists(id: string, context: CheckContext): Promise
   const found = unfittingPages(runLog(context).log.pages, await numbering(context));
   const lists = found.flatMap(([page]) => (isWalked(page) ? [] : [page])).slice(0, mostLists);
   if (lists.length === 0) return { deviations: [] };
-  tell(
-    `judged all pages of the run: size, total and total_pages do not go together in ${lists.length} lists`,
-  );
+  tell(`judged all pages of the run: size, total and total_pages do not match in ${lists.length} lists`);
   const read: { walk: Walk; problem: WalkProblem }[] = [];
   for (const { question } of lists) {
     const { walk, problems } = await readList(context, question.domain, question.limit);

@@ -75,8 +75,8 @@ function profilesTable(): string {
     'requests',
     'a second',
     'in flight',
-    'each waits',
-    'meant to be refused',
+    'time for each',
+    'expected refusals',
     'property examples',
     'HTML report',
   ];

@@ -51,7 +51,7 @@ export const paging: readonly Question[] = [
     id: 'paging.minimumLimit',
     clause: 'Endpoints 1, not shown 1',
     title: 'smallest effective page size',
-    says: 'What the smallest effective page size is. Answers: a number; `null` when no bound was met.',
+    says: 'What the smallest effective page size is. Answers: a number; `null` when no bound was found.',
     matters: boundMatters,
     schema: integerOrNull(1),
     words: { null: 'none, no smallest size was met' },
@@ -92,7 +92,7 @@ export const paging: readonly Question[] = [
     says: 'What the largest effective page size is. Answers: a number; `none up to N` when a page of N persons was given, and no larger one could be.',
     matters: boundMatters,
     schema: boundOrNoneUpTo(1),
-    words: { null: 'none, no bound was met up to the largest tried' },
+    words: { null: 'none, no bound was found up to the largest tried' },
     likeness: 'bound where met',
     tells: {
       null: 'No largest page size was met.',

@@ -21,7 +21,7 @@ describe('a service that means harm', () => {
   );
 
   cliTest(
-    'takes no more than in proportion with heavy ones by turns',
+    'takes no more than in proportion with heavy ones alternately',
     { timeout: 600_000 },
     async ({ workspace, reference, expect }) => {
       const words = ['--profile', 'ci', '--har', '--events'];

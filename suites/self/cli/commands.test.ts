@@ -32,7 +32,7 @@ const uses: Readonly<Record<string, Use>> = {
   explain: { words: ['paging-4'], code: 0, says: 'Why it matters' },
   openapi: { words: ['--statement', 'before/statement.json'], code: 0, says: '"openapi": "3.1' },
   compare: { words: ['before', 'before'], code: 0, says: 'same: nothing differs' },
-  replay: { words: ['before'], code: 2, says: '', complains: 'holds no failure' },
+  replay: { words: ['before'], code: 2, says: '', complains: 'has no failure' },
   watch: {
     words: ['--only', 'SHAPE-1'],
     code: 130,

@@ -31,7 +31,7 @@ describe.concurrent('wrong usage or configuration ends with 2 before anything is
     const shell = `. "${file}"; "$@"`;
     const { code, stdout, stderr } = await runCli(['run', '--profile', 'smoke'], workspace, { shell });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain('a variable counts where it is exported');
+    expect(stderr).toContain('variables must be exported');
     expect(target.asked).toEqual([]);
   });
 

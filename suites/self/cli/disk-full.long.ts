@@ -56,7 +56,7 @@ describe.concurrent('a disk that is full when the results are to be written', ()
       expect(told(ended)).toEqual({
         code: 70,
         verdict: expect.stringMatching(/^conformant: \d+ of \d+ requirements passed$/),
-        stderr: `error: the results could not be written: ${workspace.output}/results.json: cannot be written: files may not be as large here\nPCDS_DEBUG=1 shows where it arose.\n`,
+        stderr: `error: the results could not be written: ${workspace.output}/results.json: cannot be written: files may not be as large here\nPCDS_DEBUG=1 shows where it happened.\n`,
       });
       expect(ended.stdout).not.toMatch(/see: pcds-conformance statement| results /);
       expect(await readdir(workspace.output)).toEqual(['.pcds-conformance']);

@@ -130,7 +130,9 @@ describe.concurrent('the way to a target', () => {
     const env = { ...anyTarget(url), HTTPS_PROXY: `http://user:pass%40word@127.0.0.1:${port}` };
     const { code, stdout, stage } = await examine(workspace, env, '--ca-file', ca);
     expect(code).toBe(0);
-    expect(stage('proxy')?.message).toMatch(/^http:\/\/127\.0\.0\.1:\d+: name and connection are its own$/);
+    expect(stage('proxy')?.message).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+: the next stages are about the proxy$/,
+    );
     expect(stage('tunnel')?.state).toBe('ok');
     expect(stdout).not.toMatch(/pass(@|%40)word/);
   });

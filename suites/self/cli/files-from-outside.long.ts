@@ -20,7 +20,7 @@ describe.concurrent('a config file that was found', () => {
       await chmod(file, 0o666);
       expect(await runCli([], workspace, { env })).toMatchObject({
         code: 2,
-        stderr: `wrong configuration, nothing was sent:\n  ${config} in this folder can be written by other users (chmod go-w); where it is meant, name it: --config ${config}\n`,
+        stderr: `wrong configuration, nothing was sent:\n  ${config} in this folder can be written by other users (chmod go-w); if you want to use it, name it: --config ${config}\n`,
       });
       expect(target.asked).toEqual([]);
       const named = await runCli(['--config', config], workspace, { env });

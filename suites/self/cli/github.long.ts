@@ -122,7 +122,7 @@ describe.concurrent('in GitHub Actions a run', () => {
       env: { ...targetEnvironment(service), ...env },
     });
     expect(code).toBe(0);
-    expect(stderr.match(/^warning: GitHub is not told all: /gm)).toHaveLength(2);
+    expect(stderr.match(/^warning: not everything could be written for GitHub: /gm)).toHaveLength(2);
   });
 
   cliTest('says nothing to GitHub elsewhere', async ({ workspace, reference, expect }) => {

@@ -26,7 +26,7 @@ describe.concurrent('an error of ours ends with 70, never with a verdict', () =>
     const words = ['--embedded', '--output', workspace.output];
     const ended = await runCli(words, workspace, { env: planted(code) });
     expect(ended.stderr).toMatch(/^error of pcds-conformance itself, no verdict: .*(planted|Worker)/);
-    expect(ended.stderr).toMatch(/PCDS_DEBUG=1 shows where it arose\.\n$/);
+    expect(ended.stderr).toMatch(/PCDS_DEBUG=1 shows where it happened\.\n$/);
     expect(ended.stderr).not.toContain('\u001b');
     expect(ended.stderr).not.toMatch(/^ {4}at /m);
     expect(ended.stdout).not.toMatch(/conformant:|incomplete:/);

@@ -11,7 +11,7 @@ import { leftBehind, resultsOf, type Workspace } from './workspace.ts';
 const patienceMs = 8_000;
 
 /** What is said at once of the first signal, in a pipe and on a terminal. */
-const stopping = 'interrupted: writing what was seen so far; once more ends at once\n';
+const stopping = 'interrupted: writing what was seen so far; interrupt again to stop at once\n';
 
 const polling = { timeout: 25_000, interval: 10 };
 
@@ -64,7 +64,7 @@ if (!isMainThread) setTimeout(forEver, 700);`;
 
 describe.concurrent('a run whose thread is stuck', () => {
   const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(stuck)}` };
-  const said = 'note: the run did not stop by itself at its end and was ended';
+  const said = 'note: the run did not stop when it should and was ended';
 
   cliTest('ends soon after its time, with what was seen', async ({ workspace, expect }) => {
     const words = ['--embedded', '--max-time', '2s', '--output', workspace.output];
@@ -195,7 +195,8 @@ describe.concurrent('an interrupted run', () => {
       });
       await vi.waitUntil(async () => (await readdir(workspace.tmp)).some(isAllures), polling);
       const { code, ms, stderr } = await interrupted(running, 'SIGINT');
-      const told = 'interrupted when all was judged: the results are whole, an HTML report was not made\n';
+      const told =
+        'interrupted after everything was judged: the results are complete, no HTML report was made\n';
       expect([code, stderr]).toEqual([130, `${stopping}${told}`]);
       expect(ms).toBeLessThan(patienceMs);
       expect(await outputOf(workspace)).toEqual(written);

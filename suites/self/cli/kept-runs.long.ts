@@ -61,7 +61,7 @@ describe.concurrent('what a smoke run leaves', () => {
     expect(await command('report', 'artifact')).toMatchObject({
       code: 0,
       stderr:
-        'note: artifact has no whole allure-results: the report is made of results.json alone, without requests and answers\n',
+        'note: artifact has no complete allure-results: the report is made of results.json alone, without requests and answers\n',
     });
     expect(await readdir(workspace.tmp)).toEqual([]);
   });

@@ -9,7 +9,7 @@ import { leftBehind } from './workspace.ts';
 
 const words = 'error: ';
 const unwritten = 'error: the results could not be written: ';
-const debug = 'PCDS_DEBUG=1 shows where it arose.\n';
+const debug = 'PCDS_DEBUG=1 shows where it happened.\n';
 
 function lastLine(text: string): string | undefined {
   return text.trimEnd().split('\n').at(-1);

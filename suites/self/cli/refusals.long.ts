@@ -108,7 +108,7 @@ describe.concurrent('refusals that a service counts', () => {
       expect(inARow).toBeLessThanOrEqual(8);
       // What the consumer endpoint accepts may stand between them.
       expect(statuses.slice(60).filter((status) => status === 401).length).toBeLessThanOrEqual(2 * 8);
-      expect(stdout).toMatch(/revoked or this client is shut out/);
+      expect(stdout).toMatch(/revoked or this client is locked out/);
     },
   );
 });

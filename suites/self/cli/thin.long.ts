@@ -57,8 +57,8 @@ describe('a run that looks at little', () => {
       const clock = skippingClock();
       const service = await reference({ now: clock.now });
       for (const [failOn, verdict, says] of [
-        [[], 'conformant', `^conformant: .*, thin \\(${one.sign}\\)`],
-        [[one.sign], 'incomplete', `^incomplete: too thin \\(${one.sign}\\)`],
+        [[], 'conformant', `^conformant: .*, low coverage \\(${one.sign}\\)`],
+        [[one.sign], 'incomplete', `^incomplete: low coverage \\(${one.sign}\\)`],
       ] as const) {
         const { url } = one.refuses ? await serve(refusesMost(forwardTo(service.url)[0])) : service;
         const { given, ...options } = one.options(service);
@@ -66,7 +66,7 @@ describe('a run that looks at little', () => {
         expect([report.verdict, report.thin.map(({ sign }) => sign)]).toEqual([verdict, [one.sign]]);
         expect(report.thin[0]?.message).toMatch(one.says);
         const shown = renderSummary(report, { color: false, width: 80 });
-        expect(shown).toContain(`THIN  ${one.sign}\n`);
+        expect(shown).toContain(`LOW COVERAGE  ${one.sign}\n`);
         expect(lastLine(shown)).toMatch(new RegExp(says));
       }
     },
@@ -99,7 +99,7 @@ describe.concurrent('a process that looks at little', () => {
     const words = [...smoke, '--fail-on', 'no-consumer'];
     const { code, report, last } = await thinRun(words, withoutConsumer(await reference()), workspace);
     expect([code, report.verdict]).toEqual([4, 'incomplete']);
-    expect(last).toMatch(/^incomplete: too thin \(no-consumer\)/);
+    expect(last).toMatch(/^incomplete: low coverage \(no-consumer\)/);
   });
 
   cliTest(
@@ -121,9 +121,9 @@ describe.concurrent('a process that looks at little', () => {
     async ({ workspace, reference, expect }) => {
       const words = [...smoke, '--fail-on', 'single-page'];
       const ended = await thinRun(words, withoutConsumer(await reference()), workspace);
-      expect(ended.stdout).toContain('THIN  no-consumer\n');
+      expect(ended.stdout).toContain('LOW COVERAGE  no-consumer\n');
       expect(ended.report.thin[0]?.message).toContain('no consumer token was given');
-      expect(ended.last).toMatch(/^conformant: .*, thin \(no-consumer\)/);
+      expect(ended.last).toMatch(/^conformant: .*, low coverage \(no-consumer\)/);
       expect([ended.code, ended.signs, ended.stderr]).toEqual([0, ['no-consumer'], '']);
     },
   );
@@ -133,7 +133,7 @@ describe.concurrent('a process that looks at little', () => {
     const words = [...smoke, '--fail-on', 'any'];
     const { code, report, stdout } = await thinRun(words, targetEnvironment(service), workspace);
     expect([code, report.thin]).toEqual([0, []]);
-    expect(stdout).not.toContain('THIN');
+    expect(stdout).not.toContain('LOW COVERAGE');
   });
 });
 

@@ -83,7 +83,7 @@ describe.concurrent('a watch', () => {
         env: { ...terminal.env, ...targetEnvironment(service) },
         isTypedTo: true,
       });
-      expect(await running.printed('q ends')).toContain('or at Enter or r');
+      expect(await running.printed('q ends')).toContain('or press Enter or r');
       running.child.stdin?.write('x\r');
       expect(await running.printed('1 still failing')).toContain('judged at a key');
       await service.close();

@@ -84,7 +84,7 @@ describe.concurrent('a proxy', () => {
       const words = ['--profile', 'smoke', '--output', workspace.output];
       const { code, stdout, stderr } = await runCli(words, workspace, { env });
       expect({ code, stderr }, stdout).toEqual({ code: 0, stderr: '' });
-      expect(stdout).toContain(`by way of the proxy ${between.url}`);
+      expect(stdout).toContain(`through the proxy ${between.url}`);
       expect(new Set(between.passed)).toEqual(new Set([new URL(network.url).host]));
       const report = await resultsOf(workspace);
       expect(report.requests.sent).toBe(network.traffic.versions.length);
@@ -119,7 +119,7 @@ describe.concurrent('a proxy', () => {
       };
       const { code, stdout } = await runCli(['--profile', 'smoke'], workspace, { env });
       expect(code, stdout).toBe(0);
-      expect(stdout).not.toContain('by way of the proxy');
+      expect(stdout).not.toContain('through the proxy');
       expect(between.passed).toEqual([]);
     },
   );
