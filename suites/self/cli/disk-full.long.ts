@@ -1,22 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { mkdir, readdir } from 'node:fs/promises';
 import { describe } from 'vitest';
+import { canMount } from './can-mount.ts';
 import { cliTest } from './cli-test.ts';
 import { type Ended, runCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
 import { leftBehind, type Workspace } from './workspace.ts';
 
 const windows = process.platform === 'win32';
-
-/** Whether a folder can be a small disk of its own, of which only the command knows (Linux, user namespaces). */
-function canMount(): boolean {
-  try {
-    execFileSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'none', '/mnt'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The command with its output on a disk of so many KiB; what is there in the end is told after it. */
 function onDisk(kibibytes: number, { output }: Workspace): string {

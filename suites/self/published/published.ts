@@ -18,12 +18,16 @@ const options = { strict: false, allErrors: true };
  * Of a schema of many things, `part` is the JSON Pointer of the one that is meant.
  */
 export function publishedProblems(name: PublishedSchema, document: unknown, part = ''): string[] {
-  const validate = validator(name, part);
+  const key = `${name}#${part}`;
+  const validate = compiled.get(key) ?? validator(name, part);
+  compiled.set(key, validate);
   if (validate(document)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   );
 }
+
+const compiled = new Map<string, ValidateFunction>();
 
 function validator(name: PublishedSchema, part: string): ValidateFunction {
   const schema = JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as {
