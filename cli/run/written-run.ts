@@ -1,16 +1,21 @@
 import { join } from 'node:path';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
+import { gathered } from '../../documents/observations/gather.ts';
 import { amendResults } from '../../reporters/allure/amend.ts';
 import { type History, readHistory } from '../../reporters/allure/history.ts';
 import { generateHtmlReport } from '../../reporters/allure/html.ts';
 import { removeResults } from '../../reporters/allure/results-folder.ts';
 import { OutputError } from '../../reporters/files/output-error.ts';
 import { historyName, outputNames } from '../../reporters/files/output-names.ts';
+import { writeAtomically } from '../../reporters/files/write-atomically.ts';
 import { interruptionNote } from '../../reporters/interruption-note.ts';
+import { writePage } from '../../reporters/page/write-page.ts';
 import { foldRun } from '../../reporters/run-report.ts';
 import { writeReport } from '../../reporters/write-report.ts';
+import type { Observations, Observed } from '../../schemas/report/observations.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
+import { jsonLine } from '../../text/json-text.ts';
 import { suite } from '../suite.ts';
 import type { LaunchHooks, LaunchResult, OutputFiles } from './launch-types.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
@@ -30,7 +35,7 @@ export interface RunFacts {
 export async function writtenRun(
   config: RunConfig,
   hooks: LaunchHooks,
-  { results, requests, thin, purses = [], lost = false }: DriverOutcome,
+  { results, requests, observed = noneObserved, thin, purses = [], lost = false }: DriverOutcome,
   { started, checked, allureResults }: RunFacts,
 ): Promise<LaunchResult> {
   const notes = [...(isInterrupted(hooks) ? [interruptionNote] : []), ...(lost ? [lostNote] : [])];
@@ -51,7 +56,14 @@ export async function writtenRun(
   });
   hooks.onWriting?.();
   try {
-    const outputFiles = await written(config, hooks, { report, results, allureResults, history });
+    const observations = gathered(report.startedAt, observed, results);
+    const outputFiles = await written(config, hooks, {
+      report,
+      results,
+      allureResults,
+      history,
+      observations,
+    });
     // Only now: writing takes a second in which a Ctrl-C may come.
     return { outcome: isInterrupted(hooks) ? 'interrupted' : 'judged', report, outputFiles };
   } catch (error) {
@@ -64,27 +76,34 @@ interface Written {
   readonly results: DriverOutcome['results'];
   readonly allureResults: string;
   readonly history: History;
+  readonly observations: Observations;
 }
+
+const noneObserved: Observed = { requests: [], left: 0 };
 
 async function written(
   config: RunConfig,
   hooks: LaunchHooks,
-  { report, results, allureResults, history }: Written,
+  { report, results, allureResults, history, observations }: Written,
 ): Promise<OutputFiles> {
   const paths = await writeReport(config.output, report).catch(async () => {
     // What vitest left takes room that the report needs more; it is written anew after it, from it.
     await removeResults(allureResults);
     return await writeReport(config.output, report);
   });
+  await writeAtomically(join(config.output, outputNames.observations), jsonLine(observations));
+  const page = await writePage(config.output, { report, observations });
   await amendResults(allureResults, { report, results });
   const html = await htmlOf(config, hooks, { report, allureResults, history });
-  return { results: paths.results, ...html };
+  // Only what is there is led to.
+  if (html.html !== undefined) await writePage(config.output, { report, observations, hasAllure: true });
+  return { results: paths.results, page, ...html };
 }
 
 async function htmlOf(
   config: RunConfig,
   hooks: LaunchHooks,
-  { report, allureResults, history }: Omit<Written, 'results'>,
+  { report, allureResults, history }: Omit<Written, 'results' | 'observations'>,
 ): Promise<Pick<OutputFiles, 'html' | 'htmlProblem'>> {
   const when = hooks.htmlReport === true ? 'always' : (config.html ?? profiles[config.profile].html);
   const isAskedFor = when === 'always';

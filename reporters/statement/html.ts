@@ -4,7 +4,7 @@ import { answeredText } from '../../documents/statement/lines.ts';
 import { type StatementPage, sourceText } from '../../documents/statement/page.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { groupSection } from './cards.ts';
-import { html } from './html-text.ts';
+import { html } from '../../text/html.ts';
 import { copyScript, pageStyle } from './page-style.ts';
 import { statementTitle } from './title.ts';
 

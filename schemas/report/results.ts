@@ -99,6 +99,10 @@ export interface CheckResult {
   readonly exchanges: readonly ExchangeRecord[];
   /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
   readonly steps: readonly CheckStep[];
+  /** Numbers of the ids of all requests that it stands on, as ranges: `3-9,12`. */
+  readonly stoodOn?: string;
+  /** Of a row that passed: a few of those requests whole, for a reader. */
+  readonly samples?: readonly ExchangeRecord[];
   /** Where the answers are from that it stands on. */
   readonly asked?: readonly AskedPlace[];
   /** Whether the run ended at it (`--bail`). */
