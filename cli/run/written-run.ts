@@ -3,14 +3,16 @@ import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { gathered } from '../../documents/observations/gather.ts';
 import { amendResults } from '../../reporters/allure/amend.ts';
-import { type History, readHistory } from '../../reporters/allure/history.ts';
+import { type History, pastRunsOf, readHistory } from '../../reporters/allure/history.ts';
 import { generateHtmlReport } from '../../reporters/allure/html.ts';
+import { targetName } from '../../reporters/allure/labels.ts';
 import { removeResults } from '../../reporters/allure/results-folder.ts';
 import { OutputError } from '../../reporters/files/output-error.ts';
 import { historyName, outputNames } from '../../reporters/files/output-names.ts';
 import { writeAtomically } from '../../reporters/files/write-atomically.ts';
 import { interruptionNote } from '../../reporters/interruption-note.ts';
 import { writePage } from '../../reporters/page/write-page.ts';
+import { type PastRun, pastRunOf } from '../../reporters/past-run.ts';
 import { foldRun } from '../../reporters/run-report.ts';
 import { writeReport } from '../../reporters/write-report.ts';
 import type { Observations, Observed } from '../../schemas/report/observations.ts';
@@ -92,25 +94,35 @@ async function written(
     return await writeReport(config.output, report);
   });
   await writeAtomically(join(config.output, outputNames.observations), jsonLine(observations));
-  const page = await writePage(config.output, { report, observations });
+  const past = pastRunOf(report, observations);
+  const runs = [...pastRunsOf(history, targetName(report.target)), past];
+  const page = await writePage(config.output, { report, observations, runs });
   await amendResults(allureResults, { report, results });
-  const html = await htmlOf(config, hooks, { report, allureResults, history });
+  const html = await htmlOf(config, hooks, { report, allureResults, history, past });
   // Only what is there is led to.
-  if (html.html !== undefined) await writePage(config.output, { report, observations, hasAllure: true });
+  if (html.html !== undefined)
+    await writePage(config.output, { report, observations, runs, hasAllure: true });
   return { results: paths.results, page, ...html };
 }
 
 async function htmlOf(
   config: RunConfig,
   hooks: LaunchHooks,
-  { report, allureResults, history }: Omit<Written, 'results' | 'observations'>,
+  {
+    report,
+    allureResults,
+    history,
+    past,
+  }: Omit<Written, 'results' | 'observations'> & {
+    readonly past: PastRun;
+  },
 ): Promise<Pick<OutputFiles, 'html' | 'htmlProblem'>> {
   const when = hooks.htmlReport === true ? 'always' : (config.html ?? profiles[config.profile].html);
   const isAskedFor = when === 'always';
   if (when === 'never' || !(isAskedFor || hasFailed(report))) return {};
   try {
     const folder = join(config.output, outputNames.allureReport);
-    const html = await generateHtmlReport(allureResults, folder, { report, history }, hooks.signal);
+    const html = await generateHtmlReport(allureResults, folder, { report, history, past }, hooks.signal);
     return html === undefined ? {} : { html };
   } catch (error) {
     if (isAskedFor) throw error;

@@ -36,7 +36,9 @@ export function latencies(requests: readonly Observation[], first = 1): readonly
     const own = usual.filter((one) => one.endpoint === endpoint);
     const all = percentiles(own);
     if (all === undefined) return [];
-    return [{ endpoint, times: timesOf(own), all, byDepth: endpoint === 'partner' ? byDepth(own, first) : [] }];
+    return [
+      { endpoint, times: timesOf(own), all, byDepth: endpoint === 'partner' ? byDepth(own, first) : [] },
+    ];
   });
 }
 

@@ -2,7 +2,14 @@ import type { Observation } from '../../schemas/report/observations.ts';
 import { statusWord } from './refusals.ts';
 
 /** What kinds of answers there are, as they are drawn. */
-export const statusKinds = ['success', 'redirect', 'refusal', 'slow down', 'server error', 'no answer'] as const;
+export const statusKinds = [
+  'success',
+  'redirect',
+  'refusal',
+  'slow down',
+  'server error',
+  'no answer',
+] as const;
 export type StatusKind = (typeof statusKinds)[number];
 
 /** A part of the run: how many answers of each kind came in it. */

@@ -32,3 +32,10 @@ export function totalsOverTime(requests: readonly Observation[]): readonly Total
     })),
   }));
 }
+
+/** The total that most answers told; undefined where none told any. */
+export function usualTotal(points: readonly TotalPoint[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const { total } of points) if (total !== undefined) counts.set(total, (counts.get(total) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}

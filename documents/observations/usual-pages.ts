@@ -18,7 +18,9 @@ function isUsualPage(one: Observation): one is UsualPage {
 }
 
 /** Pages by their domain, in the order of the first of each. */
-export function byDomain<Page extends UsualPage>(pages: readonly Page[]): ReadonlyMap<string, readonly Page[]> {
+export function byDomain<Page extends UsualPage>(
+  pages: readonly Page[],
+): ReadonlyMap<string, readonly Page[]> {
   const domains = new Map<string, Page[]>();
   for (const page of pages) {
     const known = domains.get(page.domain);

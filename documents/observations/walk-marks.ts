@@ -32,7 +32,9 @@ export function walkMarks(walk: Walk, other?: Walk): WalkMarks {
 }
 
 function misplacedIn(walk: Walk, other: Walk): ReadonlySet<number> {
-  const pageOf = new Map(other.pages.flatMap(({ page, persons }) => persons.map((one) => [one, page] as const)));
+  const pageOf = new Map(
+    other.pages.flatMap(({ page, persons }) => persons.map((one) => [one, page] as const)),
+  );
   const misplaced = new Set<number>();
   let place = 0;
   for (const { page, persons } of walk.pages)

@@ -29,7 +29,12 @@ export function walksOf(requests: readonly Observation[], first = 1): readonly W
   const paged = usualPages(requests).filter(({ page }) => page !== undefined);
   const walks = [...byDomain(paged).values()].flatMap((pages) => {
     const limits = [...new Set(pages.map(({ limit }) => limit))];
-    return limits.flatMap((limit) => walksAmong(pages.filter((one) => one.limit === limit), first));
+    return limits.flatMap((limit) =>
+      walksAmong(
+        pages.filter((one) => one.limit === limit),
+        first,
+      ),
+    );
   });
   return walks
     .toSorted((one, other) => (one[0]?.sentAt ?? 0) - (other[0]?.sentAt ?? 0))

@@ -27,7 +27,9 @@ export class RunLog {
 
   /** Those of these ids whose bodies are kept. */
   whole(ids: ReadonlySet<string>): readonly Exchange[] {
-    return this.#exchanges.filter(({ id, answer }) => ids.has(id) && answer !== undefined && answer.body.length > 0);
+    return this.#exchanges.filter(
+      ({ id, answer }) => ids.has(id) && answer !== undefined && answer.body.length > 0,
+    );
   }
 
   /** Successes of the consumer endpoint for these identifiers, as they were asked with the token. */

@@ -1,4 +1,9 @@
-import { departedOf, isAnswered, type StatementLine, statementGroups } from '../../documents/statement/lines.ts';
+import {
+  departedOf,
+  isAnswered,
+  type StatementLine,
+  statementGroups,
+} from '../../documents/statement/lines.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';

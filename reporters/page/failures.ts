@@ -5,7 +5,6 @@ import { visible, visibleLines } from '../../text/visible.ts';
 import { expectationLabel } from '../expectation-label.ts';
 import { type Headline, headlines } from '../headlines.ts';
 import { replayLine } from '../replay.ts';
-import { titleOf } from '../title.ts';
 import { worstFirst } from '../worst-first.ts';
 import { exchangeBlock } from './exchange.ts';
 
@@ -43,7 +42,7 @@ function failure(headline: Headline, report: RunReport, parts: FailureParts, ope
     html`<details class="failure ${result.verdict}" id="${result.id}"${open ? ' open' : ''}>`,
     html`<summary><span class="id">${result.id}</span> <span class="level">${words(result.verdict, result.level)}</span> `,
     html`<span class="sentence">${visible(first?.message ?? 'failed without a finding')}</span></summary>`,
-    html`<p>${titleOf(result)}: ${result.says}</p>`,
+    `<p>${withCode(result.says)}</p>`,
     ...(result.reason === undefined ? [] : [html`<p><strong>Known:</strong> ${visible(result.reason)}</p>`]),
     ...(first === undefined ? [] : [findingFacts(first, result.level, result.clause)]),
     parts.picture(headline),
@@ -55,12 +54,22 @@ function failure(headline: Headline, report: RunReport, parts: FailureParts, ope
   ].join('\n');
 }
 
+/** What stands between backticks is code. */
+export function withCode(text: string): string {
+  const parts = text.split('`');
+  return parts.map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : html`${part}`)).join('');
+}
+
 function words(verdict: string, level: string): string {
   if (verdict === 'known') return `${level}, known`;
   return verdict === 'warn' ? `${level}, warning` : level;
 }
 
-function findingFacts(finding: Finding, level: RunReport['requirements'][number]['level'], clause: string): string {
+function findingFacts(
+  finding: Finding,
+  level: RunReport['requirements'][number]['level'],
+  clause: string,
+): string {
   const { counterexample, received, expected, recurrence } = finding;
   const rows: readonly (readonly [string, string | undefined])[] = [
     ['counterexample', counterexample],
@@ -78,7 +87,9 @@ function findingFacts(finding: Finding, level: RunReport['requirements'][number]
 function shownBy({ curl, exchange }: Finding, parts: FailureParts): string[] {
   const record = exchange === undefined ? undefined : parts.exchange(exchange);
   return [
-    ...(curl === '' ? [] : [html`<p>See it, in a shell that has the key:</p><pre>${visibleLines(curl)}</pre>`]),
+    ...(curl === ''
+      ? []
+      : [html`<p>See it, in a shell that has the key:</p><pre>${visibleLines(curl)}</pre>`]),
     ...(record === undefined ? [] : [exchangeBlock(record)]),
   ];
 }
@@ -89,5 +100,9 @@ function furtherFindings(others: readonly Finding[]): string[] {
     ({ message, counterexample }) =>
       html`<li>${visible(message)}${counterexample === undefined ? '' : ` (${visible(counterexample)})`}</li>`,
   );
-  return [html`<details><summary>${countText(others.length, 'more finding')}</summary><ul>`, ...items, '</ul></details>'];
+  return [
+    html`<details><summary>${countText(others.length, 'more finding')}</summary><ul>`,
+    ...items,
+    '</ul></details>',
+  ];
 }

@@ -54,7 +54,9 @@ function dataTable({ columns, rows }: PlotTable): string {
     '<table><thead><tr>',
     ...columns.map((name) => html`<th scope="col">${name}</th>`),
     '</tr></thead><tbody>',
-    ...rows.slice(0, mostRows).map((row) => `<tr>${row.map((one) => html`<td>${visible(one)}</td>`).join('')}</tr>`),
+    ...rows
+      .slice(0, mostRows)
+      .map((row) => `<tr>${row.map((one) => html`<td>${visible(one)}</td>`).join('')}</tr>`),
     '</tbody></table>',
     more > 0 ? html`<p>And ${String(more)} more rows; observations.json holds every request.</p>` : '',
   ].join('');

@@ -21,7 +21,9 @@ export function verdictHeader(report: RunReport): string {
     '<p class="kicker">Conformance of the service</p>',
     html`<h1>${shown.charAt(0).toUpperCase()}${shown.slice(1)}${partial ? ' (partial)' : ''}</h1>`,
     html`<p class="outcome">${outcome.charAt(0).toUpperCase()}${visible(outcome.slice(1))}.</p>`,
-    ...limitsOf(report).map((note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`),
+    ...limitsOf(report).map(
+      (note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`,
+    ),
     ...(partial ? [html`<p class="note">Left out by: ${visible(partialBy.join(', '))}.</p>`] : []),
     facts(report),
     '</header>',
@@ -33,7 +35,16 @@ function limitsOf(report: RunReport): string[] {
   return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }
 
-function facts({ target, suite, profile, seed, startedAt, durationMs, requests, personalData }: RunReport): string {
+function facts({
+  target,
+  suite,
+  profile,
+  seed,
+  startedAt,
+  durationMs,
+  requests,
+  personalData,
+}: RunReport): string {
   const against = target.embedded
     ? `the embedded reference service at ${target.baseUrl}; nothing of yours was tested`
     : target.baseUrl;

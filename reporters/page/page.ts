@@ -58,7 +58,7 @@ function titleOfPage({ verdict, target }: RunReport): string {
   return `${verdictWords[verdict]}: ${target.embedded ? 'the embedded reference service' : target.baseUrl}`;
 }
 
-function sections({ report, observations }: PageInput): readonly string[] {
+function sections({ report, observations, runs = [] }: PageInput): readonly string[] {
   const first = firstPage(report);
   const inFailures = new Set<string>();
   const exchanges = new Map((observations?.exchanges ?? []).map((one) => [one.id, one]));
@@ -75,12 +75,18 @@ function sections({ report, observations }: PageInput): readonly string[] {
     `<div class="first">${failures}<section><h2>By area</h2>${matrix(report.requirements)}</section></div>`,
     unjudgedSection(report),
     notesSection(report),
-    ...(observations === undefined ? [] : [plotsSection(observations, first, exchangesOfFindings(report))]),
+    ...(observations === undefined
+      ? []
+      : [plotsSection(observations, first, { broken: exchangesOfFindings(report), runs })]),
     requirementsSection(report, observations),
     answersSection(report),
     ...(others.length === 0
       ? []
-      : ['<section id="exchanges"><h2>Requests and answers, whole</h2>', ...others.map(exchangeBlock), '</section>']),
+      : [
+          '<section id="exchanges"><h2>Requests and answers, whole</h2>',
+          ...others.map(exchangeBlock),
+          '</section>',
+        ]),
   ];
 }
 

@@ -21,6 +21,7 @@ circle.pages { fill: var(--soft); }
 .ring { fill: none; stroke: var(--bad); stroke-width: 1.5; }
 .percentile { stroke: var(--ink); stroke-width: 1; stroke-dasharray: 2 2; }
 rect.person { fill: var(--calm); opacity: .75; }
+svg .excess { fill: var(--bad); font-weight: 700; }
 rect.repeated, rect.over { fill: var(--bad); }
 rect.over { stroke: var(--ink); }
 rect.lacking, rect.room { fill: none; stroke: var(--soft); stroke-dasharray: 2 1.5; stroke-width: .8; }

@@ -8,23 +8,27 @@ import { walksOf } from '../../documents/observations/walks.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
+import type { PastRun } from '../past-run.ts';
 import { figure, type Plot } from './figure.ts';
 import { latencyPlot } from './plots/latency.ts';
 import { limitsPlot } from './plots/limits.ts';
 import { refusalMatrix } from './plots/refusals.ts';
 import { statusesPlot } from './plots/statuses.ts';
 import { totalsPlot } from './plots/totals.ts';
+import { trendPlots } from './plots/trends.ts';
 import { walksPlot } from './plots/walks.ts';
 
 /** Domains whose plots are drawn; the file has the others. */
 const mostDomains = 6;
 
-/** All that was seen, as plots with the tables behind them. `first`: the number of the first page; `broken`: ids of exchanges
- * that findings name. */
+/**
+ * All that was seen, as plots with the tables behind them. `first`: the number of the first page; `broken`: ids of exchanges
+ * that findings name; `runs`: former ones and this one, the oldest first.
+ */
 export function plotsSection(
   { requests, left }: Observations,
   first: number,
-  broken: ReadonlySet<string>,
+  { broken, runs }: { readonly broken: ReadonlySet<string>; readonly runs: readonly PastRun[] },
 ): string {
   if (requests.length === 0) return '';
   const paging = pagingPlots(requests, first);
@@ -45,6 +49,7 @@ export function plotsSection(
     ),
     ...(refusals === '' ? [] : ['<h3>Refusals</h3>', refusals]),
     group('Time and status', wire),
+    group('From run to run', trendPlots(runs), true),
     '</section>',
   ].join('\n');
 }
@@ -57,7 +62,7 @@ function pagingPlots(requests: Observations['requests'], first: number): readonl
   ];
 }
 
-function group(title: string, plots: readonly Plot[]): string {
+function group(title: string, plots: readonly Plot[], isAlone = false): string {
   if (plots.length === 0) return '';
-  return `${html`<h3>${visible(title)}</h3>`}\n<div class="plots">\n${plots.map((plot) => figure(plot)).join('\n')}\n</div>`;
+  return `${html`<h3>${visible(title)}</h3>`}\n<div class="plots">\n${plots.map((plot) => figure(plot, isAlone)).join('\n')}\n</div>`;
 }

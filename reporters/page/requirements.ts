@@ -6,13 +6,17 @@ import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
 import { titleOf } from '../title.ts';
+import { withCode } from './failures.ts';
 import { judgedRows, verdictLabels } from './matrix.ts';
 
 /** Of the list of requests, the beginning tells enough. */
 const shownRanges = 160;
 
 /** Every requirement with what it was judged on: how many requests, which, and two or three of them whole. */
-export function requirementsSection({ requirements }: RunReport, observations: Observations | undefined): string {
+export function requirementsSection(
+  { requirements }: RunReport,
+  observations: Observations | undefined,
+): string {
   const rows = judgedRows(requirements);
   const areas = [...new Set(rows.map(({ area }) => area))];
   return [
@@ -35,7 +39,7 @@ function block(row: RequirementResult, observations: Observations | undefined): 
   return [
     html`<details class="row" id="row-${id}"><summary><span class="verdict ${verdict}">${verdictLabels[verdict]}</span> `,
     html`<span class="id">${id}</span> <span class="level">${level}</span> ${titleOf(row)}</summary>`,
-    html`<p>${row.says} <span class="clause">${clause}</span></p>`,
+    `<p>${withCode(row.says)} ${html`<span class="clause">${clause}</span>`}</p>`,
     ...(isTold ? [html`<p>What was found: <a href="#${id}">${id}</a>.</p>`] : followsText(row)),
     ...(reason === undefined ? [] : [html`<p>${visible(reason)}</p>`]),
     ...(coverage === '' ? [] : [html`<p>Looked at: ${visible(coverage)}.</p>`]),
@@ -47,7 +51,9 @@ function block(row: RequirementResult, observations: Observations | undefined): 
 function followsText({ findings }: RequirementResult): string[] {
   const [first] = findings;
   if (first?.followsFrom === undefined) return [];
-  return [html`<p>Follows from <a href="#${first.followsFrom}">${first.followsFrom}</a>: ${visible(first.message)}</p>`];
+  return [
+    html`<p>Follows from <a href="#${first.followsFrom}">${first.followsFrom}</a>: ${visible(first.message)}</p>`,
+  ];
 }
 
 function evidenceText({ requests, samples }: RowEvidence, { exchanges }: Observations): string[] {
@@ -62,6 +68,11 @@ function evidenceText({ requests, samples }: RowEvidence, { exchanges }: Observa
 
 /** `x3 to x9, x12` */
 function idsText(ranges: string): string {
-  const text = rangesOf(numbersOf(ranges)).replace(/\d+/g, 'x$&').replaceAll('-', ' to ').replaceAll(',', ', ');
-  return text.length <= shownRanges ? text : `${text.slice(0, text.lastIndexOf(',', shownRanges))} and others`;
+  const text = rangesOf(numbersOf(ranges))
+    .replace(/\d+/g, 'x$&')
+    .replaceAll('-', ' to ')
+    .replaceAll(',', ', ');
+  return text.length <= shownRanges
+    ? text
+    : `${text.slice(0, text.lastIndexOf(',', shownRanges))} and others`;
 }

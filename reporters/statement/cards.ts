@@ -7,8 +7,8 @@ import {
   type StatementLine,
 } from '../../documents/statement/lines.ts';
 import type { Member, Sentence } from '../../documents/statement/sentence.ts';
-import { visible } from '../../text/visible.ts';
 import { html } from '../../text/html.ts';
+import { visible } from '../../text/visible.ts';
 
 /** One "not shown" of the document, with a card for each question that belongs to it. */
 export function groupSection({ heading, clause, lines }: StatementGroup): string {

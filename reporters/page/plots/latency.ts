@@ -41,9 +41,13 @@ export function latencyPlot({ endpoint, times, all, byDepth }: EndpointTimes): P
               hint(countText(count, 'answer')),
             ),
       ),
-      ...([['p50', all.p50, 0], ['p95', all.p95, 1], ['p99', all.p99, 2]] as const).map(([name, value, row]) =>
-        percentileLine(name, x(value), row),
-      ),
+      ...(
+        [
+          ['p50', all.p50, 0],
+          ['p95', all.p95, 1],
+          ['p99', all.p99, 2],
+        ] as const
+      ).map(([name, value, row]) => percentileLine(name, x(value), row)),
     ),
     table: {
       columns: ['of', 'answers', 'p50', 'p95', 'p99', 'most'],

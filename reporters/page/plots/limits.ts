@@ -35,7 +35,9 @@ export function limitsPlot({ domain, points }: LimitsOfDomain, focus?: string): 
       frame({ name: 'limit asked', scale: x, ticks }, { name: 'persons on the page', scale: y, ticks }),
       element('line', { class: 'ideal', x1: x(0.8), y1: y(0.8), x2: x(most), y2: y(most) }),
       ...points.map((point) => mark(point, x(point.limit), y(Math.max(point.count, 0.5)))),
-      ...points.filter(({ ids }) => focus !== undefined && ids.includes(focus)).map((point) => ring(point, x, y)),
+      ...points
+        .filter(({ ids }) => focus !== undefined && ids.includes(focus))
+        .map((point) => ring(point, x, y)),
     ),
     legend: legend.filter(([name]) => points.some((point) => markOf(point) === name)),
     table: {
@@ -59,7 +61,9 @@ function markOf({ limit, count, atEnd }: LimitPoint): Mark {
 
 function mark(point: LimitPoint, x: number, y: number): string {
   const kind = markOf(point);
-  const text = hint(`limit=${point.limit}: ${point.count} persons, ${countText(point.pages, 'page')} (${point.ids[0]})`);
+  const text = hint(
+    `limit=${point.limit}: ${point.count} persons, ${countText(point.pages, 'page')} (${point.ids[0]})`,
+  );
   const r = 2.5 + Math.min(3, Math.log2(point.pages) / 2);
   if (kind === 'over')
     return element('path', { class: 'over', d: `M${x - 5} ${y - 5}l10 10m-10 0l10 -10` }, text);
@@ -101,5 +105,7 @@ function clampText(points: readonly LimitPoint[]): string[] {
   const short = points.filter((point) => markOf(point) === 'short');
   const most = Math.max(...short.map(({ count }) => count));
   const clamped = short.filter(({ count }) => count === most).map(({ limit }) => limit);
-  return clamped.length < 2 ? [] : [`For limits of ${Math.min(...clamped)} and more, a full page held ${most}.`];
+  return clamped.length < 2
+    ? []
+    : [`For limits of ${Math.min(...clamped)} and more, a full page held ${most}.`];
 }

@@ -40,7 +40,11 @@ export function statusesPlot(
   };
 }
 
-function stack({ from, to, counts }: StatusSlice, x: (n: number) => number, y: (n: number) => number): string {
+function stack(
+  { from, to, counts }: StatusSlice,
+  x: (n: number) => number,
+  y: (n: number) => number,
+): string {
   let below = 0;
   const parts = statusKinds.map((kind) => {
     const count = counts[kind];

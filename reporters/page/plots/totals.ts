@@ -1,4 +1,4 @@
-import type { TotalPoint, TotalsOfDomain } from '../../../documents/observations/totals.ts';
+import { type TotalPoint, type TotalsOfDomain, usualTotal } from '../../../documents/observations/totals.ts';
 import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
@@ -23,10 +23,17 @@ export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: stri
     title: 'total and total_pages in time',
     subject: domain,
     says,
-    svg: picture(236, `${domain}: ${says}`, totalPanel(points, x, usualTotal(all), focus), pagesPanel(points, x)),
+    svg: picture(
+      236,
+      `${domain}: ${says}`,
+      totalPanel(points, x, usualTotal(all) ?? 0, focus),
+      pagesPanel(points, x),
+    ),
     legend: [
       ['full', 'total as usual'],
-      ...(points.some(({ total }) => isOther(total, usualTotal(all))) ? [['over', 'another total'] as const] : []),
+      ...(points.some(({ total }) => isOther(total, usualTotal(all) ?? 0))
+        ? [['over', 'another total'] as const]
+        : []),
       ['pages', 'total_pages, which goes with limit'],
     ],
     table: {
@@ -42,14 +49,21 @@ export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: stri
 
 type Place = (value: number) => number;
 
-function totalPanel(points: readonly TotalPoint[], x: Place, usual: number, focus: string | undefined): string {
+function totalPanel(
+  points: readonly TotalPoint[],
+  x: Place,
+  usual: number,
+  focus: string | undefined,
+): string {
   const totals = points.flatMap(({ total }) => total ?? []);
   const [least, most] = [Math.min(usual, ...totals), Math.max(usual, ...totals)];
   const room = Math.max(1, Math.ceil((most - least) / 4));
   const [from, to] = [Math.max(0, least - room), most + room];
   const y = linear([from, to], [upper.bottom, upper.top + 12]);
   const line = points
-    .flatMap(({ total }, place) => (total === undefined ? [] : [`${x(place).toFixed(1)},${y(total).toFixed(1)}`]))
+    .flatMap(({ total }, place) =>
+      total === undefined ? [] : [`${x(place).toFixed(1)},${y(total).toFixed(1)}`],
+    )
     .join(' ');
   return [
     frame(
@@ -106,22 +120,16 @@ function pagesPanel(points: readonly TotalPoint[], x: Place): string {
   ].join('');
 }
 
-/** The total that most answers told. */
-function usualTotal(points: readonly TotalPoint[]): number {
-  const counts = new Map<number, number>();
-  for (const { total } of points) if (total !== undefined) counts.set(total, (counts.get(total) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
-}
-
 function isOther(total: number | undefined, usual: number): boolean {
   return total !== undefined && total !== usual;
 }
 
 function sentence(points: readonly TotalPoint[]): string {
-  const usual = usualTotal(points);
+  const usual = usualTotal(points) ?? 0;
   const others = points.filter(({ total }) => isOther(total, usual));
   const all = countText(points.length, 'answer');
-  if (others.length === 0) return `total was ${usual} in ${points.length === 1 ? 'the one answer' : `all ${all}`}.`;
+  if (others.length === 0)
+    return `total was ${usual} in ${points.length === 1 ? 'the one answer' : `all ${all}`}.`;
   const told = others.slice(0, 3).map(({ total, id }) => `${total} in ${id}`);
   const more = others.length > told.length ? ` and ${others.length - told.length} more` : '';
   return `total was ${usual} in ${points.length - others.length} of ${all}, and another in: ${told.join(', ')}${more}.`;

@@ -36,7 +36,9 @@ export function walkStrip(walk: Walk, marks: WalkMarks, top: number, focus?: num
   const markup = shown.map((page, place) => {
     const [x, y] = [2 + (place % perRow) * tile.width, top + Math.floor(place / perRow) * tile.height];
     const start = starts.get(page) ?? 0;
-    const inner = isFine ? cells(page, start, walk, marks, kinds) : bar(page, start, size, marks, kinds);
+    const inner = isFine
+      ? cells(page, start, walk, marks, kinds)
+      : bar(page, start, { size, limit: walk.limit }, marks, kinds);
     const isFocus = page.page === focus;
     return element(
       'g',
@@ -102,14 +104,39 @@ function kindOf(index: number, place: number, { count }: WalkPage, { limit }: Wa
 }
 
 /** A page of many persons: as full as it is, with the share of repeated ones. */
-function bar(page: WalkPage, start: number, size: number, marks: WalkMarks, kinds: Set<Kind>): string {
+function bar(
+  page: WalkPage,
+  start: number,
+  { size, limit }: { readonly size: number; readonly limit: number | undefined },
+  marks: WalkMarks,
+  kinds: Set<Kind>,
+): string {
   const repeated = page.persons.filter((_, index) => marks.repeated.has(start + index)).length;
-  const height = (count: number) => (count / size) * barHeight;
+  const height = (count: number) => (count === 0 ? 0 : Math.max(3, (count / size) * barHeight));
+  const isOver = limit !== undefined && page.count > limit;
   if (repeated > 0) kinds.add('repeated');
+  if (isOver) kinds.add('over');
   return [
     element('rect', { class: 'room', x: 0, y: 12, width: 26, height: barHeight }),
-    element('rect', { class: 'person', x: 0, y: 12 + barHeight - height(page.count), width: 26, height: height(page.count) }),
-    element('rect', { class: 'repeated', x: 0, y: 12 + barHeight - height(repeated), width: 26, height: height(repeated) }),
-    label(String(page.count), { class: 'inside', x: 13, y: 24, 'text-anchor': 'middle' }),
+    element('rect', {
+      class: 'person',
+      x: 0,
+      y: 12 + barHeight - height(page.count),
+      width: 26,
+      height: height(page.count),
+    }),
+    element('rect', {
+      class: 'repeated',
+      x: 0,
+      y: 12 + barHeight - height(repeated),
+      width: 26,
+      height: height(repeated),
+    }),
+    label(String(page.count), {
+      class: isOver ? 'inside excess' : 'inside',
+      x: 13,
+      y: 24,
+      'text-anchor': 'middle',
+    }),
   ].join('');
 }

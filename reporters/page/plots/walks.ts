@@ -1,5 +1,5 @@
 import type { WalkPair } from '../../../documents/observations/telling-walks.ts';
-import { walkMarks, type WalkMarks } from '../../../documents/observations/walk-marks.ts';
+import { type WalkMarks, walkMarks } from '../../../documents/observations/walk-marks.ts';
 import type { Walk } from '../../../documents/observations/walks.ts';
 import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
@@ -56,7 +56,10 @@ function focusPage(walk: Walk, focus: string | undefined): number | undefined {
   return walk.pages.find(({ id }) => id === focus)?.page;
 }
 
-function sentence({ limit, pages, total, isWhole }: Walk, { repeated, missing, misplaced }: WalkMarks): string {
+function sentence(
+  { limit, pages, total, isWhole }: Walk,
+  { repeated, missing, misplaced }: WalkMarks,
+): string {
   const persons = pages.reduce((sum, { count }) => sum + count, 0);
   const whole = isWhole ? '' : ', not to the end';
   const noted = [

@@ -2,8 +2,12 @@
 export type Scale = (value: number) => number;
 
 /** From a range of values to a range of places. A range of one value stands in the middle. */
-export function linear([from, to]: readonly [number, number], [start, end]: readonly [number, number]): Scale {
-  return (value) => (from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start));
+export function linear(
+  [from, to]: readonly [number, number],
+  [start, end]: readonly [number, number],
+): Scale {
+  return (value) =>
+    from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start);
 }
 
 /** The same by orders of magnitude; what is below the range stands at its beginning. */
