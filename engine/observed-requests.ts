@@ -24,6 +24,8 @@ export const observedRequests = watching(({ config: { target } }) => new Observe
 class ObservedRequests implements Watch {
   readonly #target: RunConfig['target'];
   readonly #classify: Classify;
+  /** The path of the user's own partner. */
+  readonly #own: string;
   readonly #numbers = new Map<number, number>();
   #fresh: Observation[] = [];
   #count = 0;
@@ -32,6 +34,7 @@ class ObservedRequests implements Watch {
   constructor(target: RunConfig['target']) {
     this.#target = target;
     this.#classify = classifierOf(target);
+    this.#own = `/partners/${encodeURIComponent(target.partnerId)}`;
   }
 
   observe(exchange: Exchange): void {
@@ -71,10 +74,10 @@ class ObservedRequests implements Watch {
   }
 
   #page(exchange: Exchange): Partial<Observation> {
-    const { endpoint, query } = exchange.request;
+    const { path, query } = exchange.request;
     const domain = parameterOf(query, 'domain');
-    // Persons of whom nobody asked for are told by no number either.
-    if (endpoint !== 'partner' || domain === undefined || !this.#target.domains.includes(domain)) return {};
+    // Other partners' lists are other lists, and of persons whom the user did not name nothing is told.
+    if (path !== this.#own || domain === undefined || !this.#target.domains.includes(domain)) return {};
     const { persons, total, totalPages, currentPage } = pageView(exchange) ?? {};
     return defined({
       domain,

@@ -38,14 +38,16 @@ function bestFirst(walks: readonly Walk[]): readonly Walk[] {
     const against = whole.find((one) => one !== walk && one.domain === walk.domain);
     const { length } = walk.pages;
     const fits = length >= readable.least && length <= readable.most;
-    return { walk, marks: weightOf(walkMarks(walk, against)), rank: Number(walk.isWhole) * 2 + Number(fits) };
+    return {
+      walk,
+      weight: weightOf(walkMarks(walk, against)),
+      rank: Number(walk.isWhole) * 2 + Number(fits),
+    };
   });
   return ranked
     .toSorted(
       (one, other) =>
-        Number(other.marks > 0) - Number(one.marks > 0) ||
-        other.rank - one.rank ||
-        other.walk.pages.length - one.walk.pages.length,
+        other.weight - one.weight || other.rank - one.rank || other.walk.pages.length - one.walk.pages.length,
     )
     .map(({ walk }) => walk);
 }

@@ -46,7 +46,8 @@ function misplacedIn(walk: Walk, other: Walk): ReadonlySet<number> {
   return misplaced;
 }
 
-/** How much of a walk is not as it should be: the worst shows most. */
+/** How much a walk shows: who is repeated is wrong in itself, the others against another walk. */
 export function weightOf({ repeated, missing, misplaced }: WalkMarks): number {
-  return repeated.size + missing.length + misplaced.size;
+  if (repeated.size > 0) return 2;
+  return missing.length + misplaced.size > 0 ? 1 : 0;
 }

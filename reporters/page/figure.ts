@@ -12,6 +12,8 @@ export interface Plot {
   readonly title: string;
   /** The domain that it is about, where it is about one. */
   readonly subject?: string;
+  /** Whether there is nothing to see in it that the sentence does not say. */
+  readonly isPlain?: boolean;
   /** What it shows, as sentences: also for who does not see it. */
   readonly says: string;
   /** Markup. */

@@ -2,13 +2,14 @@
 export const plotStyle = `
 figure.plot { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: .4rem; padding: .6rem .7rem; min-width: 0; }
 .failure figure.plot { max-width: 30rem; margin: .6rem 0; }
+@media (max-width: 30rem) { .failure figure.plot { border: 0; padding: 0; } }
 figcaption { font-size: .85rem; line-height: 1.4; margin-bottom: .3rem; }
 figcaption strong { display: block; }
 figure svg { display: block; width: 100%; height: auto; overflow: visible; }
 figure details { border: 0; padding: 0; margin: .2rem 0 0; font-size: .85rem; }
-svg text { font: 10px system-ui, sans-serif; fill: var(--soft); }
+svg text { font: 11.5px system-ui, sans-serif; fill: var(--soft); }
 svg .name, svg .callout, svg .inside { fill: var(--ink); }
-svg .callout { font-weight: 700; font-size: 11px; paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
+svg .callout { font-weight: 700; font-size: 12px; paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
 svg .inside { font-size: 9px; paint-order: stroke; stroke: var(--card); stroke-width: 3px; }
 .grid { stroke: var(--line); stroke-width: .5; } .axis { stroke: var(--soft); }
 .ideal { stroke: var(--soft); stroke-dasharray: 3 3; }

@@ -41,12 +41,7 @@ export function plotsSection(
   return [
     '<section id="plots"><h2>What was seen</h2>',
     left === 0 ? '' : `<p>${left} requests more were sent, and not kept.</p>`,
-    ...domains.map((domain) =>
-      group(
-        domain,
-        paging.filter(({ subject }) => subject === domain),
-      ),
-    ),
+    ...domains.map((domain) => group(domain, plotsOf(domain, paging))),
     ...(refusals === '' ? [] : ['<h3>Refusals</h3>', refusals]),
     group('Time and status', wire),
     group('From run to run', trendPlots(runs), true),
@@ -60,6 +55,13 @@ function pagingPlots(requests: Observations['requests'], first: number): readonl
     ...totalsOverTime(requests).map((one) => totalsPlot(one)),
     ...tellingWalks(walksOf(requests, first)).map((pair) => walksPlot(pair)),
   ];
+}
+
+/** A domain with nobody, or one person, has no picture: its total is told in a sentence. */
+function plotsOf(domain: string, plots: readonly Plot[]): readonly Plot[] {
+  const own = plots.filter(({ subject }) => subject === domain);
+  const isPlain = own.every((plot) => plot.isPlain === true);
+  return isPlain ? own.map((plot) => ({ ...plot, svg: '', legend: [] })) : own;
 }
 
 function group(title: string, plots: readonly Plot[], isAlone = false): string {

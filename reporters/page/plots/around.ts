@@ -37,12 +37,14 @@ function mark(one: Observation, x: number, isFocus: boolean): string {
       hint(`${one.id} ${askedText(one)}: ${statusWord(one)}`),
     ),
     isFocus ? element('rect', { class: 'ring', x: x - 0.5, y: 2, width: tile, height: 22 }) : '',
-    label(statusWord(one).slice(0, 3), {
-      class: isFocus ? 'callout' : 'tick',
-      x: x + tile / 2,
-      y: 38,
-      'text-anchor': 'middle',
-    }),
+    isFocus
+      ? label(statusWord(one), {
+          class: 'callout',
+          x: Math.min(Math.max(x + tile / 2, 20), width - 20),
+          y: 40,
+          'text-anchor': 'middle',
+        })
+      : '',
   ].join('');
 }
 

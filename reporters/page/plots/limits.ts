@@ -28,6 +28,7 @@ export function limitsPlot({ domain, points }: LimitsOfDomain, focus?: string): 
   return {
     title: 'Persons on a page against limit',
     subject: domain,
+    isPlain: points.every(({ count }) => count <= 1),
     says,
     svg: picture(
       184,
@@ -80,7 +81,7 @@ function ring({ limit, count }: LimitPoint, x: (n: number) => number, y: (n: num
     label(`${count} for limit=${limit}`, {
       class: 'callout',
       x: isRight ? cx - 14 : cx + 14,
-      y: Math.max(cy + 4, 24),
+      y: cy < 40 ? cy + 22 : cy - 12,
       'text-anchor': isRight ? 'end' : 'start',
     }),
   ].join('');

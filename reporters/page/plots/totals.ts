@@ -22,6 +22,9 @@ export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: stri
   return {
     title: 'total and total_pages in time',
     subject: domain,
+    isPlain:
+      all.every(({ total = 0 }) => total <= 1) &&
+      !all.some((one) => isOther(one.total, usualTotal(all) ?? 0)),
     says,
     svg: picture(
       236,
@@ -93,7 +96,7 @@ function callout({ total, id }: TotalPoint, x: number, y: Place): string {
     label(`${total} (${id})`, {
       class: 'callout',
       x: isRight ? x - 13 : x + 13,
-      y: y(total) + 4,
+      y: y(total) - 10,
       'text-anchor': isRight ? 'end' : 'start',
     }),
   ].join('');
