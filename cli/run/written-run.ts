@@ -54,6 +54,7 @@ export async function writtenRun(
     purses,
     // What an interrupted run looked at is told by where it stopped.
     thin: isInterrupted(hooks) ? [] : thin,
+    observed: observed.requests,
     warnings: [...(config.warnings ?? []), ...notes, ...broken],
   });
   hooks.onWriting?.();

@@ -30,6 +30,7 @@ li { margin: .25rem 0; }
 dt { color: var(--soft); } dd { margin: 0; min-width: 0; }
 header .facts { font-size: .9rem; }
 @media (max-width: 30rem) { .facts div { grid-template-columns: 1fr; } .facts dd { margin-left: .75rem; } }
+@media (max-width: 30rem) { header .facts div { display: block; } header .facts dt, header .facts dd { display: inline; margin: 0 .4rem 0 0; } }
 .first { display: grid; gap: 0 2rem; }
 .first > section { min-width: 0; }
 .first h2 { margin-top: .75rem; }
@@ -83,6 +84,8 @@ ${plotStyle}
   .plots { grid-template-columns: 1fr 1fr; }
   .scroll { overflow: visible; }
   .matrix td span { white-space: normal; }
+  table { max-width: 100%; }
+  figure th, figure td { font-size: 6.5pt; padding-right: 3pt; overflow-wrap: anywhere; }
   h2, h3 { break-after: avoid; }
   figure, article, tr, .matrix { break-inside: avoid; }
 }
