@@ -89,10 +89,10 @@ async function written(
   hooks: LaunchHooks,
   { report, results, allureResults, history, observations }: Written,
 ): Promise<OutputFiles> {
-  const paths = await writeReport(config.output, report).catch(async () => {
+  const paths = await writeReport(config.output, report, observations).catch(async () => {
     // What vitest left takes room that the report needs more; it is written anew after it, from it.
     await removeResults(allureResults);
-    return await writeReport(config.output, report);
+    return await writeReport(config.output, report, observations);
   });
   await writeAtomically(join(config.output, outputNames.observations), jsonLine(observations));
   const past = pastRunOf(report, observations);

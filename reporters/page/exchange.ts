@@ -25,7 +25,7 @@ export function exchangeBlock(exchange: ExchangeRecord): string {
 }
 
 /** `domain=acme.example limit=7 page=2: 200` */
-export function exchangeText({ request, response, failure }: ExchangeRecord): string {
+function exchangeText({ request, response, failure }: ExchangeRecord): string {
   const [address = '', search = ''] = request.url.split('?', 2);
   const asked = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`).join(' ');
   const path = address.replace(/^[a-z]+:[/][/][^/?#]*/i, '');

@@ -32,7 +32,7 @@ header .facts { font-size: .9rem; }
 @media (max-width: 30rem) { .facts div { grid-template-columns: 1fr; } .facts dd { margin-left: .75rem; } }
 @media (max-width: 30rem) { header .facts div { display: block; } header .facts dt, header .facts dd { display: inline; margin: 0 .4rem 0 0; } }
 .first { display: grid; gap: 0 2rem; }
-.first > section { min-width: 0; }
+.first > * { min-width: 0; }
 .first h2 { margin-top: .75rem; }
 @media (min-width: 62rem) { .first { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); align-items: start; }
   .first > section:only-child { grid-column: 1 / -1; max-width: 44rem; } }

@@ -47,7 +47,7 @@ export function renderPage(input: PageInput): string {
 }
 
 /** Nothing is fetched, and nothing runs. */
-export const pagePolicy: string = [
+const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
   "base-uri 'none'",
@@ -72,8 +72,7 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
   });
   const others = [...exchanges.values()].filter(({ id }) => !inFailures.has(id));
   return [
-    `<div class="first">${failures}<section><h2>By area</h2>${matrix(report.requirements)}</section></div>`,
-    unjudgedSection(report),
+    firstScreen(`${failures}${unjudgedSection(report)}`, report),
     notesSection(report),
     ...(observations === undefined
       ? []
@@ -88,6 +87,12 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
           '</section>',
         ]),
   ];
+}
+
+/** What asks for something to be done, and beside it where the run stands as a whole. */
+function firstScreen(todo: string, report: RunReport): string {
+  const left = todo === '' ? '' : `<div>${todo}</div>`;
+  return `<div class="first">${left}<section><h2>By area</h2>${matrix(report.requirements)}</section></div>`;
 }
 
 function exchangesOfFindings({ requirements }: RunReport): ReadonlySet<string> {

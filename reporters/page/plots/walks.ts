@@ -64,8 +64,8 @@ function sentence(
   const whole = isWhole ? '' : ', not to the end';
   const noted = [
     ...(repeated.size === 0 ? [] : [`${repeated.size} repeated`]),
-    ...(missing.length === 0 ? [] : [`${missing.length} missing that the other walk holds`]),
-    ...(misplaced.size === 0 ? [] : [`${misplaced.size} on another page than in the other walk`]),
+    ...(missing.length === 0 ? [] : [`${missing.length} in the other walk only`]),
+    ...(misplaced.size === 0 ? [] : [`${misplaced.size} on another page there`]),
   ];
   const what = noted.length === 0 ? 'no person twice' : noted.join(', ');
   return `limit=${limit ?? 'not asked'}: ${countText(persons, 'person')} on ${countText(pages.length, 'page')}${whole}, total ${total ?? 'not told'}; ${what}.`;

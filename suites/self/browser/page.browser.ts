@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, stat } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCli } from '../cli/run-cli.ts';
@@ -14,7 +14,6 @@ import { watch } from './watch-page.ts';
 
 /** A phone of the smallest width that is usual, a desktop, and what A4 leaves between its margins. */
 const widths = { phone: 360, desktop: 1280, paper: 688 } as const;
-const axe = createRequire(import.meta.url).resolve('axe-core');
 
 let browser: Browser;
 let folders: Workspace;
@@ -102,7 +101,7 @@ describe.each(windows)('the page on a $width, $scheme', (window) => {
     const page = await context.newPage();
     await page.goto(pathToFileURL(file).href);
     await unfold(page);
-    await page.addScriptTag({ content: await readFile(axe, 'utf8') });
+    await page.addScriptTag({ content: axe.source });
     const { violations } = await page.evaluate<{
       violations: { id: string; impact: string; nodes: { html: string }[] }[];
     }>('axe.run()');
