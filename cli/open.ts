@@ -6,7 +6,7 @@ import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { browserProblem } from './open/browser-problem.ts';
 import { findReport } from './open/find-report.ts';
-import { type ReportServer, serveReport } from './open/report-server.ts';
+import { type ReportServer, type ServedReport, serveReport } from './open/report-server.ts';
 import { showInBrowser } from './open/show-in-browser.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -26,7 +26,7 @@ export async function open(
   if ('problem' in found) throw new UsageError(visible(found.problem));
   const interruption = new Interruption(signals);
   try {
-    const server = await start(found.report, port);
+    const server = await start(found, port);
     terminal.out(`report of ${visible(folder)}, until Ctrl-C:\n${server.url}\n`);
     const problem = browser ? (browserProblem(env) ?? (await showInBrowser(server.url))) : undefined;
     if (problem !== undefined)
@@ -46,7 +46,7 @@ function readPort(text: string | undefined): number {
   throw new UsageError(`--port must be a whole number from 0 to 65535, got ${JSON.stringify(text)}`);
 }
 
-async function start(report: string, port: number): Promise<ReportServer> {
+async function start(report: ServedReport, port: number): Promise<ReportServer> {
   try {
     return await serveReport(report, port);
   } catch (error) {

@@ -10,6 +10,7 @@ export const resultNames = {
   summary: 'summary.md',
   allureResults: 'allure-results',
   allureReport: 'allure-report',
+  page: 'report',
 } as const;
 
 /** A problem is one line that begins with the path as it was given. */
@@ -33,7 +34,11 @@ export interface ResultFile {
 
 const { results, statement, summary } = resultNames;
 const tells: readonly string[] = [results, statement, summary];
-const innerFolders: readonly string[] = [resultNames.allureResults, resultNames.allureReport];
+const innerFolders: readonly string[] = [
+  resultNames.allureResults,
+  resultNames.allureReport,
+  resultNames.page,
+];
 
 /** Files of a run that are no JSON document: to name one is to name its run. */
 const besideResults = /\.(?:md|xml|html|ndjson|jsonl|har)$|^\.pcds-conformance$/;
@@ -97,7 +102,7 @@ async function kindOf(given: string, cwd: string, advice: string): Promise<Kind 
 
 async function folderOfRun(given: string, kind: Kind, cwd: string): Promise<ResultFolder | Problem> {
   const own = kind === 'folder' ? given : path.join(given, '..');
-  const isInner = innerFolders.includes(path.basename(path.resolve(cwd, own)));
+  const isInner = await isInnerFolder(path.resolve(cwd, own));
   const shown = isInner ? path.join(own, '..') : own;
   const folder = path.resolve(cwd, shown);
   try {
@@ -107,6 +112,13 @@ async function folderOfRun(given: string, kind: Kind, cwd: string): Promise<Resu
   } catch (error) {
     return { problem: `${shown} cannot be read (${codeOf(error)}): look at its permissions` };
   }
+}
+
+/** A run may also be told to write into a folder of such a name. */
+async function isInnerFolder(folder: string): Promise<boolean> {
+  if (!innerFolders.includes(path.basename(folder))) return false;
+  const inside: readonly string[] = await readdir(folder).catch(() => []);
+  return !tells.some((name) => inside.includes(name));
 }
 
 /** Of a folder without answers: whose it may be, or where they are. */

@@ -12,14 +12,36 @@ const words: Readonly<Record<Verdict, string>> = {
   'not-applicable': 'not applicable',
 };
 
-/** One line for each area: its title and how many of its requirements came to which verdict. */
-export function areaTable(requirements: readonly RequirementResult[]): { title: string; counts: string }[] {
-  const areas = [...new Set(requirements.map(({ area }) => area))];
-  return areas.map((area) => ({
-    title: areaTitle(area),
-    counts: countsText(requirements.filter((row) => row.area === area)),
-  }));
+/** An area, and how many of its requirements of each level came to which verdict. */
+export interface AreaRow {
+  readonly title: string;
+  readonly counts: readonly string[];
 }
+
+/** Area by level. Open questions are answers, and not among them, unless an answer was declared. */
+export function areaTable(requirements: readonly RequirementResult[]): {
+  readonly levels: readonly string[];
+  readonly rows: readonly AreaRow[];
+} {
+  const judged = requirements.filter(({ level, binds }) => level !== 'DISCOVER' || binds);
+  const shown = levels.filter(([level]) => level !== 'DISCOVER' || judged.some((row) => row.level === level));
+  const areas = [...new Set(judged.map(({ area }) => area))];
+  return {
+    levels: shown.map(([, name]) => name),
+    rows: areas.map((area) => ({
+      title: areaTitle(area),
+      counts: shown.map(([level]) =>
+        countsText(judged.filter((row) => row.area === area && row.level === level)),
+      ),
+    })),
+  };
+}
+
+const levels = [
+  ['MUST', 'MUST'],
+  ['SHOULD', 'SHOULD'],
+  ['DISCOVER', 'Declared'],
+] as const;
 
 function countsText(rows: readonly RequirementResult[]): string {
   const counts = (Object.keys(words) as Verdict[]).map((verdict) => ({
@@ -27,5 +49,5 @@ function countsText(rows: readonly RequirementResult[]): string {
     count: rows.filter((row) => row.verdict === verdict).length,
   }));
   const some = counts.filter(({ count }) => count > 0);
-  return some.map(({ word, count }) => `${count} ${word}`).join(', ');
+  return some.length === 0 ? '-' : some.map(({ word, count }) => `${count} ${word}`).join(', ');
 }

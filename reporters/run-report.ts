@@ -4,7 +4,9 @@ import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { isDeclared } from '../config/selection.ts';
 import { rowVerdict, runVerdict } from '../config/verdict.ts';
+import { stripOf } from '../documents/observations/strip.ts';
 import { completeStatement } from '../documents/statement/complete-statement.ts';
+import type { Observation } from '../schemas/report/observations.ts';
 import type {
   CheckResult,
   Finding,
@@ -14,6 +16,7 @@ import type {
   RunBudget,
   RunReport,
   ShareCount,
+  Statement,
 } from '../schemas/report/results.ts';
 import { holdsAddress } from '../text/holds-address.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
@@ -37,6 +40,8 @@ export interface RunInput {
   /** Signs that the run looked at little. */
   readonly thin: readonly LowCoverageWarning[];
   readonly warnings: readonly string[];
+  /** What was asked and came, in numbers: findings are drawn of it. */
+  readonly observed?: readonly Observation[];
 }
 
 /**
@@ -50,6 +55,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
   const thin = bailedAt === undefined ? input.thin : [];
   const signs = thin.map(({ sign }) => sign);
   const requirements = foldRows(input, rows);
+  const statement = completeStatement(requirements, input.results, config.declared);
   return {
     suite,
     profile: config.profile,
@@ -70,8 +76,8 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     failOn: config.failOn ?? [],
     thin,
     personalData: config.showPersonalData ? 'shown' : 'pseudonymised',
-    requirements,
-    statement: completeStatement(requirements, input.results, config.declared),
+    requirements: withStrips(requirements, statement, input.observed),
+    statement,
     warnings: [
       ...input.warnings,
       ...bailNotes({ ...(bailedAt === undefined ? {} : { bailedAt }), requirements }),
@@ -88,6 +94,22 @@ function foldRows({ results, checked, config }: RunInput, rows: readonly Require
   const stray = results.find(({ id }) => !ids.has(id));
   if (stray !== undefined) throw new Error(`a result names ${stray.id}, which the register does not have`);
   return folded;
+}
+
+/** Findings with a picture in characters, where the observations give one. */
+function withStrips(
+  requirements: RequirementResult[],
+  { answers }: Statement,
+  observed: readonly Observation[] = [],
+): RequirementResult[] {
+  const first = answers['paging.firstPage'] === 0 ? 0 : 1;
+  return requirements.map((row) => ({
+    ...row,
+    findings: row.findings.map((finding) => {
+      const strip = stripOf(row.id, finding, observed, first);
+      return strip === undefined ? finding : { ...finding, strip };
+    }),
+  }));
 }
 
 /** What is told of the limits: all but what later versions add for themselves. */

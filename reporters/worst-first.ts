@@ -8,8 +8,9 @@ const levels = ['MUST', 'DISCOVER', 'SHOULD'] as const;
 const severities: readonly Severity[] = ['blocker', 'critical', 'normal', 'trivial'];
 
 /**
- * Failures before warnings; then by level, by severity, by how much follows from them; else in the order of the
- * register.
+ * Failures before warnings; then by level and severity; then the clearest first: what one request shows before what
+ * needs several. Then by how much follows from them, and what is always seen before what comes and goes; else in the
+ * order of the register.
  */
 export function worstFirst(told: readonly Headline[]): Headline[] {
   return told.toSorted(
@@ -17,7 +18,9 @@ export function worstFirst(told: readonly Headline[]): Headline[] {
       Number(isWarning(one.result)) - Number(isWarning(other.result)) ||
       levels.indexOf(one.result.level) - levels.indexOf(other.result.level) ||
       rankOf(one.result) - rankOf(other.result) ||
-      following(other) - following(one),
+      requestsOf(one) - requestsOf(other) ||
+      following(other) - following(one) ||
+      Number(comesAndGoes(one)) - Number(comesAndGoes(other)),
   );
 }
 
@@ -27,6 +30,15 @@ function isWarning({ verdict }: RequirementResult): boolean {
 
 function rankOf(result: RequirementResult): number {
   return severities.indexOf(severityOf(result));
+}
+
+function comesAndGoes({ findings: [first] }: Headline): boolean {
+  return first?.recurrence !== undefined;
+}
+
+/** Commands that show it, a line each. */
+function requestsOf({ findings: [first] }: Headline): number {
+  return first === undefined || first.curl === '' ? Number.POSITIVE_INFINITY : first.curl.split('\n').length;
 }
 
 function following({ consequences }: Headline): number {

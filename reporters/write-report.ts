@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pageOf } from '../documents/statement/page.ts';
+import type { Observations } from '../schemas/report/observations.ts';
 import type { RunReport } from '../schemas/report/results.ts';
 import { outputNames } from './files/output-names.ts';
 import { writeAtomically } from './files/write-atomically.ts';
@@ -18,7 +19,11 @@ export type ReportPaths = Readonly<
  * statement as JSON and as pages.
  * Throws an OutputError that names the path.
  */
-export async function writeReport(folder: string, report: RunReport): Promise<ReportPaths> {
+export async function writeReport(
+  folder: string,
+  report: RunReport,
+  observations?: Observations,
+): Promise<ReportPaths> {
   const paths = {
     results: join(folder, outputNames.results),
     junit: join(folder, outputNames.junit),
@@ -29,7 +34,7 @@ export async function writeReport(folder: string, report: RunReport): Promise<Re
   };
   await writeAtomically(paths.results, json(report));
   await writeAtomically(paths.junit, renderJunit(report));
-  await writeAtomically(paths.summary, renderSummaryMarkdown(report));
+  await writeAtomically(paths.summary, renderSummaryMarkdown(report, observations));
   await writeAtomically(paths.statement, json(report.statement));
   const page = pageOf(report.statement, report);
   await writeAtomically(paths.statementHtml, renderStatementHtml(page));

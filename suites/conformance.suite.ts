@@ -6,11 +6,13 @@ import { requirement } from '../config/requirements/register.ts';
 import { isSelected } from '../config/selection.ts';
 import { registeredChecks, type Stage, stages } from '../engine/check.ts';
 import { coverageWatch } from '../engine/low-coverage-watch.ts';
+import { observedRequests } from '../engine/observed-requests.ts';
 import { beginStage, checksOf, executeInTurn } from '../engine/run-stages.ts';
 import { openSession } from '../engine/session.ts';
 import { showExchanges } from '../engine/show-exchanges.ts';
 import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
+import { withSamples } from './evidence-samples.ts';
 import { interrupt, ProgressSender, type WorkerMessage } from './run-channel.ts';
 import './all.ts';
 
@@ -37,7 +39,10 @@ channel.onmessage = ({ data }) => {
 };
 const context = openSession(config, { signal: interruption.signal, contact: inject('pcdsContact') });
 const { client } = context;
-const progress = new ProgressSender(channel, () => ({ sent: client.budget.spent, retried: client.retried }));
+const progress = new ProgressSender(channel, () => ({
+  requests: { sent: client.budget.spent, retried: client.retried },
+  observed: observedRequests(context).drain(),
+}));
 client.onExchange(() => progress.tell());
 const shownCharacters = inject('pcdsShownCharacters');
 if (shownCharacters !== null)
@@ -66,7 +71,7 @@ function registerStage(stage: Stage): void {
   for (const check of checksOf(stage, selected, context.depth)) {
     it.concurrent(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await executeInTurn(check, context);
-      task.meta.pcdsResult = result;
+      task.meta.pcdsResult = withSamples(result, context);
       conclude(result, skip);
     });
   }

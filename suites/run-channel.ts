@@ -1,4 +1,5 @@
 import type { BroadcastChannel } from 'node:worker_threads';
+import type { Observed } from '../schemas/report/observations.ts';
 import type {
   ExchangeRecord,
   LowCoverageWarning,
@@ -11,6 +12,8 @@ export interface WorkerProgress {
   readonly requests: RequestCount;
   /** Nothing is sent any more, this is the last message. */
   readonly ended: boolean;
+  /** What was asked and came since the last message. */
+  readonly observed?: Observed;
   /** Signs that the run looked at little, once it has ended. */
   readonly thin?: readonly LowCoverageWarning[];
   /** What each purpose spent, once it has ended. */
@@ -30,13 +33,16 @@ export const interrupt = 'interrupt';
 /** No more often than a person can read. */
 const everyMs = 100;
 
+/** What each message tells. */
+type Told = Pick<WorkerProgress, 'requests' | 'observed'>;
+
 /** Tells how many requests were sent: now and then as the run goes on, and for certain at its end. */
 export class ProgressSender {
   readonly #channel: BroadcastChannel;
-  readonly #count: () => RequestCount;
+  readonly #count: () => Told;
   #toldAt = Number.NEGATIVE_INFINITY;
 
-  constructor(channel: BroadcastChannel, count: () => RequestCount) {
+  constructor(channel: BroadcastChannel, count: () => Told) {
     this.#channel = channel;
     this.#count = count;
   }
@@ -52,7 +58,7 @@ export class ProgressSender {
     this.#post({ ended: true, thin, purses });
   }
 
-  #post(rest: Omit<WorkerProgress, 'requests'>): void {
-    this.#channel.postMessage({ requests: this.#count(), ...rest } satisfies WorkerMessage);
+  #post(rest: Omit<WorkerProgress, keyof Told>): void {
+    this.#channel.postMessage({ ...this.#count(), ...rest } satisfies WorkerMessage);
   }
 }

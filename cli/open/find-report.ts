@@ -3,12 +3,14 @@ import path from 'node:path';
 import { findResultFolder, type ResultFolder } from '../../config/result-path.ts';
 import { outputNames } from '../../reporters/files/output-names.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
+import { pagePath } from '../../reporters/page/write-page.ts';
 import { shellWord } from '../../text/shell-word.ts';
 
-/** Where a report is, or what is wrong, with what to do. */
-export type FoundReport = { readonly report: string } | { readonly problem: string };
+/** Where a report is: the folder of its run, and the page that is shown first; or what is wrong, with what to do. */
+export type FoundReport = { readonly folder: string; readonly first: string } | { readonly problem: string };
 
-const name = path.join(outputNames.allureReport, 'index.html');
+/** The page of a run, else the report that runs of older versions left. */
+const names = [pagePath, path.join(outputNames.allureReport, 'index.html')] as const;
 
 /**
  * Looks for the HTML report of a run.
@@ -18,30 +20,33 @@ const name = path.join(outputNames.allureReport, 'index.html');
 export async function findReport(given: string, cwd: string): Promise<FoundReport> {
   const found = await findResultFolder(given, cwd);
   if ('problem' in found) return found;
-  const report = path.join(found.folder, name);
-  const isFile = await stat(report).then(
-    (one) => one.isFile(),
-    () => false,
-  );
-  if (!isFile) return { problem: `${found.shown} holds no ${name}: ${whyNone(found)}` };
-  return (await isOfItsFolder(report))
-    ? { report }
-    : { problem: `${path.join(found.shown, name)} leads out of the folder: run again` };
+  for (const name of names) {
+    const isFile = await stat(path.join(found.folder, name)).then(
+      (one) => one.isFile(),
+      () => false,
+    );
+    if (!isFile) continue;
+    return (await isOfItsFolder(found.folder, name))
+      ? { folder: found.folder, first: name }
+      : { problem: `${path.join(found.shown, name)} leads out of the folder: run again` };
+  }
+  return { problem: `${found.shown} holds no ${names[1]}: ${whyNone(found)}` };
 }
 
 /**
- * Whether a report lies in the output folder that its path names: what another put there as a link, also while it is
- * served, is none of the run's. Rejects where there is none.
+ * Whether a page lies in the output folder: what another put there as a link, also while it is served, is none of the
+ * run's. Rejects where there is none.
  */
-export async function isOfItsFolder(report: string): Promise<boolean> {
-  const folder = path.dirname(path.dirname(report));
-  return path.relative(await realpath(folder), await realpath(report)) === name;
+export async function isOfItsFolder(folder: string, name: string): Promise<boolean> {
+  return (
+    path.relative(await realpath(folder), await realpath(path.join(folder, name))) === path.normalize(name)
+  );
 }
 
 /** What the other files tell of the run, and what to do. */
-function whyNone({ names, shown }: ResultFolder): string {
-  if (names.includes(outputNames.results)) return `${ownCommand} report ${shellWord(shown)} makes it`;
-  if (names.includes(outputNames.summary))
+function whyNone({ names: present, shown }: ResultFolder): string {
+  if (present.includes(outputNames.results)) return `${ownCommand} report ${shellWord(shown)} makes it`;
+  if (present.includes(outputNames.summary))
     return `its run could not test the target, ${outputNames.summary} says why; run again`;
   return 'no run has ended there; run again, or name another folder';
 }

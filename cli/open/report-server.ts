@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { policy } from '../../reporters/allure/policy.ts';
+import { outputNames } from '../../reporters/files/output-names.ts';
 import { isOfItsFolder } from './find-report.ts';
 
 export interface ReportServer {
@@ -12,11 +14,26 @@ export interface ReportServer {
   close(): Promise<void>;
 }
 
+/** The folder of a run, and the page that is shown first. */
+export interface ServedReport {
+  readonly folder: string;
+  readonly first: string;
+}
+
 const loopback = '127.0.0.1';
+
+/** Pages of our own name what they run and how they look in themselves, by hashes: here it is said for all of them. */
+const ownPages = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+/** The pages that are served, with the policy of each. They lead to each other by relative links. */
+const policies: Readonly<Record<string, string>> = {
+  [`${outputNames.page}/index.html`]: ownPages,
+  [`${outputNames.allureReport}/index.html`]: policy,
+  [outputNames.statementHtml]: `${ownPages}; script-src 'unsafe-inline'`,
+};
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `${policy}; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -25,12 +42,12 @@ const headers = {
 } as const;
 
 /**
- * Serves one file on loopback, read anew each time, and nothing else: no path of a request ever becomes one of the disk.
+ * Serves the pages of a run on loopback, read anew each time, and nothing else: no path of a request ever becomes one of the disk.
  * Rejects where the port cannot be listened on.
  * @param port 0 for any that is free
  */
-export async function serveReport(file: string, port: number): Promise<ReportServer> {
-  const server = createServer((request, response) => void answer(request, response, file));
+export async function serveReport(report: ServedReport, port: number): Promise<ReportServer> {
+  const server = createServer((request, response) => void answer(request, response, report));
   server.listen(port, loopback);
   await once(server, 'listening');
   return {
@@ -44,13 +61,24 @@ export async function serveReport(file: string, port: number): Promise<ReportSer
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, file: string): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { folder, first }: ServedReport,
+): Promise<void> {
   const refused = refusal(request);
   if (refused !== undefined) return refuse(response, ...refused);
+  const asked = pathOf(request);
+  const name = asked === '/' ? first : asked.slice(1);
   try {
-    if (!(await isOfItsFolder(file))) throw new Error('it is a link now');
-    const html = await readFile(file);
-    response.writeHead(200, { ...headers, 'content-length': html.length });
+    if (!(await isOfItsFolder(folder, name))) throw new Error('it is a link now');
+    const html = await readFile(path.join(folder, name));
+    const shownUnder = `${policies[name.replaceAll('\\', '/')]}; frame-ancestors 'none'`;
+    response.writeHead(200, {
+      ...headers,
+      'content-security-policy': shownUnder,
+      'content-length': html.length,
+    });
     response.end(request.method === 'HEAD' ? undefined : html);
   } catch {
     // The next run makes it anew, and is not done yet.
@@ -65,10 +93,14 @@ function refusal(request: IncomingMessage): readonly [status: number, why: strin
   if (!own.includes(request.headers.host?.toLowerCase() ?? ''))
     return [421, 'This is no address of the report.'];
   if (request.method !== 'GET' && request.method !== 'HEAD') return [405, 'The report can only be read.'];
-  const [path] = (request.url ?? '').split('?');
+  const asked = pathOf(request);
   // Browsers ask for it unasked.
-  if (path === '/favicon.ico') return [204, ''];
-  return path === '/' ? undefined : [404, 'The report is at /.'];
+  if (asked === '/favicon.ico') return [204, ''];
+  return asked === '/' || Object.hasOwn(policies, asked.slice(1)) ? undefined : [404, 'The report is at /.'];
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '';
 }
 
 function refuse(response: ServerResponse, status: number, why: string): void {

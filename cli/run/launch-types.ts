@@ -39,6 +39,8 @@ export interface LaunchHooks {
 /** Paths of what was written. */
 export interface OutputFiles {
   readonly results: string;
+  /** The page with the verdict and the plots. */
+  readonly page?: string;
   readonly html?: string;
   /** Why the HTML report of a failed run, which nobody had asked for, could not be made. */
   readonly htmlProblem?: string;

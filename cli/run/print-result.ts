@@ -57,11 +57,12 @@ function printNoHtml(problem: string, folder: string, { err }: Terminal): void {
   err(`warning: no HTML report was made, ${visible(problem)}; ${later} makes it later\n`);
 }
 
-function writtenFiles({ results, html }: OutputFiles): WrittenFile[] {
+function writtenFiles({ results, page, html }: OutputFiles): WrittenFile[] {
   return [
     { name: 'results', path: results },
     { name: 'summary', path: path.join(path.dirname(results), outputNames.summary) },
     { name: 'answers', path: path.join(path.dirname(results), outputNames.statementHtml) },
+    ...(page === undefined ? [] : [{ name: 'page', path: page }]),
     ...(html === undefined ? [] : [{ name: 'report', path: html }]),
   ];
 }

@@ -6,6 +6,7 @@ import { packRun } from '../../client/worker-handover.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { vitestOptions } from '../../config/vitest-options.ts';
 import type { FirstContact } from '../../fixtures/first-contact/first-contact.ts';
+import type { Observed } from '../../schemas/report/observations.ts';
 import type {
   CheckResult,
   ExchangeRecord,
@@ -39,6 +40,8 @@ export interface DriverOutcome {
   readonly thin: readonly LowCoverageWarning[];
   /** What each purpose spent of the requests that were set aside for it. */
   readonly purses?: readonly ShareCount[];
+  /** What was asked and what came, in numbers. */
+  readonly observed?: Observed;
   /** The worker did not answer any more when the run was to end, and was ended: what it was at is lost. */
   readonly lost?: boolean;
 }
@@ -74,8 +77,9 @@ export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Pr
       watch,
     });
     const requests = await worker.requests(lost ? 0 : lastWordMs);
-    if (lost) return { results: collector.results, requests, thin: [], lost };
-    return { ...collector.outcome(requests), thin: worker.thin, purses: worker.purses };
+    const { observed, thin, purses } = worker;
+    if (lost) return { results: collector.results, requests, observed, thin: [], lost };
+    return { ...collector.outcome(requests), observed, thin, purses };
   } finally {
     watch.stop();
     worker.close();
@@ -168,7 +172,7 @@ class Collector implements Reporter {
     return this.#results;
   }
 
-  outcome(requests: RequestCount): Omit<DriverOutcome, 'thin' | 'purses'> {
+  outcome(requests: RequestCount): Omit<DriverOutcome, 'thin' | 'purses' | 'observed'> {
     const [error] = this.#errors;
     if (error !== undefined) throw harnessError(error);
     return { results: this.#results, requests };

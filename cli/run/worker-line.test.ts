@@ -22,7 +22,13 @@ function connected(signal?: AbortSignal) {
     channel.close();
   });
   const count = { sent: 0, retried: 0 };
-  return { line, count, heard, told, worker: new ProgressSender(channel, () => ({ ...count })) };
+  return {
+    line,
+    count,
+    heard,
+    told,
+    worker: new ProgressSender(channel, () => ({ requests: { ...count } })),
+  };
 }
 
 describe('the line to the worker', () => {

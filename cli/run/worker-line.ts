@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
+import type { Observation, Observed } from '../../schemas/report/observations.ts';
 import type {
   ExchangeRecord,
   LowCoverageWarning,
@@ -26,6 +27,8 @@ export class WorkerLine {
   #heardAt = performance.now();
   #thin: readonly LowCoverageWarning[] = [];
   #purses: readonly ShareCount[] = [];
+  readonly #observed: Observation[] = [];
+  #unobserved = 0;
 
   /** `before`: requests that were sent before there was a worker. */
   constructor(name: string, { before, signal, onRequests, onExchange }: WorkerLineOptions) {
@@ -41,7 +44,9 @@ export class WorkerLine {
           onExchange?.(data.exchange);
           return;
         }
-        const { requests, ended, thin = [], purses = [] } = data;
+        const { requests, ended, observed, thin = [], purses = [] } = data;
+        this.#observed.push(...(observed?.requests ?? []));
+        this.#unobserved = observed?.left ?? 0;
         this.#requests = requests;
         onRequests(requests.sent);
         this.#thin = thin;
@@ -71,6 +76,11 @@ export class WorkerLine {
   /** Signs that the run looked at little; none before the worker has said its last word. */
   get thin(): readonly LowCoverageWarning[] {
     return this.#thin;
+  }
+
+  /** What was asked and what came, as far as it was told. */
+  get observed(): Observed {
+    return { requests: this.#observed, left: this.#unobserved };
   }
 
   /** What each purpose spent; none before the worker has said its last word. */

@@ -1,16 +1,23 @@
 import { join } from 'node:path';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
+import { gathered } from '../../documents/observations/gather.ts';
 import { amendResults } from '../../reporters/allure/amend.ts';
-import { type History, readHistory } from '../../reporters/allure/history.ts';
+import { type History, pastRunsOf, readHistory } from '../../reporters/allure/history.ts';
 import { generateHtmlReport } from '../../reporters/allure/html.ts';
+import { targetName } from '../../reporters/allure/labels.ts';
 import { removeResults } from '../../reporters/allure/results-folder.ts';
 import { OutputError } from '../../reporters/files/output-error.ts';
 import { historyName, outputNames } from '../../reporters/files/output-names.ts';
+import { writeAtomically } from '../../reporters/files/write-atomically.ts';
 import { interruptionNote } from '../../reporters/interruption-note.ts';
+import { writePage } from '../../reporters/page/write-page.ts';
+import { type PastRun, pastRunOf } from '../../reporters/past-run.ts';
 import { foldRun } from '../../reporters/run-report.ts';
 import { writeReport } from '../../reporters/write-report.ts';
+import type { Observations, Observed } from '../../schemas/report/observations.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
+import { jsonLine } from '../../text/json-text.ts';
 import { suite } from '../suite.ts';
 import type { LaunchHooks, LaunchResult, OutputFiles } from './launch-types.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
@@ -30,7 +37,7 @@ export interface RunFacts {
 export async function writtenRun(
   config: RunConfig,
   hooks: LaunchHooks,
-  { results, requests, thin, purses = [], lost = false }: DriverOutcome,
+  { results, requests, observed = noneObserved, thin, purses = [], lost = false }: DriverOutcome,
   { started, checked, allureResults }: RunFacts,
 ): Promise<LaunchResult> {
   const notes = [...(isInterrupted(hooks) ? [interruptionNote] : []), ...(lost ? [lostNote] : [])];
@@ -47,11 +54,19 @@ export async function writtenRun(
     purses,
     // What an interrupted run looked at is told by where it stopped.
     thin: isInterrupted(hooks) ? [] : thin,
+    observed: observed.requests,
     warnings: [...(config.warnings ?? []), ...notes, ...broken],
   });
   hooks.onWriting?.();
   try {
-    const outputFiles = await written(config, hooks, { report, results, allureResults, history });
+    const observations = gathered(report.startedAt, observed, results);
+    const outputFiles = await written(config, hooks, {
+      report,
+      results,
+      allureResults,
+      history,
+      observations,
+    });
     // Only now: writing takes a second in which a Ctrl-C may come.
     return { outcome: isInterrupted(hooks) ? 'interrupted' : 'judged', report, outputFiles };
   } catch (error) {
@@ -64,34 +79,51 @@ interface Written {
   readonly results: DriverOutcome['results'];
   readonly allureResults: string;
   readonly history: History;
+  readonly observations: Observations;
 }
+
+const noneObserved: Observed = { requests: [], left: 0 };
 
 async function written(
   config: RunConfig,
   hooks: LaunchHooks,
-  { report, results, allureResults, history }: Written,
+  { report, results, allureResults, history, observations }: Written,
 ): Promise<OutputFiles> {
-  const paths = await writeReport(config.output, report).catch(async () => {
+  const paths = await writeReport(config.output, report, observations).catch(async () => {
     // What vitest left takes room that the report needs more; it is written anew after it, from it.
     await removeResults(allureResults);
-    return await writeReport(config.output, report);
+    return await writeReport(config.output, report, observations);
   });
+  await writeAtomically(join(config.output, outputNames.observations), jsonLine(observations));
+  const past = pastRunOf(report, observations);
+  const runs = [...pastRunsOf(history, targetName(report.target)), past];
+  const page = await writePage(config.output, { report, observations, runs });
   await amendResults(allureResults, { report, results });
-  const html = await htmlOf(config, hooks, { report, allureResults, history });
-  return { results: paths.results, ...html };
+  const html = await htmlOf(config, hooks, { report, allureResults, history, past });
+  // Only what is there is led to.
+  if (html.html !== undefined)
+    await writePage(config.output, { report, observations, runs, hasAllure: true });
+  return { results: paths.results, page, ...html };
 }
 
 async function htmlOf(
   config: RunConfig,
   hooks: LaunchHooks,
-  { report, allureResults, history }: Omit<Written, 'results'>,
+  {
+    report,
+    allureResults,
+    history,
+    past,
+  }: Omit<Written, 'results' | 'observations'> & {
+    readonly past: PastRun;
+  },
 ): Promise<Pick<OutputFiles, 'html' | 'htmlProblem'>> {
   const when = hooks.htmlReport === true ? 'always' : (config.html ?? profiles[config.profile].html);
   const isAskedFor = when === 'always';
   if (when === 'never' || !(isAskedFor || hasFailed(report))) return {};
   try {
     const folder = join(config.output, outputNames.allureReport);
-    const html = await generateHtmlReport(allureResults, folder, { report, history }, hooks.signal);
+    const html = await generateHtmlReport(allureResults, folder, { report, history, past }, hooks.signal);
     return html === undefined ? {} : { html };
   } catch (error) {
     if (isAskedFor) throw error;

@@ -71,7 +71,7 @@ function scrambled(person: number): number {
 }
 
 /** 52 bits of a text, by multiplication and exclusive or: nobody gains by making two persons look alike. */
-function personHash(text: string): number {
+export function personHash(text: string): number {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);

@@ -25,6 +25,13 @@ export class RunLog {
     this.#persons += page.persons.length;
   }
 
+  /** Those of these ids whose bodies are kept. */
+  whole(ids: ReadonlySet<string>): readonly Exchange[] {
+    return this.#exchanges.filter(
+      ({ id, answer }) => ids.has(id) && answer !== undefined && answer.body.length > 0,
+    );
+  }
+
   /** Successes of the consumer endpoint for these identifiers, as they were asked with the token. */
   consumerReads(pathOf: ReadonlyMap<string, string>): readonly ConsumerRead[] {
     return this.#exchanges.flatMap((exchange) => {

@@ -2,7 +2,7 @@ import type { Requirement } from '../../config/requirements/requirement.ts';
 import { certaintyWords } from '../../documents/statement/certainty-words.ts';
 import { type Answered, isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
-import { codeBlock, codeSpan, plainText } from '../../text/markdown.ts';
+import { codeBlock, codeSpan } from '../../text/markdown.ts';
 import { replayLine } from '../replay.ts';
 
 /**
@@ -55,7 +55,6 @@ function counterexample({ id, level, findings, clause }: RequirementResult, repo
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
   return [
-    `### ${plainText(first.message)}`,
     known.map(([name, value]) => `- **${name}:** ${codeSpan(value)}`).join('\n'),
     ...(first.curl === '' ? [] : ['See it:', codeBlock(first.curl, 'sh')]),
     'Judge it again:',

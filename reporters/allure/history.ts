@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { OutputError, touching } from '../files/output-error.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
+import { type PastRun, readPastRun } from '../past-run.ts';
 
 /** Runs against a target that are kept: Allure draws ten of them. */
 const runsKept = 20;
@@ -18,6 +19,8 @@ interface FormerRun {
   readonly metrics: Readonly<Record<string, never>>;
   /** Ours, not Allure's: a folder may serve several targets. */
   readonly target: string;
+  /** Ours too: what the page of a run draws trends of. */
+  readonly past?: PastRun;
 }
 
 /** Neither its message nor its trace: a pseudonym of one run means nobody in another. */
@@ -69,10 +72,21 @@ export function historyBefore(history: History, time: string): History {
   return { ...history, runs: history.runs.filter(({ timestamp }) => timestamp < Date.parse(time)) };
 }
 
+/** The runs against a target in a few numbers, the oldest first; of versions that kept none, nothing. */
+export function pastRunsOf({ runs }: History, target: string): readonly PastRun[] {
+  return runs.filter((run) => run.target === target).flatMap(({ past }) => past ?? []);
+}
+
 /** Adds the run against a target that Allure appended to a file of its own to the history, and lets the oldest go. */
-export async function appendRun({ path, runs }: History, written: string, target: string): Promise<void> {
+export async function appendRun(
+  { path, runs }: History,
+  written: string,
+  target: string,
+  past?: PastRun,
+): Promise<void> {
   const last = (await touching(written, () => readFile(written, 'utf8'))).trimEnd().split('\n').at(-1);
-  const run = formerRun(last ?? '', target);
+  const read = formerRun(last ?? '', target);
+  const run = read === undefined || past === undefined ? read : { ...read, past };
   if (run === undefined) throw new OutputError(path, 'Allure wrote no history that could be read');
   const others = runs.filter((one) => one.target !== target);
   const ours = runs.filter((one) => one.target === target);
@@ -88,6 +102,7 @@ function formerRun(line: string, target?: string): FormerRun | undefined {
   const results = run?.testResults;
   if (run === undefined || !isObject(results)) return undefined;
   const { uuid, name, timestamp, knownTestCaseIds } = run;
+  const past = readPastRun(run.past);
   if (typeof uuid !== 'string' || typeof name !== 'string' || typeof timestamp !== 'number') return undefined;
   const formers = Object.values(results).map(formerResult);
   if (formers.some((one) => one === undefined)) return undefined;
@@ -103,6 +118,7 @@ function formerRun(line: string, target?: string): FormerRun | undefined {
     testResults: Object.fromEntries(known),
     metrics: {},
     target: target ?? (typeof run.target === 'string' ? run.target : ''),
+    ...(past === undefined ? {} : { past }),
   };
 }
 

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { OutputError, touching } from '../files/output-error.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
+import type { PastRun } from '../past-run.ts';
 import { appendRun, type History, runsOf } from './history.ts';
 import { targetName } from './labels.ts';
 import { offline } from './offline.ts';
@@ -19,6 +20,8 @@ export interface HtmlInput {
   readonly report: RunReport;
   /** Former runs; this one is added to them. */
   readonly history: History;
+  /** The run in a few numbers, for the history. */
+  readonly past?: PastRun;
   /** Made once more, or long after the run: the history stays as it is. */
   readonly isLater?: boolean;
 }
@@ -68,9 +71,9 @@ export async function generateHtmlReport(
 }
 
 /** Trends are worth less than the report, which is there: a history that cannot be written is told by the next run. */
-async function remembered({ history, report }: HtmlInput, written: string): Promise<void> {
+async function remembered({ history, report, past }: HtmlInput, written: string): Promise<void> {
   try {
-    await appendRun(history, written, targetName(report.target));
+    await appendRun(history, written, targetName(report.target), past);
   } catch (error) {
     if (!(error instanceof OutputError)) throw error;
   }

@@ -5,14 +5,19 @@ import path from 'node:path';
 import type { ResultFolder } from '../../config/result-path.ts';
 import { readJsonFile } from '../../config/sources/json-file.ts';
 import { ajv } from '../../schemas/ajv.ts';
+import type { Observations } from '../../schemas/report/observations.ts';
 import schema from '../../schemas/report/results.schema.json' with { type: 'json' };
 import type { RunReport } from '../../schemas/report/results.ts';
 import { touching } from '../files/output-error.ts';
 import { historyName, outputNames } from '../files/output-names.ts';
+import { readObservations } from '../page/read-observations.ts';
+import { writePage } from '../page/write-page.ts';
+import { type PastRun, pastRunOf } from '../past-run.ts';
 import { amendResults } from './amend.ts';
 import { globalsName } from './globals.ts';
-import { historyBefore, readHistory } from './history.ts';
+import { type History, historyBefore, pastRunsOf, readHistory } from './history.ts';
 import { generateHtmlReport } from './html.ts';
+import { targetName } from './labels.ts';
 
 /** The HTML report of a former run; or what is wrong, one line with what to do. */
 export type LaterReport =
@@ -45,9 +50,34 @@ export async function reportLater(found: ResultFolder, signal?: AbortSignal): Pr
   const make = (results: string) =>
     generateHtmlReport(results, target, { report, history, isLater: true }, signal);
   const results = path.join(folder, outputNames.allureResults);
-  if (await areWhole(results)) return { html: await make(results) };
+  if (await isElsewhere(path.join(folder, outputNames.page)))
+    return { problem: `${path.join(shown, outputNames.page)} leads out of the folder: remove it` };
+  const observations = await readObservations(found);
+  const page = () =>
+    writePage(folder, {
+      report,
+      observations,
+      hasAllure: true,
+      runs: runsUntil(history, report, observations),
+    });
+  if (await areWhole(results)) return { html: await withPage(await make(results), page) };
   const note = `${shown} has no complete ${outputNames.allureResults}: the report is made of ${outputNames.results} alone, without requests and answers`;
-  return { html: await ofReportAlone(report, make), note };
+  return { html: await withPage(await ofReportAlone(report, make), page), note };
+}
+
+function runsUntil(
+  history: History,
+  report: RunReport,
+  observations: Observations | undefined,
+): readonly PastRun[] {
+  const former = pastRunsOf(history, targetName(report.target));
+  return observations === undefined ? former : [...former, pastRunOf(report, observations)];
+}
+
+/** The page leads to Allure's: it is made anew where that was made. */
+async function withPage(html: string | undefined, page: () => Promise<unknown>): Promise<string | undefined> {
+  if (html !== undefined) await page();
+  return html;
 }
 
 async function readReport({

@@ -35,9 +35,17 @@ export function statusDetails(
   if (statuses[verdict] === 'passed') return {};
   const word = verdict === 'fail' && level === 'DISCOVER' ? declaredWord : verdict;
   const message = visibleLines(`${word}: ${whatOf(result, line)}`);
-  return findings.length === 0
-    ? { message }
-    : { message, trace: visibleLines(findings.map((one) => findingText(one, level)).join('\n\n')) };
+  return findings.length === 0 ? { message } : { message, trace: visibleLines(traceOf(result)) };
+}
+
+/** The first finding's sentence stands in the message already, where a verdict was reached by it. */
+function traceOf({ verdict, level, findings }: RequirementResult): string {
+  const isTold = verdict === 'fail' || verdict === 'warn';
+  const texts = findings.map((one, place) => {
+    const text = findingText(one, level);
+    return isTold && place === 0 ? text.slice(one.message.length).trimStart() : text;
+  });
+  return texts.join('\n\n');
 }
 
 function whatOf({ verdict, findings, reason }: RequirementResult, line?: StatementLine): string {

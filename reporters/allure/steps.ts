@@ -8,7 +8,7 @@ import { placeName, placeOf } from './place.ts';
 import { statuses } from './status.ts';
 
 /** What became of a check beside its report. */
-export type DoneByCheck = Pick<CheckResult, 'steps' | 'exchanges' | 'asked'>;
+export type DoneByCheck = Pick<CheckResult, 'steps' | 'exchanges' | 'asked' | 'samples'>;
 
 /** What was done, then what it found: a step for each domain, in which each finding is one with its evidence. */
 export function allureSteps(
@@ -17,7 +17,15 @@ export function allureSteps(
   baseUrl: string,
 ): readonly AllureStep[] {
   const done = (check?.steps ?? []).map(doneStep);
-  return [...done, ...placeSteps(result, check, baseUrl)];
+  return [...done, ...placeSteps(result, check, baseUrl), ...sampleSteps(check)];
+}
+
+/** What passed shows by what: a few of the answers that it stands on, whole. */
+function sampleSteps(check: DoneByCheck | undefined): readonly AllureStep[] {
+  const samples = check?.samples ?? [];
+  if (samples.length === 0) return [];
+  const attachments = samples.map(exchangeAttachment);
+  return [{ name: `${samples.length} of these answers, whole`, status: 'passed', attachments }];
 }
 
 function doneStep({ text, steps = [] }: CheckStep): AllureStep {

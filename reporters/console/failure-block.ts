@@ -11,6 +11,9 @@ import { titleOf } from '../title.ts';
 /** Where the values begin: the longest label and two spaces. */
 const column = 18;
 
+/** Where a terminal is narrower, a picture stands at its left. */
+const roomForStrip = 72;
+
 /** So many that follow are told with what was seen; of the others the ids suffice. */
 const consequencesTold = 3;
 
@@ -31,6 +34,7 @@ export function renderFailure(
     ...field(expectationLabel(result.level), first?.expected ?? result.says),
     ...field('counterexample', first?.counterexample),
     ...field('seen', first?.recurrence),
+    ...stripLines(first, style),
     ...curlLines(first),
     ...(others.length === 0 ? [] : [`  and ${countText(others.length, 'more finding')}, in results.json`]),
     ...consequenceLines(consequences, style),
@@ -66,6 +70,13 @@ export function headed(word: string, tone: Tone, about: string, text: string, st
   const start = `${word} ${visible(about)}`;
   const lines = wrap(`${start} ${text}`, style.width, 2).slice(2);
   return lines.replace(start, () => `${paint(word, tone, style)} ${paint(about, 'strong', style)}`);
+}
+
+/** A picture is not wrapped either. */
+function stripLines(finding: Pick<Finding, 'strip'> | undefined, { width }: Style): string[] {
+  if (finding?.strip === undefined) return [];
+  const indent = ' '.repeat(width >= roomForStrip ? column : 2);
+  return finding.strip.split('\n').map((line) => `${indent}${visible(line)}`);
 }
 
 /** Lines for a shell are never wrapped: they are there to be copied. */

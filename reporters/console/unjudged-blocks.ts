@@ -2,9 +2,9 @@ import type { RequirementResult, RunReport } from '../../schemas/report/results.
 import { countText } from '../../text/count-text.ts';
 import { paint, type Style } from '../../text/style.ts';
 import { wrap } from '../../text/wrap.ts';
-import { isOpenQuestion } from '../open-question.ts';
+import { nextStep } from '../next-step.ts';
+import { unjudgedGroups } from '../unjudged-groups.ts';
 import { headLine } from './failure-block.ts';
-import { nextStep } from './next-step.ts';
 import { stepLine } from './step-line.ts';
 
 /** Requirements with one reason that are still told one by one. */
@@ -13,12 +13,9 @@ const toldOneByOne = 2;
 /** Reasons that are told; of requirements with others the ids suffice. */
 const reasonsTold = 5;
 
-const noReason = 'no reason was given';
-
 /** What could not be judged, why, and what to do. Many that share a reason (an interruption, a budget) are told together. */
 export function renderUnjudged(report: RunReport, style: Style): string[] {
-  const rows = report.requirements.filter((row) => row.verdict === 'inconclusive' && !isOpenQuestion(row));
-  const groups = [...groupedByReason(rows)];
+  const groups = unjudgedGroups(report.requirements);
   const rest = groups.slice(reasonsTold).flatMap(([, alike]) => alike);
   return [
     ...groups.slice(0, reasonsTold).map(([reason, alike]) => group(reason, alike, report, style)),
@@ -55,13 +52,4 @@ function many(
 
 function stepLines(step: string | undefined, { width }: Style): string[] {
   return step === undefined ? [] : [stepLine(step, width)];
-}
-
-function groupedByReason(rows: readonly RequirementResult[]): Map<string, RequirementResult[]> {
-  const groups = new Map<string, RequirementResult[]>();
-  for (const row of rows) {
-    const reason = row.reason ?? noReason;
-    groups.set(reason, [...(groups.get(reason) ?? []), row]);
-  }
-  return groups;
 }

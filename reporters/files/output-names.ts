@@ -8,10 +8,12 @@ export const outputNames = {
   statement: resultNames.statement,
   statementHtml: 'statement.html',
   statementMarkdown: 'statement.md',
+  observations: 'observations.json',
   events: 'events.ndjson',
   har: 'exchanges.har',
   allureResults: resultNames.allureResults,
   allureReport: resultNames.allureReport,
+  page: resultNames.page,
 } as const;
 
 /** What reports of the same folder share: kept from run to run, so that the report shows trends. */

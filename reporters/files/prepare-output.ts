@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Keeping, keepFailed } from '../kept/keep-failed.ts';
 import { namesIn } from './names-in.ts';
@@ -21,8 +21,9 @@ const markerText = `The files ${ours.join(', ')} beside this one were written by
 export async function prepareOutput(folder: string, mostKept = 0): Promise<Keeping> {
   const present = await namesIn(folder);
   const stale = ours.filter((name) => present.includes(name));
-  if (!present.includes(markerName) && stale.length > 0) {
-    const problem = `holds ${stale.join(', ')}, not marked as written by pcds-conformance; remove them, or name another folder with --output`;
+  const strange = stale.filter(await isStrange(folder));
+  if (strange.length > 0) {
+    const problem = `holds ${strange.join(', ')}, not marked as written by pcds-conformance; remove them, or name another folder with --output`;
     throw new RefusedOutput(folder, problem);
   }
   await writeAtomically(join(folder, markerName), markerText);
@@ -32,4 +33,12 @@ export async function prepareOutput(folder: string, mostKept = 0): Promise<Keepi
     await touching(path, () => rm(path, { recursive: true, force: true }));
   }
   return keeping;
+}
+
+/** Whether a name was not there for a run to write: the marker of an older version names fewer. */
+async function isStrange(folder: string): Promise<(name: string) => boolean> {
+  const text = await readFile(join(folder, markerName), 'utf8').catch(() => undefined);
+  if (text === undefined) return () => true;
+  const [, names] = /^The files (.*) beside this one/.exec(text) ?? [];
+  return (name) => names !== undefined && !names.split(', ').includes(name);
 }

@@ -7,8 +7,8 @@ import {
   type StatementLine,
 } from '../../documents/statement/lines.ts';
 import type { Member, Sentence } from '../../documents/statement/sentence.ts';
+import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
-import { html } from './html-text.ts';
 
 /** One "not shown" of the document, with a card for each question that belongs to it. */
 export function groupSection({ heading, clause, lines }: StatementGroup): string {
@@ -70,7 +70,8 @@ function howToSee({ evidence, curl }: Answered): string {
   ].join('');
 }
 
-function inHtml(sentence: Sentence): string {
+/** A sentence whose values stand as code. */
+export function inHtml(sentence: Sentence): string {
   return sentence
     .map((part) => (typeof part === 'string' ? html`${part}` : html`<code>${visible(part.value)}</code>`))
     .join('');

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { certaintyText, certaintyWords } from '../../documents/statement/certainty-words.ts';
 import { answeredText } from '../../documents/statement/lines.ts';
 import { type StatementPage, sourceText } from '../../documents/statement/page.ts';
+import { html } from '../../text/html.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { groupSection } from './cards.ts';
-import { html } from './html-text.ts';
 import { copyScript, pageStyle } from './page-style.ts';
 import { statementTitle } from './title.ts';
 

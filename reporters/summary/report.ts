@@ -1,4 +1,5 @@
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
+import type { Observations } from '../../schemas/report/observations.ts';
 import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
 import { codeCell, codeSpan, plainText, tableCell } from '../../text/markdown.ts';
 import { oneLine } from '../../text/one-line.ts';
@@ -13,6 +14,7 @@ import { statementTitle } from '../statement/title.ts';
 import { outcomeText } from '../verdict-line.ts';
 import { worstFirst } from '../worst-first.ts';
 import { type Block, bounded, moreIn, type Section } from './bounded.ts';
+import { charts } from './charts.ts';
 import { headlineBlock } from './evidence.ts';
 import { facts } from './facts.ts';
 import { fold } from './folded.ts';
@@ -26,14 +28,14 @@ const mostCharacters = 60_000;
  * The report as Markdown for a pull request, short enough for a comment. Whatever the target or the configuration brought
  * in stands in code, where it is no markup, link or mention.
  */
-export function renderSummaryMarkdown(report: RunReport): string {
+export function renderSummaryMarkdown(report: RunReport, observations?: Observations): string {
   const head = [
     `# ${titleText(report)}`,
     `${outcomeText(report)}.`,
     ...cutShort(report).map((note) => `**Not a full run:** ${note}.`),
     facts(report, flagsOf(report)),
   ].join('\n\n');
-  return `${head}\n\n${bounded(sections(report), mostCharacters - head.length)}\n`;
+  return `${head}\n\n${bounded(sections(report, observations), mostCharacters - head.length)}\n`;
 }
 
 /** Why the run did not come to its end. */
@@ -50,7 +52,7 @@ function flagsOf({ partialBy, strict, personalData }: RunReport): string[] {
   ];
 }
 
-function sections(report: RunReport): Section[] {
+function sections(report: RunReport, observations: Observations | undefined): Section[] {
   const told = worstFirst(headlines(withVerdict(report, 'fail', 'warn')));
   const blocks = (verdict: Verdict) =>
     told.filter(({ result }) => result.verdict === verdict).map((one) => headlineBlock(one, report));
@@ -67,6 +69,7 @@ function sections(report: RunReport): Section[] {
       report.warnings.filter((note) => !cutShort(report).includes(note)).map((note) => item(codeSpan(note))),
     ),
     overview(report),
+    ...(observations === undefined ? [] : [seen(report, observations)]),
     statement(report),
   ];
 }
@@ -127,14 +130,24 @@ function thinItems({ thin }: RunReport): Block[] {
 }
 
 function overview({ requirements }: RunReport): Section {
+  const { levels, rows } = areaTable(requirements);
   return {
     heading: '## All requirements',
-    before: '| Area | Verdicts |\n| --- | --- |\n',
-    blocks: areaTable(requirements).map(({ title, counts }) => ({
-      text: `| ${tableCell(title)} | ${counts} |`,
+    before: `| Area | ${levels.join(' | ')} |\n| --- |${' --- |'.repeat(levels.length)}\n`,
+    blocks: rows.map(({ title, counts }) => ({
+      text: `| ${tableCell(title)} | ${counts.join(' | ')} |`,
     })),
     between: '\n',
     rest: moreIn('results.json'),
+  };
+}
+
+function seen(report: RunReport, observations: Observations): Section {
+  return {
+    heading: '## What was seen',
+    blocks: charts(report, observations).map((text) => ({ text })),
+    between: '\n\n',
+    rest: () => `More plots are on the page of the run, \`${outputNames.page}/index.html\`.`,
   };
 }
 

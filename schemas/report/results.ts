@@ -45,6 +45,8 @@ export interface Finding {
   readonly followsFrom?: string;
   /** How often fresh requests showed it: `3 of 5 times`. */
   readonly recurrence?: string;
+  /** The place in plain characters, a few lines: the pages around it, a `#` a person. Where a picture tells anything. */
+  readonly strip?: string;
   /** One or more lines for a shell; keys stand there as variables. */
   readonly curl: string;
   /** Id of the exchange that shows it, a key of the exchanges kept with the requirement's result. */
@@ -52,7 +54,7 @@ export interface Finding {
 }
 
 /** A finding as a check gives it, before it is known what else is broken. */
-export interface CheckFinding extends Omit<Finding, 'followsFrom'> {
+export interface CheckFinding extends Omit<Finding, 'followsFrom' | 'strip'> {
   /** Requirements whose defect would explain it, the likeliest first. */
   readonly explainedBy?: readonly string[];
 }
@@ -99,6 +101,10 @@ export interface CheckResult {
   readonly exchanges: readonly ExchangeRecord[];
   /** What was done, in order, for a reader: `learned that pages are numbered from 1`. */
   readonly steps: readonly CheckStep[];
+  /** Numbers of the ids of all requests that it stands on, as ranges: `3-9,12`. */
+  readonly stoodOn?: string;
+  /** Of a row that passed: a few of those requests whole, for a reader. */
+  readonly samples?: readonly ExchangeRecord[];
   /** Where the answers are from that it stands on. */
   readonly asked?: readonly AskedPlace[];
   /** Whether the run ended at it (`--bail`). */

@@ -26,7 +26,8 @@ beforeAll(async () => {
   folders = await workspace();
   addresses['from disk'] = pathToFileURL(await hostileReport(folders)).href;
   serving = startCli(['open', folders.output, '--no-browser'], folders);
-  [addresses['by open'] = ''] = /http:\S+\/(?=\n)/.exec(await serving.printed('/\n')) ?? [];
+  const [served = ''] = /http:\S+\/(?=\n)/.exec(await serving.printed('/\n')) ?? [];
+  addresses['by open'] = `${served}allure-report/index.html`;
   pictures = process.env.TEST_PICTURES || (await mkdtemp(join(tmpdir(), 'pcds-pictures-')));
   console.log(`pictures of the report: ${pictures}`);
 });

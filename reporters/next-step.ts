@@ -1,5 +1,5 @@
-import type { Cause } from '../../schemas/report/causes.ts';
-import type { RunReport } from '../../schemas/report/results.ts';
+import type { Cause } from '../schemas/report/causes.ts';
+import type { RunReport } from '../schemas/report/results.ts';
 
 type Known = Pick<RunReport, 'requests' | 'verdict'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cause, causes } from '../../schemas/report/causes.ts';
+import { type Cause, causes } from '../schemas/report/causes.ts';
 import { nextStep } from './next-step.ts';
 
 const run = { requests: { sent: 600, retried: 0 }, verdict: 'incomplete' } as const;

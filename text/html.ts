@@ -1,4 +1,4 @@
-import { visibleLines } from '../../text/visible.ts';
+import { visibleLines } from './visible.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text in an element or in a quoted attribute of HTML; what cannot be seen stands as its escape. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return visibleLines(text).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 

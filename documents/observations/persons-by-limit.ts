@@ -1,0 +1,48 @@
+import type { Observation } from '../../schemas/report/observations.ts';
+import { byDomain, type UsualPage, usualPages } from './usual-pages.ts';
+
+/** Pages of one domain that were asked for with one limit and held one number of persons. */
+export interface LimitPoint {
+  readonly limit: number;
+  readonly count: number;
+  /** How many pages. */
+  readonly pages: number;
+  /** Whether all of them were the last page, or behind it: those may hold fewer. */
+  readonly atEnd: boolean;
+  /** Ids of the requests. */
+  readonly ids: readonly string[];
+}
+
+/** What a domain's pages held, by the limit that was asked. */
+export interface LimitsOfDomain {
+  readonly domain: string;
+  /** By limit, then by count. */
+  readonly points: readonly LimitPoint[];
+}
+
+/** Persons returned against `limit` asked, by domain. `first`: the number of the first page. */
+export function personsByLimit(requests: readonly Observation[], first = 1): readonly LimitsOfDomain[] {
+  const limited = usualPages(requests).filter(({ limit }) => limit !== undefined && limit > 0);
+  return [...byDomain(limited)].map(([domain, pages]) => ({ domain, points: pointsOf(pages, first) }));
+}
+
+function pointsOf(pages: readonly UsualPage[], first: number): readonly LimitPoint[] {
+  const points = new Map<string, UsualPage[]>();
+  for (const page of pages) {
+    const key = `${page.limit} ${page.count}`;
+    points.set(key, [...(points.get(key) ?? []), page]);
+  }
+  return [...points.values()]
+    .map((alike) => ({
+      limit: alike[0]?.limit ?? 0,
+      count: alike[0]?.count ?? 0,
+      pages: alike.length,
+      atEnd: alike.every((page) => isAtEnd(page, first)),
+      ids: alike.map(({ id }) => id),
+    }))
+    .toSorted((one, other) => one.limit - other.limit || one.count - other.count);
+}
+
+function isAtEnd({ page, totalPages }: UsualPage, first: number): boolean {
+  return totalPages !== undefined && (page ?? first) - first + 1 >= totalPages;
+}

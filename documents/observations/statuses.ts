@@ -1,0 +1,65 @@
+import type { Observation } from '../../schemas/report/observations.ts';
+import { statusWord } from './refusals.ts';
+
+/** What kinds of answers there are, as they are drawn. */
+export const statusKinds = [
+  'success',
+  'redirect',
+  'refusal',
+  'slow down',
+  'server error',
+  'no answer',
+] as const;
+export type StatusKind = (typeof statusKinds)[number];
+
+/** A part of the run: how many answers of each kind came in it. */
+export interface StatusSlice {
+  /** Seconds since the first request. */
+  readonly from: number;
+  readonly to: number;
+  readonly counts: Readonly<Record<StatusKind, number>>;
+}
+
+const mostSlices = 36;
+
+/** Answers by kind over the run, in slices of equal time. */
+export function statusesOverRun(requests: readonly Observation[]): readonly StatusSlice[] {
+  const times = requests.map(({ sentAt }) => sentAt);
+  const [began, ended] = [least(times), -least(times.map((time) => -time))];
+  if (!Number.isFinite(began)) return [];
+  const slices = Math.min(mostSlices, requests.length);
+  const width = Math.max(1, ended - began + 1) / slices;
+  const seconds = (place: number) => (place * width) / 1_000;
+  const counts = Array.from({ length: slices }, () => none());
+  for (const one of requests) {
+    const slice = counts[Math.floor((one.sentAt - began) / width)];
+    if (slice !== undefined) slice[kindOf(one)] += 1;
+  }
+  return counts.map((each, place) => ({ from: seconds(place), to: seconds(place + 1), counts: each }));
+}
+
+/** How often each status came, the most frequent first. */
+export function statusCounts(requests: readonly Observation[]): readonly (readonly [string, number])[] {
+  const counts = new Map<string, number>();
+  for (const one of requests) {
+    const word = statusWord(one);
+    counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one);
+}
+
+export function kindOf({ status = 0, failure }: Pick<Observation, 'status' | 'failure'>): StatusKind {
+  if (failure !== undefined || status < 200) return 'no answer';
+  if (status < 300) return 'success';
+  if (status < 400) return 'redirect';
+  if (status === 429 || status === 503) return 'slow down';
+  return status < 500 ? 'refusal' : 'server error';
+}
+
+function none(): Record<StatusKind, number> {
+  return Object.fromEntries(statusKinds.map((kind) => [kind, 0])) as Record<StatusKind, number>;
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+}

@@ -1,0 +1,53 @@
+import { walkMarks, weightOf } from './walk-marks.ts';
+import type { Walk } from './walks.ts';
+
+/** Walks of one domain that are shown under each other; the second is what the first is held against. */
+export interface WalkPair {
+  readonly domain: string;
+  readonly walks: readonly [Walk, Walk?];
+}
+
+/** Fewer pages show little, more are no picture. */
+const readable = { least: 3, most: 30 } as const;
+
+/**
+ * Of each domain the two walks that tell most: first one that shows repeated, missing or misplaced persons, else whole
+ * ones that fit a picture.
+ */
+export function tellingWalks(walks: readonly Walk[]): readonly WalkPair[] {
+  const domains = [...new Set(walks.map(({ domain }) => domain))];
+  return domains.flatMap((domain) => {
+    const [first, ...rest] = bestFirst(walks.filter((walk) => walk.domain === domain));
+    if (first === undefined) return [];
+    const second = rest.find((walk) => walk.isWhole) ?? rest[0];
+    return [{ domain, walks: second === undefined ? [first] : [first, second] } as const];
+  });
+}
+
+/** The walk that an exchange is a page of, with another whole one of its domain. */
+export function walkAround(walks: readonly Walk[], id: string): WalkPair | undefined {
+  const walk = walks.find(({ pages }) => pages.some((page) => page.id === id));
+  if (walk === undefined) return undefined;
+  const second = bestFirst(walks).find((one) => one !== walk && one.domain === walk.domain && one.isWhole);
+  return { domain: walk.domain, walks: second === undefined ? [walk] : [walk, second] };
+}
+
+function bestFirst(walks: readonly Walk[]): readonly Walk[] {
+  const whole = walks.filter(({ isWhole }) => isWhole);
+  const ranked = walks.map((walk) => {
+    const against = whole.find((one) => one !== walk && one.domain === walk.domain);
+    const { length } = walk.pages;
+    const fits = length >= readable.least && length <= readable.most;
+    return {
+      walk,
+      weight: weightOf(walkMarks(walk, against)),
+      rank: Number(walk.isWhole) * 2 + Number(fits),
+    };
+  });
+  return ranked
+    .toSorted(
+      (one, other) =>
+        other.weight - one.weight || other.rank - one.rank || other.walk.pages.length - one.walk.pages.length,
+    )
+    .map(({ walk }) => walk);
+}

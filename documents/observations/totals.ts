@@ -1,0 +1,41 @@
+import type { Observation } from '../../schemas/report/observations.ts';
+import { byDomain, usualPages } from './usual-pages.ts';
+
+/** What one answer counted. */
+export interface TotalPoint {
+  readonly id: string;
+  /** Seconds since the first request of the run. */
+  readonly seconds: number;
+  readonly limit: number | undefined;
+  readonly page: number | undefined;
+  readonly total: number | undefined;
+  readonly totalPages: number | undefined;
+}
+
+/** `total` and `total_pages` over all requests of a domain, in the order of time. */
+export interface TotalsOfDomain {
+  readonly domain: string;
+  readonly points: readonly TotalPoint[];
+}
+
+export function totalsOverTime(requests: readonly Observation[]): readonly TotalsOfDomain[] {
+  const began = requests.reduce((least, { sentAt }) => Math.min(least, sentAt), Number.POSITIVE_INFINITY);
+  return [...byDomain(usualPages(requests))].map(([domain, pages]) => ({
+    domain,
+    points: pages.map(({ id, sentAt, limit, page, total, totalPages }) => ({
+      id,
+      seconds: (sentAt - began) / 1_000,
+      limit,
+      page,
+      total,
+      totalPages,
+    })),
+  }));
+}
+
+/** The total that most answers told; undefined where none told any. */
+export function usualTotal(points: readonly TotalPoint[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const { total } of points) if (total !== undefined) counts.set(total, (counts.get(total) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+}

@@ -1,0 +1,53 @@
+import type { Walk } from './walks.ts';
+
+/** What of a walk is not as in a list that is cut into pages. Persons are numbers of the run. */
+export interface WalkMarks {
+  /** Places, counted from 0 over the whole walk, whose person stood at an earlier one already. */
+  readonly repeated: ReadonlySet<number>;
+  /** Persons whom the other walk holds, and this one does not. */
+  readonly missing: readonly number[];
+  /** Places whose person stands on another page of the other walk, which had the same limit. */
+  readonly misplaced: ReadonlySet<number>;
+}
+
+/**
+ * Looks for repeated, missing and misplaced persons. Missing and misplaced are told against another walk of the same
+ * domain where both are whole: order may differ by limit, who is in the list may not.
+ */
+export function walkMarks(walk: Walk, other?: Walk): WalkMarks {
+  const persons = walk.pages.flatMap((page) => page.persons);
+  const seen = new Set<number>();
+  const repeated = new Set<number>();
+  for (const [place, person] of persons.entries()) {
+    if (seen.has(person)) repeated.add(place);
+    seen.add(person);
+  }
+  const isHeld = other !== undefined && walk.isWhole && other.isWhole && walk.domain === other.domain;
+  const others = isHeld ? new Set(other.pages.flatMap((page) => page.persons)) : new Set<number>();
+  return {
+    repeated,
+    missing: [...others].filter((person) => !seen.has(person)),
+    misplaced: isHeld && walk.limit === other.limit ? misplacedIn(walk, other) : new Set(),
+  };
+}
+
+function misplacedIn(walk: Walk, other: Walk): ReadonlySet<number> {
+  const pageOf = new Map(
+    other.pages.flatMap(({ page, persons }) => persons.map((one) => [one, page] as const)),
+  );
+  const misplaced = new Set<number>();
+  let place = 0;
+  for (const { page, persons } of walk.pages)
+    for (const person of persons) {
+      const elsewhere = pageOf.get(person);
+      if (elsewhere !== undefined && elsewhere !== page) misplaced.add(place);
+      place += 1;
+    }
+  return misplaced;
+}
+
+/** How much a walk shows: who is repeated is wrong in itself, the others against another walk. */
+export function weightOf({ repeated, missing, misplaced }: WalkMarks): number {
+  if (repeated.size > 0) return 2;
+  return missing.length + misplaced.size > 0 ? 1 : 0;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { page, walk } from './observed.corpus.ts';
+import { tellingWalks, walkAround } from './telling-walks.ts';
+import { walkMarks } from './walk-marks.ts';
+import { walksOf } from './walks.ts';
+
+describe('walks', () => {
+  it('are pages of one list that follow each other, whatever else was asked meanwhile', () => {
+    const [one, two, three] = walk();
+    const other = page({ limit: 5, page: 1, count: 5, persons: '1-5' });
+    const again = page({ page: 2, count: 2, persons: '3-4' });
+    const walks = walksOf([one, other, two, three, again].filter((each) => each !== undefined));
+    expect(walks).toMatchObject([{ limit: 2, isWhole: true, total: 5 }]);
+    expect(walks[0]?.pages.map((each) => each.persons)).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it('begin where the service begins to count', () => {
+    const fromZero = walk().map((each) => ({ ...each, page: (each.page ?? 1) - 1 }));
+    expect(walksOf(fromZero, 0)).toMatchObject([{ isWhole: true }]);
+    expect(walksOf(fromZero, 1)).toMatchObject([{ isWhole: false }]);
+  });
+
+  it('do not hold refusals, nor probes', () => {
+    const [one, two, three] = walk({ 2: { status: 404 } });
+    expect(walksOf([one, two, three].filter((each) => each !== undefined))).toEqual([]);
+    expect(walksOf(walk().map((each) => ({ ...each, probe: 'unusual input' as const })))).toEqual([]);
+  });
+});
+
+describe('marks of a walk', () => {
+  const [honest] = walksOf(walk());
+  const marksOf = (over: Parameters<typeof walk>[0]) => {
+    const [one] = walksOf(walk(over));
+    if (one === undefined) throw new Error('there is no walk');
+    return walkMarks(one, honest);
+  };
+
+  it('are none where both walks hold the same', () => {
+    expect(marksOf({})).toEqual({ repeated: new Set(), missing: [], misplaced: new Set() });
+  });
+
+  it('tell who is repeated and who is missing', () => {
+    expect(marksOf({ 2: { persons: '2-3' } })).toEqual({
+      repeated: new Set([2]),
+      missing: [4],
+      misplaced: new Set([2]),
+    });
+  });
+
+  it('tell who changed pages between walks of the same limit only', () => {
+    expect(marksOf({ 1: { persons: '1,3' }, 2: { persons: '2,4' } }).misplaced).toEqual(new Set([1, 2]));
+    const [other] = walksOf(walk().map((each) => ({ ...each, limit: 3 })));
+    const [one] = walksOf(walk({ 1: { persons: '1,3' }, 2: { persons: '2,4' } }));
+    expect(one && walkMarks(one, other).misplaced).toEqual(new Set());
+  });
+
+  it('put a walk that shows a defect first', () => {
+    const requests = [...walk(), ...walk({ 2: { persons: '2-3' } })];
+    const [pair] = tellingWalks(walksOf(requests));
+    expect(pair?.walks[0].pages[1]?.persons).toEqual([2, 3]);
+    expect(pair?.walks[1]?.pages[1]?.persons).toEqual([3, 4]);
+    const at = requests[1]?.id ?? '';
+    expect(walkAround(walksOf(requests), at)?.walks[0].pages.map(({ id }) => id)).toContain(at);
+  });
+});

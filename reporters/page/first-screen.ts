@@ -1,0 +1,87 @@
+import type { RunReport } from '../../schemas/report/results.ts';
+import { countText } from '../../text/count-text.ts';
+import { durationText } from '../../text/duration-text.ts';
+import { html } from '../../text/html.ts';
+import { visible } from '../../text/visible.ts';
+import { bailNotes } from '../bail-note.ts';
+import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
+import { nextStep } from '../next-step.ts';
+import { unjudgedGroups } from '../unjudged-groups.ts';
+import { outcomeText, verdictWords } from '../verdict-line.ts';
+
+/** The verdict as a word, and what it was reached against. */
+export function verdictHeader(report: RunReport): string {
+  const { verdict, partial, partialBy } = report;
+  const words = verdictWords[verdict];
+  const shown = wasInterrupted(report) ? `interrupted; ${words} as far as it went` : words;
+  // The word itself is the heading.
+  const outcome = outcomeText(report).slice(words.length + 2);
+  return [
+    html`<header class="${verdict}">`,
+    '<p class="kicker">Conformance of the service</p>',
+    html`<h1>${shown.charAt(0).toUpperCase()}${shown.slice(1)}${partial ? ' (partial)' : ''}</h1>`,
+    html`<p class="outcome">${outcome.charAt(0).toUpperCase()}${visible(outcome.slice(1))}.</p>`,
+    ...limitsOf(report).map(
+      (note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`,
+    ),
+    ...(partial ? [html`<p class="note">Left out by: ${visible(partialBy.join(', '))}.</p>`] : []),
+    facts(report),
+    '</header>',
+  ].join('\n');
+}
+
+/** Why the run did not come to its end. */
+function limitsOf(report: RunReport): string[] {
+  return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
+}
+
+function facts({
+  target,
+  suite,
+  profile,
+  seed,
+  startedAt,
+  durationMs,
+  requests,
+  personalData,
+}: RunReport): string {
+  const against = target.embedded
+    ? `the embedded reference service at ${target.baseUrl}; nothing of yours was tested`
+    : target.baseUrl;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Against', against],
+    ['Partner, domains', `${target.partnerId}; ${target.domains.join(', ')}`],
+    ['When', `${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, for ${durationText(durationMs)}`],
+    ['By', `${suite.name} ${suite.version}, profile ${profile}, seed ${seed}`],
+    ['Requests', `${countText(requests.sent, 'request')}, ${requests.retried} of them retries`],
+    ...(personalData === 'shown' ? [['Personal data', 'shown, not pseudonymised'] as const] : []),
+  ];
+  const items = rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${visible(value)}</dd></div>`);
+  return `<dl class="facts">${items.join('')}</dl>`;
+}
+
+/** What could not be judged, why, and what to do about it; nothing where all was. */
+export function unjudgedSection(report: RunReport): string {
+  const groups = unjudgedGroups(report.requirements);
+  const items = groups.map(([reason, alike]) => {
+    const step = nextStep(alike[0]?.cause ?? 'unclear', report);
+    const ids = alike.map(({ id }) => html`<a href="#row-${id}">${id}</a>`).join(', ');
+    const todo = step === undefined ? '' : html`<br><strong>What to do:</strong> ${visible(step)}.`;
+    return `<li>${ids}: ${html`${visible(reason)}`}${todo}</li>`;
+  });
+  const thin = report.thin.map(
+    ({ sign, message, advice }) =>
+      html`<li><strong>${sign}</strong>: ${visible(message)}<br><strong>What to do:</strong> ${visible(advice)}.</li>`,
+  );
+  if (items.length + thin.length === 0) return '';
+  return `<section id="unjudged"><h2>Not judged, and what to do</h2><ul>${[...items, ...thin].join('\n')}</ul></section>`;
+}
+
+/** Warnings about the run itself that stand nowhere else. */
+export function notesSection(report: RunReport): string {
+  const told = limitsOf(report);
+  const notes = report.warnings.filter((note) => !told.includes(note));
+  if (notes.length === 0) return '';
+  const items = notes.map((note) => html`<li>${visible(note)}</li>`);
+  return `<section><h2>About the run</h2><ul>${items.join('\n')}</ul></section>`;
+}

@@ -1,0 +1,59 @@
+import type { RequirementResult, Verdict } from '../../schemas/report/results.ts';
+import { html } from '../../text/html.ts';
+import { areaTitle } from '../area-title.ts';
+import { scrolled } from './figure.ts';
+
+/** Verdicts in the order of their weight, with the word of a cell. */
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
+  fail: 'failed',
+  known: 'known',
+  inconclusive: 'not judged',
+  warn: 'warned',
+  pass: 'passed',
+  observed: 'observed',
+  'not-applicable': 'not applicable',
+};
+
+/** Requirements that bind the service or warn: open questions that nobody declared are answers, and stand elsewhere. */
+export function judgedRows(requirements: readonly RequirementResult[]): readonly RequirementResult[] {
+  return requirements.filter(({ level, binds }) => level !== 'DISCOVER' || binds);
+}
+
+const columns = [
+  ['MUST', 'MUST'],
+  ['SHOULD', 'SHOULD'],
+  ['DISCOVER', 'Declared'],
+] as const;
+
+/** Area by level: how many requirements came to what. */
+export function matrix(requirements: readonly RequirementResult[]): string {
+  const rows = judgedRows(requirements);
+  const areas = [...new Set(rows.map(({ area }) => area))];
+  const shown = columns.filter(([of]) => of !== 'DISCOVER' || rows.some(({ level }) => level === of));
+  const table = [
+    '<table class="matrix"><caption>Requirements by area and level</caption>',
+    '<thead><tr><th scope="col">Area</th>',
+    ...shown.map(([, name]) => html`<th scope="col">${name}</th>`),
+    '</tr></thead>',
+    '<tbody>',
+    ...areas.map((area) => {
+      const own = rows.filter((row) => row.area === area);
+      const cells = shown.map(([level]) => cell(own.filter((row) => row.level === level)));
+      return `<tr>${html`<th scope="row"><a href="#area-${area}">${areaTitle(area)}</a></th>`}${cells.join('')}</tr>`;
+    }),
+    '</tbody></table>',
+  ].join('\n');
+  return scrolled('requirements by area and level', table);
+}
+
+function cell(rows: readonly RequirementResult[]): string {
+  if (rows.length === 0) return '<td class="none">-</td>';
+  const verdicts = Object.keys(verdictLabels) as Verdict[];
+  const counts = verdicts.flatMap((verdict) => {
+    const count = rows.filter((row) => row.verdict === verdict).length;
+    return count === 0
+      ? []
+      : [html`<span class="verdict ${verdict}">${String(count)} ${verdictLabels[verdict]}</span>`];
+  });
+  return `<td>${counts.join(' ')}</td>`;
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { page as observedPage, probe, walk } from '../../documents/observations/observed.corpus.ts';
+import type { Observations } from '../../schemas/report/observations.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { visibleLines } from '../../text/visible.ts';
+import { finding, greenReport, hostile, key, results, sampleReport } from '../sample-run.corpus.ts';
+import { renderPage } from './page.ts';
+
+const record = results.flatMap(({ exchanges }) => exchanges)[0];
+if (record === undefined) throw new Error('the sample has no exchange');
+
+function observed(over: Partial<Observations> = {}): Observations {
+  return {
+    startedAt: '2026-01-31T12:00:00.000Z',
+    requests: [...walk(), ...walk({ 2: { count: 3, persons: '2-4' } }), probe('without a key', 401)],
+    left: 0,
+    rows: { 'PAGING-1': { requests: '1-3,9', samples: ['x17'] } },
+    exchanges: [record as NonNullable<typeof record>],
+    ...over,
+  };
+}
+
+function textOf(html: string): string {
+  return html.replace(/<(style|title)>[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, ' ');
+}
+
+/** The part of a page between two headings. */
+function sectionOf(html: string, id: string): string {
+  return html
+    .slice(html.indexOf(`id="${id}"`))
+    .split('<h2>')
+    .slice(0, 2)
+    .join('');
+}
+
+describe('the page of a run', () => {
+  const report = sampleReport();
+  const html = renderPage({ report, observations: observed() });
+
+  it('says the verdict as a word, what it was reached against, and no percentage', () => {
+    expect(html).toMatch(/<h1>Nonconformant/);
+    for (const fact of ['https://staging.example/api', 'profile ci, seed 42', '2026-01-31', 'acme.example'])
+      expect(textOf(html)).toContain(fact);
+    expect(textOf(html.slice(0, html.indexOf('id="plots"')))).not.toContain('%');
+    expect(renderPage({ report: greenReport() })).toMatch(/<h1>Conformant/);
+  });
+
+  it('tells each failure once, and first what one request shows', () => {
+    const told = [...html.matchAll(/<span class="sentence">([^<]*)</g)].map(([, text = '']) => text);
+    expect(told.length).toBeGreaterThan(1);
+    expect(new Set(told).size).toBe(told.length);
+    for (const sentence of told) expect(html.split(sentence)).toHaveLength(2);
+  });
+
+  it('says what was not judged, and what to do about it', () => {
+    expect(sectionOf(html, 'unjudged')).toContain('What to do:');
+  });
+
+  it('keeps open questions out of the counts of results', () => {
+    expect(textOf(sectionOf(html, 'requirements'))).not.toContain('paging.firstPage');
+    expect(html).toContain('../statement.html');
+  });
+
+  it('shows what a requirement that passed was judged on', () => {
+    const row = html.slice(html.indexOf('id="row-PAGING-1"')).split('</details>')[0] ?? '';
+    expect(textOf(row)).toContain('Judged on 4 requests: x1 to x3, x9.');
+    expect(row).toContain('href="#x17"');
+    expect(html).toContain('id="x17"');
+  });
+
+  it('draws a plot with words and a table for each', () => {
+    const figures = [...html.matchAll(/<figure[\s\S]*?<\/figure>/g)].map(([figure]) => figure);
+    expect(figures.length).toBeGreaterThan(3);
+    for (const figure of figures) {
+      expect(figure).toMatch(/<svg [^>]*role="img" aria-label="[^"]+"/);
+      expect(figure).toMatch(/<figcaption>[\s\S]+<table>/);
+      expect(figure).not.toMatch(/NaN|Infinity|undefined/);
+    }
+    expect(html).toContain('1 repeated');
+  });
+
+  it('has no link that leads nowhere on it', () => {
+    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !ids.has(id))).toEqual([]);
+  });
+
+  it('leads to the Allure report where there is one', () => {
+    expect(html).not.toContain('allure-report');
+    expect(renderPage({ report, hasAllure: true })).toContain('href="../allure-report/index.html"');
+  });
+
+  it('fetches nothing, and runs nothing', () => {
+    const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+    const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(policy.replaceAll('&#39;', "'")).toBe(
+      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`,
+    );
+    expect(html).not.toMatch(
+      /<(script|img|link|iframe|object|form|base)\b|\b(src|srcset|style|on\w+)=|@import|url\(/i,
+    );
+  });
+
+  it('shows as text what a service sent, and holds no key', () => {
+    const attack = `"><img src=x onerror=alert(1)>${hostile}`;
+    const own = finding({
+      message: attack,
+      received: attack,
+      counterexample: attack,
+      domain: attack,
+      exchange: 'x17',
+    });
+    const requirements = report.requirements.map((row) => ({
+      ...row,
+      findings: row.findings.length > 0 ? [own] : [],
+    }));
+    const attacked: RunReport = { ...report, requirements };
+    const requests = [observedPage({ domain: attack }), observedPage({ domain: attack, page: 2 })];
+    const shown = renderPage({ report: attacked, observations: observed({ requests }) });
+    expect(shown).not.toMatch(/<img|<script/);
+    expect(visibleLines(shown)).toBe(shown);
+    expect(shown).not.toContain(key);
+  });
+
+  it('is whole without observations', () => {
+    const alone = renderPage({ report });
+    expect(alone).not.toContain('<svg');
+    expect(alone).toContain('id="requirements"');
+  });
+
+  it('draws trends from the second run on', () => {
+    const run = { at: 0, failed: 1, notJudged: 0, totals: { 'acme.example': 5 }, p50: 3, p95: 9 };
+    expect(renderPage({ report, observations: observed(), runs: [run] })).not.toContain('From run to run');
+    const twice = renderPage({ report, observations: observed(), runs: [run, { ...run, failed: 2 }] });
+    expect(twice).toContain('now failed 2, before 1');
+  });
+});

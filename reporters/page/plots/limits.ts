@@ -1,0 +1,112 @@
+import type { LimitPoint, LimitsOfDomain } from '../../../documents/observations/persons-by-limit.ts';
+import { countText } from '../../../text/count-text.ts';
+import type { Plot } from '../figure.ts';
+import { element, hint, label } from '../svg/element.ts';
+import { frame, picture, plane } from '../svg/frame.ts';
+import { logarithmic, powerTicks } from '../svg/scale.ts';
+
+const legend = [
+  ['over', 'more than asked'],
+  ['full', 'as many as asked'],
+  ['short', 'fewer, with pages to come'],
+  ['end', 'fewer, at the end of the list'],
+] as const;
+
+type Mark = (typeof legend)[number][0];
+
+/**
+ * Persons returned against the limit that was asked: what lies above the diagonal is too many, a level line is a
+ * greatest page size.
+ * @param focus id of the exchange that is looked at
+ */
+export function limitsPlot({ domain, points }: LimitsOfDomain, focus?: string): Plot {
+  const most = Math.max(10, ...points.map(({ limit, count }) => Math.max(limit, count))) * 1.3;
+  const x = logarithmic([0.8, most], [plane.left, plane.right]);
+  const y = logarithmic([0.5, most], [plane.bottom, plane.top]);
+  const ticks = powerTicks(1, most);
+  const says = sentence(points);
+  return {
+    title: 'Persons on a page against limit',
+    subject: domain,
+    isPlain: points.every(({ count }) => count <= 1),
+    says,
+    svg: picture(
+      184,
+      `${domain}: ${says}`,
+      frame({ name: 'limit asked', scale: x, ticks }, { name: 'persons on the page', scale: y, ticks }),
+      element('line', { class: 'ideal', x1: x(0.8), y1: y(0.8), x2: x(most), y2: y(most) }),
+      ...points.map((point) => mark(point, x(point.limit), y(Math.max(point.count, 0.5)))),
+      ...points
+        .filter(({ ids }) => focus !== undefined && ids.includes(focus))
+        .map((point) => ring(point, x, y)),
+    ),
+    legend: legend.filter(([name]) => points.some((point) => markOf(point) === name)),
+    table: {
+      columns: ['limit', 'persons', 'pages', 'what', 'first request'],
+      rows: points.map((point) => [
+        String(point.limit),
+        String(point.count),
+        String(point.pages),
+        legend.find(([name]) => name === markOf(point))?.[1] ?? '',
+        point.ids[0] ?? '',
+      ]),
+    },
+  };
+}
+
+function markOf({ limit, count, atEnd }: LimitPoint): Mark {
+  if (count > limit) return 'over';
+  if (count === limit) return 'full';
+  return atEnd ? 'end' : 'short';
+}
+
+function mark(point: LimitPoint, x: number, y: number): string {
+  const kind = markOf(point);
+  const text = hint(
+    `limit=${point.limit}: ${point.count} persons, ${countText(point.pages, 'page')} (${point.ids[0]})`,
+  );
+  const r = 2.5 + Math.min(3, Math.log2(point.pages) / 2);
+  if (kind === 'over')
+    return element('path', { class: 'over', d: `M${x - 5} ${y - 5}l10 10m-10 0l10 -10` }, text);
+  if (kind === 'short')
+    return element('rect', { class: 'short', x: x - r, y: y - r, width: 2 * r, height: 2 * r }, text);
+  return element('circle', { class: kind, cx: x, cy: y, r }, text);
+}
+
+function ring({ limit, count }: LimitPoint, x: (n: number) => number, y: (n: number) => number): string {
+  const [cx, cy] = [x(limit), y(Math.max(count, 0.5))];
+  const isRight = cx > (plane.left + plane.right) / 2;
+  return [
+    element('circle', { class: 'ring', cx, cy, r: 10 }),
+    label(`${count} for limit=${limit}`, {
+      class: 'callout',
+      x: isRight ? cx - 14 : cx + 14,
+      y: cy < 40 ? cy + 22 : cy - 12,
+      'text-anchor': isRight ? 'end' : 'start',
+    }),
+  ].join('');
+}
+
+function sentence(points: readonly LimitPoint[]): string {
+  const pages = points.reduce((sum, point) => sum + point.pages, 0);
+  const over = points.filter((point) => markOf(point) === 'over');
+  const [first] = over;
+  const limits = points.map(({ limit }) => limit);
+  return [
+    `${countText(pages, 'page')} with a limit from ${Math.min(...limits)} to ${Math.max(...limits)}.`,
+    first === undefined
+      ? 'None held more persons than its limit.'
+      : `${over.reduce((sum, point) => sum + point.pages, 0)} held more than their limit, such as ${first.count} persons for limit=${first.limit} (${first.ids[0]}).`,
+    ...clampText(points),
+  ].join(' ');
+}
+
+/** Several limits that all gave the same smaller number show a greatest page size. */
+function clampText(points: readonly LimitPoint[]): string[] {
+  const short = points.filter((point) => markOf(point) === 'short');
+  const most = Math.max(...short.map(({ count }) => count));
+  const clamped = short.filter(({ count }) => count === most).map(({ limit }) => limit);
+  return clamped.length < 2
+    ? []
+    : [`For limits of ${Math.min(...clamped)} and more, a full page held ${most}.`];
+}

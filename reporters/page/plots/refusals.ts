@@ -1,0 +1,39 @@
+import type { ProbeRow, StatusCounts } from '../../../documents/observations/refusals.ts';
+import { html } from '../../../text/html.ts';
+import { visible } from '../../../text/visible.ts';
+import { scrolled } from '../figure.ts';
+
+/**
+ * Refusals by probe and endpoint: how each kind of request was answered, and how often.
+ * @param broken ids of exchanges that findings name: what they were answered stands out
+ * @param focus id of the exchange that is looked at: only its row is shown
+ */
+export function refusalMatrix(
+  rows: readonly ProbeRow[],
+  broken: ReadonlySet<string>,
+  focus?: string,
+): string {
+  const shown = focus === undefined ? rows : rows.filter(({ ids }) => ids.includes(focus));
+  if (shown.length === 0) return '';
+  const table = [
+    '<table class="matrix"><caption>How requests were answered that are, or may be, refused</caption>',
+    '<thead><tr><th scope="col">Request</th><th scope="col">Partner</th><th scope="col">Consumer</th></tr></thead>',
+    '<tbody>',
+    ...shown.map((row) => {
+      const isBroken = row.ids.some((id) => broken.has(id));
+      return `<tr>${html`<th scope="row">${visible(row.differs)}</th>`}${cell(row.partner, isBroken)}${cell(row.consumer, isBroken)}</tr>`;
+    }),
+    '</tbody></table>',
+  ].join('\n');
+  return scrolled('refusals by probe and endpoint', table);
+}
+
+function cell(counts: StatusCounts, isBroken: boolean): string {
+  if (counts.size === 0) return '<td class="none">-</td>';
+  const parts = [...counts].map(([status, count]) => {
+    const isLeak = isBroken && /^2/.test(status);
+    const kind = isLeak ? 'bad' : /^5|^[a-z]/.test(status) ? 'odd' : 'plain';
+    return html`<span class="${kind}">${status}${isLeak ? ' accepted' : ''} &times; ${String(count)}</span>`;
+  });
+  return `<td>${parts.join(' ')}</td>`;
+}

@@ -1,0 +1,72 @@
+import type { WalkPair } from '../../../documents/observations/telling-walks.ts';
+import { type WalkMarks, walkMarks } from '../../../documents/observations/walk-marks.ts';
+import type { Walk } from '../../../documents/observations/walks.ts';
+import { countText } from '../../../text/count-text.ts';
+import type { Plot } from '../figure.ts';
+import { label } from '../svg/element.ts';
+import { picture } from '../svg/frame.ts';
+import { walkStrip } from './walk-strip.ts';
+
+const legend = [
+  ['repeated', 'a person who stood before'],
+  ['over', 'more than limit'],
+  ['lacking', 'room for a person who is not there'],
+  ['misplaced', 'on another page in the other walk'],
+] as const;
+
+/**
+ * Two walks of a domain under each other, each a strip of its pages.
+ * @param focus id of the page that is looked at: the strips are cut to what is around it
+ */
+export function walksPlot({ domain, walks: [one, other] }: WalkPair, focus?: string): Plot {
+  const walks = other === undefined ? [one] : [one, other];
+  const marks = walks.map((walk) => walkMarks(walk, walk === one ? other : one));
+  let bottom = 0;
+  const strips = walks.map((walk, place) => {
+    const strip = walkStrip(walk, marks[place] ?? walkMarks(walk), bottom + 20, focusPage(one, focus));
+    const title = label(`limit=${walk.limit ?? 'not asked'}`, { class: 'name', x: 2, y: bottom + 12 });
+    bottom = strip.bottom + 10;
+    return { markup: title + strip.markup, kinds: strip.kinds };
+  });
+  const says = walks.map((walk, place) => sentence(walk, marks[place] ?? walkMarks(walk))).join(' ');
+  const kinds = new Set(strips.flatMap((strip) => [...strip.kinds]));
+  return {
+    title: `${walks.length === 1 ? 'A walk' : 'Two walks'} over all pages`,
+    subject: domain,
+    says,
+    svg: picture(bottom, `${domain}: ${says}`, ...strips.map(({ markup }) => markup)),
+    legend: [['person', 'a person'], ...legend.filter(([name]) => kinds.has(name))],
+    table: {
+      columns: ['limit', 'page', 'persons', 'persons, by number', 'request'],
+      rows: walks.flatMap(({ limit, pages }) =>
+        pages.map(({ page, count, persons, id }) => [
+          String(limit ?? '-'),
+          String(page),
+          String(count),
+          persons.length > 40 ? `${persons.slice(0, 40).join(' ')} ...` : persons.join(' '),
+          id,
+        ]),
+      ),
+    },
+  };
+}
+
+/** The number of the page that is looked at. */
+function focusPage(walk: Walk, focus: string | undefined): number | undefined {
+  return walk.pages.find(({ id }) => id === focus)?.page;
+}
+
+function sentence(
+  { limit, pages, total, isWhole }: Walk,
+  { repeated, missing, misplaced }: WalkMarks,
+): string {
+  const persons = pages.reduce((sum, { count }) => sum + count, 0);
+  const whole = isWhole ? '' : ', not to the end';
+  const noted = [
+    ...(repeated.size === 0 ? [] : [`${repeated.size} repeated`]),
+    ...(missing.length === 0 ? [] : [`${missing.length} in the other walk only`]),
+    ...(misplaced.size === 0 ? [] : [`${misplaced.size} on another page there`]),
+  ];
+  const what = noted.length === 0 ? 'no person twice' : noted.join(', ');
+  return `limit=${limit ?? 'not asked'}: ${countText(persons, 'person')} on ${countText(pages.length, 'page')}${whole}, total ${total ?? 'not told'}; ${what}.`;
+}

@@ -1,0 +1,42 @@
+import { element, label } from './element.ts';
+import { type Scale, tickText } from './scale.ts';
+
+/** Places are CSS pixels of a phone's width: there, text is as large as it was drawn. */
+export const width = 340;
+/** What the values have of the picture. */
+export const plane = { left: 40, right: 330, top: 10, bottom: 150 } as const;
+
+export interface Axis {
+  readonly name: string;
+  readonly scale: Scale;
+  readonly ticks: readonly number[];
+}
+
+/** The lines and numbers around what is drawn; `top` and `bottom` where a picture has several planes. */
+export function frame(x: Axis, y: Axis, { top, bottom }: { top: number; bottom: number } = plane): string {
+  const { left, right } = plane;
+  return [
+    ...y.ticks.flatMap((tick) => {
+      const at = y.scale(tick);
+      return [
+        element('line', { class: 'grid', x1: left, x2: right, y1: at, y2: at }),
+        label(tickText(tick), { class: 'tick', x: left - 5, y: at + 4, 'text-anchor': 'end' }),
+      ];
+    }),
+    ...x.ticks.map((tick) =>
+      label(tickText(tick), { class: 'tick', x: x.scale(tick), y: bottom + 14, 'text-anchor': 'middle' }),
+    ),
+    element('line', { class: 'axis', x1: left, x2: right, y1: bottom, y2: bottom }),
+    label(x.name, { class: 'name', x: right, y: bottom + 28, 'text-anchor': 'end' }),
+    label(y.name, { class: 'name', x: left + 4, y: top + 8 }),
+  ].join('');
+}
+
+/** A picture that is told in one sentence to who does not see it. */
+export function picture(height: number, alternative: string, ...inner: readonly string[]): string {
+  return element(
+    'svg',
+    { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': alternative },
+    ...inner,
+  );
+}

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { outputNames } from '../files/output-names.ts';
+import { writeAtomically } from '../files/write-atomically.ts';
+import { renderPage } from './page.ts';
+import type { PageInput } from './page-input.ts';
+
+/** Where the page of a run is, below its output folder. */
+export const pagePath: string = join(outputNames.page, 'index.html');
+
+/** Writes the page of a run. Throws an OutputError that names the path. */
+export async function writePage(folder: string, input: PageInput): Promise<string> {
+  const path = join(folder, pagePath);
+  await writeAtomically(path, renderPage(input));
+  return path;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { page, walk } from '../../documents/observations/observed.corpus.ts';
+import { finding, sampleReport } from '../sample-run.corpus.ts';
+import { charts } from './charts.ts';
+import { renderSummaryMarkdown } from './report.ts';
+
+const report = sampleReport();
+const requests = [...walk(), page({ limit: 5, count: 5, total: 4 })];
+
+describe('charts of summary.md', () => {
+  it('draw persons by limit, and total in time', () => {
+    const [aboutLimits, limits, aboutTotals, totals] = charts(report, { requests });
+    expect(aboutLimits).toContain('`acme.example`');
+    expect(limits).toBe(
+      '```mermaid\nxychart-beta\n  x-axis "limit" [2, 5]\n  y-axis "persons" 0 --> 5\n  bar [2, 5]\n  line [2, 5]\n```',
+    );
+    expect(aboutTotals).toContain('4 answers');
+    expect(totals).toContain('  line [5, 5, 5, 4]');
+  });
+
+  it('are of the domain that failed first, and bounded', () => {
+    const other = Array.from({ length: 90 }, (_, place) => page({ domain: 'b.example', limit: place + 1 }));
+    const requirements = report.requirements.map((row) => ({ ...row, findings: [] }));
+    const calm = charts({ ...report, requirements }, { requests: [...requests, ...other] });
+    expect(calm[0]).toContain('`b.example`');
+    expect(calm[1]?.match(/\d+, /g)?.length).toBeLessThan(60);
+    expect(calm[3]?.match(/\d+, /g)?.length).toBeLessThan(130);
+    const failed = requirements.map((row) => ({ ...row, findings: [finding({ domain: 'acme.example' })] }));
+    expect(charts({ ...report, requirements: failed }, { requests: [...requests, ...other] })[0]).toContain(
+      'acme',
+    );
+  });
+
+  it('are left out where nothing was seen', () => {
+    expect(charts(report, { requests: [] })).toEqual([]);
+    expect(renderSummaryMarkdown(report)).not.toContain('mermaid');
+    const observations = { startedAt: '', requests, left: 0, rows: {}, exchanges: [] };
+    expect(renderSummaryMarkdown(report, observations)).toContain(
+      '## What was seen\n\nPersons on the fullest page',
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { personsByLimit } from '../../documents/observations/persons-by-limit.ts';
+import { totalsOverTime } from '../../documents/observations/totals.ts';
+import type { Observations } from '../../schemas/report/observations.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { countText } from '../../text/count-text.ts';
+import { codeBlock, codeSpan } from '../../text/markdown.ts';
+
+/** Of a chart: more are no longer told apart. */
+const mostPoints = 60;
+const mostLimits = 14;
+
+/** Two charts that GitHub draws (Mermaid), of the domain that failed first, else of the one that was asked most. */
+export function charts(report: RunReport, { requests }: Pick<Observations, 'requests'>): readonly string[] {
+  const totals = totalsOverTime(requests);
+  const failed = report.requirements.flatMap(({ findings }) =>
+    findings.flatMap(({ domain }) => domain ?? []),
+  )[0];
+  const asked = totals.toSorted((one, other) => other.points.length - one.points.length)[0]?.domain;
+  const domain = totals.some((one) => one.domain === failed) ? failed : asked;
+  if (domain === undefined) return [];
+  return [...limitChart(requests, domain), ...totalChart(requests, domain)];
+}
+
+function limitChart(requests: Observations['requests'], domain: string): string[] {
+  const points = personsByLimit(requests).find((one) => one.domain === domain)?.points ?? [];
+  const most = new Map<number, number>();
+  for (const { limit, count } of points) most.set(limit, Math.max(count, most.get(limit) ?? 0));
+  const limits = spread([...most.keys()], mostLimits);
+  if (limits.length < 2) return [];
+  const counts = limits.map((limit) => most.get(limit) ?? 0);
+  return [
+    `Persons on the fullest page of ${codeSpan(domain)} (bars) for each limit, and as many as was asked for, up to the fullest page (line):`,
+    chart('limit', limits, Math.max(...counts), [
+      ['bar', counts],
+      ['line', limits.map((limit) => Math.min(limit, Math.max(...counts)))],
+    ]),
+  ];
+}
+
+function totalChart(requests: Observations['requests'], domain: string): string[] {
+  const points = totalsOverTime(requests).find((one) => one.domain === domain)?.points ?? [];
+  const totals = points.flatMap(({ total }) => total ?? []);
+  const shown = totals.slice(-mostPoints);
+  if (shown.length < 2) return [];
+  const which =
+    shown.length < totals.length
+      ? `the last ${shown.length} of ${countText(totals.length, 'answer')}`
+      : countText(totals.length, 'answer');
+  const numbers = shown.map((_, place) => place + 1);
+  return [
+    `${'`total`'} of ${codeSpan(domain)} in ${which}, in the order of time:`,
+    chart('answer', numbers, Math.max(...shown), [['line', shown]]),
+  ];
+}
+
+function chart(
+  name: string,
+  x: readonly number[],
+  most: number,
+  series: readonly (readonly [kind: string, values: readonly number[]])[],
+): string {
+  const lines = series.map(([kind, values]) => `  ${kind} [${values.join(', ')}]`);
+  const axes = [`  x-axis "${name}" [${x.join(', ')}]`, `  y-axis "persons" 0 --> ${Math.max(1, most)}`];
+  return codeBlock(['xychart-beta', ...axes, ...lines].join('\n'), 'mermaid');
+}
+
+/** So many of a list, evenly, its first and its last among them. */
+function spread(values: readonly number[], most: number): readonly number[] {
+  if (values.length <= most) return values;
+  const step = (values.length - 1) / (most - 1);
+  return Array.from({ length: most }, (_, place) => values[Math.round(place * step)] ?? 0);
+}

@@ -1,0 +1,181 @@
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCli } from '../cli/run-cli.ts';
+import { type Workspace, workspace } from '../cli/workspace.ts';
+import { startBrowser } from './find-browser.ts';
+import { hostileReport, planted } from './hostile-report.ts';
+import { ReportPage } from './report-page.ts';
+import { watch } from './watch-page.ts';
+
+/** A phone of the smallest width that is usual, a desktop, and what A4 leaves between its margins. */
+const widths = { phone: 360, desktop: 1280, paper: 688 } as const;
+
+let browser: Browser;
+let folders: Workspace;
+let pictures: string;
+let allure: string;
+let file: string;
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  folders = await workspace();
+  allure = await hostileReport(folders);
+  file = join(folders.output, 'report', 'index.html');
+  pictures = process.env.TEST_PICTURES || (await mkdtemp(join(tmpdir(), 'pcds-pictures-')));
+  console.log(`pictures of the page: ${pictures}`);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await folders?.remove();
+});
+
+interface Window {
+  readonly width: keyof typeof widths;
+  readonly scheme?: 'light' | 'dark';
+}
+
+/** Reads the page in a window of its own: whatever is done there, nothing is fetched and nothing runs. */
+async function reading(
+  { width, scheme = 'light' }: Window,
+  steps: (page: Page) => Promise<void>,
+): Promise<void> {
+  const viewport = { width: widths[width], height: 800 };
+  const context = await browser.newContext({ viewport, colorScheme: scheme });
+  try {
+    const page = await context.newPage();
+    const address = pathToFileURL(file).href;
+    const watched = watch(page, address);
+    await page.goto(address);
+    await steps(page);
+    expect(watched.problems).toEqual([]);
+    expect(await watched.pwned()).toBe(false);
+  } finally {
+    await context.close();
+  }
+}
+
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+}
+
+/** CSS pixels by which anything is wider than its room; what scrolls by itself counts in print alone. */
+async function overflow(page: Page, selectors = ''): Promise<number> {
+  return await page.evaluate(
+    `Math.max(...[document.documentElement, ...document.querySelectorAll("main pre, main figure, main details${selectors}")].map((one) => one.scrollWidth - one.clientWidth))`,
+  );
+}
+
+const windows = [
+  { width: 'desktop', scheme: 'light' },
+  { width: 'desktop', scheme: 'dark' },
+  { width: 'phone', scheme: 'light' },
+  { width: 'phone', scheme: 'dark' },
+] as const;
+
+describe.each(windows)('the page on a $width, $scheme', (window) => {
+  it('shows the verdict at once, and is read without scrolling sideways', async () => {
+    await reading(window, async (page) => {
+      const heading = page.getByRole('heading', { level: 1 });
+      expect(await heading.textContent()).toContain('Nonconformant');
+      expect((await heading.boundingBox())?.y).toBeLessThan(200);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.screenshot({ path: join(pictures, `page-${window.width}-${window.scheme}.png`) });
+      await unfold(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  });
+
+  it('has no serious barrier', async () => {
+    // Its policy lets no script run, axe's neither.
+    const context = await browser.newContext({
+      viewport: { width: widths[window.width], height: 800 },
+      colorScheme: window.scheme,
+      bypassCSP: true,
+    });
+    const page = await context.newPage();
+    await page.goto(pathToFileURL(file).href);
+    await unfold(page);
+    await page.addScriptTag({ content: axe.source });
+    const { violations } = await page.evaluate<{
+      violations: { id: string; impact: string; nodes: { html: string }[] }[];
+    }>('axe.run()');
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('a failure', () => {
+  it('is unfolded with the keyboard, and shows a picture, what was sent and what came', async () => {
+    await reading({ width: 'desktop' }, async (page) => {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the result');
+      const failure = page.locator(`details#${planted.id}`);
+      await failure.locator('summary').first().focus();
+      await page.keyboard.press('Enter');
+      expect(await failure.getByRole('img').first().getAttribute('aria-label')).toMatch(
+        /more than their limit/,
+      );
+      expect(await failure.textContent()).toMatch(planted.message);
+      expect(await failure.textContent()).toContain('$PCDS_PARTNER_KEY');
+    });
+  });
+});
+
+describe('the page in print', () => {
+  it('is not cut off on A4', async () => {
+    await reading({ width: 'paper' }, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      await unfold(page);
+      expect(await overflow(page, ', .scroll')).toBeLessThanOrEqual(0);
+      const pdf = await page.pdf({ path: join(pictures, 'page.pdf'), preferCSSPageSize: true });
+      expect(pdf.length).toBeGreaterThan(10_000);
+    });
+  });
+});
+
+describe('beside the Allure report', () => {
+  it('is small, and opens in less than half of its time', async () => {
+    expect((await stat(file)).size).toBeLessThan(2_000_000);
+    const own = await opened(pathToFileURL(file).href, (page) =>
+      page.getByRole('heading', { level: 1 }).waitFor(),
+    );
+    const other = await opened(pathToFileURL(allure).href, (page) =>
+      new ReportPage(page).filter('Failed').waitFor(),
+    );
+    console.log(`the page opened in ${Math.round(own)} ms, the Allure report in ${Math.round(other)} ms`);
+    expect(own / other).toBeLessThan(0.5);
+  });
+
+  it('leads there, from disk and by open', async () => {
+    const serving = startCli(['open', folders.output, '--no-browser'], folders);
+    const [served = ''] = /http:\S+\/(?=\n)/.exec(await serving.printed('/\n')) ?? [];
+    const page = await browser.newPage();
+    for (const address of [pathToFileURL(file).href, served]) {
+      await page.goto(address);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Nonconformant');
+      await page.getByRole('link', { name: /^Allure report/ }).click();
+      await new ReportPage(page).filter('Failed').waitFor();
+    }
+    await page.close();
+    serving.child.kill('SIGINT');
+    await serving.ended;
+  });
+});
+
+/** Milliseconds until a page shows what it is opened for. */
+async function opened(address: string, shows: (page: Page) => Promise<void>): Promise<number> {
+  const page = await browser.newPage();
+  const began = performance.now();
+  await page.goto(address, { waitUntil: 'commit' });
+  await shows(page);
+  const took = performance.now() - began;
+  await page.close();
+  return took;
+}
