@@ -183,6 +183,12 @@ describe('a key as an option', () => {
   });
 });
 
+it('an option that only other commands have is not suggested in its own place', async () => {
+  const { exitCode, err } = await parse('report', '--format', 'json');
+  expect(exitCode).toBe(2);
+  expect(err).toMatch(/^error: unknown option '--format', which is one of other commands\n--help/);
+});
+
 describe('help', () => {
   it.each([['--help'], ['-h'], ['help'], ...commands.map(({ name }) => [name, '--help'])])(
     'is printed and ends with 0: %s %s',

@@ -49,10 +49,18 @@ function commandLine(terminal: Terminal): Command {
       writeOut: terminal.out,
       writeErr: terminal.err,
       // What follows = may be a key.
-      outputError: (text, write) => write(text.replace(/(--[\w-]+)=[^\n]*'/, "$1'")),
+      outputError: (text, write) => write(toldOnce(text.replace(/(--[\w-]+)=[^\n]*'/, "$1'"))),
       getOutHelpWidth: () => helpWidth,
       getErrHelpWidth: () => helpWidth,
     });
+}
+
+/** An option that another command has is suggested by commander in its own place. */
+function toldOnce(text: string): string {
+  return text.replace(
+    /(unknown option '(--[\w-]+)')\n\(Did you mean \2\?\)/,
+    '$1, which is one of other commands',
+  );
 }
 
 function added(root: Command, { name, description, isDefault, words, help }: AnyCommand): Command {

@@ -44,6 +44,7 @@ describe('execute', () => {
       findings: [],
       exchanges: [],
       asked: [],
+      stoodOn: '',
       steps: [{ text: 'looked at 7 pages' }],
       durationMs: expect.any(Number),
     });

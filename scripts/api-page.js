@@ -52,7 +52,7 @@ function place(order, { kind }) {
 /** @param {ApiItem} item */
 function itemText(item) {
   const members = (item.members ?? []).map(memberText).join('');
-  return `### ${item.name}\n\n${docText(item)}\n\n\`\`\`ts\n${signature(item)}\n\`\`\`\n${members === '' ? '' : `\n${members}`}`;
+  return `### ${item.name}\n\n${docText(item)}\n\n\`\`\`typescript\n${signature(item)}\n\`\`\`\n${members === '' ? '' : `\n${members}`}`;
 }
 
 /** @param {ApiItem} member */
