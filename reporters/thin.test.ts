@@ -38,7 +38,9 @@ describe('a thin run', () => {
         'LOW COVERAGE  single-page',
       ].join('\n'),
     );
-    expect(lastLine(text)).toMatch(/^conformant: .* passed, low coverage \(first-domain-empty, single-page\)$/);
+    expect(lastLine(text)).toMatch(
+      /^conformant: .* passed, low coverage \(first-domain-empty, single-page\)$/,
+    );
   });
 
   it('is warned of in the summary', () => {
