@@ -1,32 +1,7 @@
-// npm run proof: compiles the proof beside the packages, and runs it. Vitest would take one core where there are two.
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// npm run proof
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { compiledProof, root } from './compile-proof.js';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const cache = join(root, 'node_modules', '.cache', 'pcds-proof');
-mkdirSync(cache, { recursive: true });
-// Its own, since another proof may be running.
-const built = mkdtempSync(join(cache, 'built-'));
-process.once('exit', () => rmSync(built, { recursive: true, force: true }));
-
-const tsc = ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.proof.json', '--outDir', built];
-const { status } = spawnSync(process.execPath, tsc, { cwd: root, stdio: 'inherit' });
-if (status !== 0) process.exit(status ?? 1);
-
+const { built, state } = compiledProof();
 const { proof } = await import(join(built, 'suites', 'self', 'proof', 'proof-command.js'));
-const state = join(cache, `${digest(built)}.ndjson`);
 process.exitCode = await proof(process.argv.slice(2), root, state);
-
-/** Of all that was compiled: what was proven of other code says nothing of this. */
-function digest(folder) {
-  const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
-  for (const path of paths) hash.update(path.slice(folder.length)).update(readFileSync(path));
-  return hash.digest('hex').slice(0, 16);
-}

@@ -1,13 +1,16 @@
-import './auth/auth.suite.ts';
-import './auth/refusal.suite.ts';
 import './discover/discover.suite.ts';
 import './domain/domain.suite.ts';
 import './domain/expectation.suite.ts';
 import './http/http.suite.ts';
 import './input/input.suite.ts';
 import './paging/paging.suite.ts';
+import './partner/partner.suite.ts';
+// After what takes few requests alone.
+import './paging/isolation.suite.ts';
 import './consumer/consumer.suite.ts';
 import './consumer/records.suite.ts';
-import './partner/partner.suite.ts';
 import './person/person.suite.ts';
 import './shape/shape.suite.ts';
+// Last: of a small run's three refusals, the key's come after what may be refused.
+import './auth/auth.suite.ts';
+import './auth/refusal.suite.ts';

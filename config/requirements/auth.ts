@@ -84,7 +84,7 @@ export const auth: readonly Requirement[] = [
       right: '401 to the key without its last character',
       wrong: '200 with persons to the key without its last character',
     },
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'AUTH-6',

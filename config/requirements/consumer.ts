@@ -48,7 +48,7 @@ export const consumer: readonly Requirement[] = [
       right: 'an identifier that nobody has is answered with 404',
       wrong: 'an identifier that nobody has is answered with the record of the first consumer',
     },
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'CONSUMER-4',

@@ -35,7 +35,7 @@ export const domain: readonly Requirement[] = [
       right: '`domain=acme.exampl` lists nobody, where `acme.example` is the domain',
       wrong: '`domain=%25`, which is `%`, lists the persons of `acme.example`',
     },
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'DOMAIN-3',

@@ -1,5 +1,5 @@
 import type { Requirement } from './requirement.ts';
-import { deepProfiles } from './selection.ts';
+import { everyProfile } from './selection.ts';
 
 /** Whose persons a path and a key open. */
 export const partner: readonly Requirement[] = [
@@ -17,7 +17,7 @@ export const partner: readonly Requirement[] = [
       right: 'an identifier that no partner has is answered with 404',
       wrong: 'an identifier that no partner has is answered with the persons of the configured partner',
     },
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
   {
     id: 'PARTNER-2',
@@ -34,6 +34,6 @@ export const partner: readonly Requirement[] = [
       right: 'the partner that `--other-partner-id` names is answered with 403',
       wrong: 'the partner that `--other-partner-id` names is answered with its persons',
     },
-    profiles: deepProfiles,
+    profiles: everyProfile,
   },
 ];

@@ -9,7 +9,8 @@ const anchors = [...page.matchAll(/<a id="([^"]+)">/g)].map(([, anchor = '']) =>
 const smokeRows = [
   ...['SHAPE-1', 'SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5', 'PERSON-1', 'PERSON-2', 'PERSON-3'],
   ...['PAGING-1', 'PAGING-2', 'PAGING-3', 'PAGING-4', 'PAGING-5', 'PAGING-6', 'PAGING-7', 'PAGING-8'],
-  ...['DOMAIN-3', 'CONSUMER-1', 'CONSUMER-2', 'CONSUMER-4', 'AUTH-1', 'AUTH-2'],
+  ...['DOMAIN-2', 'DOMAIN-3', 'PARTNER-1', 'PARTNER-2'],
+  ...['CONSUMER-1', 'CONSUMER-2', 'CONSUMER-3', 'CONSUMER-4', 'AUTH-1', 'AUTH-2', 'AUTH-5'],
   ...['HTTP-1', 'HTTP-2', 'HTTP-3'],
 ];
 

@@ -4,6 +4,7 @@ import { afterCause, afterText, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { confirmUnlessCut } from '../../engine/cut-answers.ts';
 import { tell } from '../../engine/journal.ts';
+import { settled } from '../../engine/looks.ts';
 import { causeOf, Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
@@ -102,5 +103,10 @@ async function confirmed(
       throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
     return seen === undefined ? deviation : { ...deviation, recurrence: seen };
   });
-  return Promise.all(confirmations);
+  // What one of them shows stands, though nothing may be left to ask for another.
+  const found = await Promise.all(confirmations.map(settled));
+  const shown = found.flatMap(({ value }) => value ?? []);
+  const error = found.find((one) => one.error !== undefined)?.error;
+  if (shown.length === 0 && error !== undefined) throw error;
+  return shown;
 }

@@ -18,6 +18,7 @@ import { identifierNeighbours } from '../../fixtures/neighbours/identifier-neigh
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { nearTo, nonexistentIds, patterns, roundedAlike } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -26,7 +27,7 @@ import {
   strangersRecord,
   unsteadyRecord,
 } from '../../oracles/relations/consumer-records.ts';
-import type { KnownRecord } from '../../oracles/relations/known-record.ts';
+import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
 import { ownerDeviation, recordsOfOthers } from '../../oracles/relations/owner-of-record.ts';
 
 /** Rounds in which the known consumers are asked for by turns, and as often all at once; more after one mistake. */
@@ -36,9 +37,27 @@ const mostRounds = 8;
 checkInTwoParts('CONSUMER-3', {
   phase: 'beside',
   run: (context) =>
-    nobodysRecord((id) => [...nonexistentIds(id), ...nearTo(id), ...drawnNear(id, context)], context),
+    context.depth.ownRequests
+      ? nobodysRecord((id) => [...nonexistentIds(id), ...nearTo(id), ...drawnNear(id, context)], context)
+      : longerId(context),
   hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context),
 });
+
+/** A small run asks for a known identifier and one sign more, which most careless comparisons take for it. */
+async function longerId(context: CheckContext): Promise<Judgement> {
+  expectThirdRefusal(context, 'CONSUMER-3');
+  const known = await recordsSeen(context);
+  // How a known consumer is asked for may have been refused until now.
+  expectThirdRefusal(context, 'CONSUMER-3');
+  const [pattern] = known;
+  if (pattern === undefined || !canBeTold(known)) throw new NotApplicable('no record tells whose it is');
+  const request = asFor(`${pattern.id}~`, pattern);
+  const deviations = await confirmedAnswer({
+    ask: () => context.send(request),
+    judge: (exchange) => strangersRecord(exchange, known),
+  });
+  return { coverage: '1 identifier that nobody has', deviations };
+}
 
 /** A run of few requests draws one of all kinds, a deep one several of each. */
 function drawnNear(id: string, { config, depth }: CheckContext): readonly string[] {

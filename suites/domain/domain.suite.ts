@@ -14,11 +14,12 @@ import {
   type Questions,
   type Round,
 } from '../../fixtures/depends-on-others.ts';
-import { domainNeighbours } from '../../fixtures/neighbours/domain-neighbours.ts';
+import { domainNeighbours, tellingDomainNeighbours } from '../../fixtures/neighbours/domain-neighbours.ts';
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
+import { expectSpareRefusal, mayBeRefused } from '../../fixtures/pages/spare-refusal.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -67,7 +68,9 @@ check(
     const { domain, own } = await ownPersons(context);
     const { config, depth } = context;
     const { domains, otherDomain } = config.target;
-    const neighbours = neighboursOf(domain, domainNeighbours, {
+    if (!depth.ownRequests) await expectSpareRefusal(context);
+    const table = depth.ownRequests ? domainNeighbours : tellingDomainNeighbours;
+    const neighbours = neighboursOf(domain, table, {
       seed: config.seed,
       siblings: domains.filter((one) => one !== domain),
       each: depth.neighbours,
@@ -77,9 +80,16 @@ check(
       `asked for ${neighbours.length} values that are not ${domain}: ${neighbours.map(({ says }) => says).join('; ')}`,
     );
     const judgement = await confirmedAnswers(
-      neighbours.map((neighbour) => () => ownPersonsBeside(neighbour, own, ask)),
+      neighbours.map((neighbour) => async () => {
+        // What the one before was refused for, this one may be refused for too.
+        if (!depth.ownRequests && !(await mayBeRefused(context))) return [];
+        return ownPersonsBeside(neighbour, own, ask);
+      }),
       // One by one: most are answered, and so stand between what the others of this phase have refused.
-      { mayBeLeft: true, sufficient: Math.ceil(neighbours.length * shareThatTells) },
+      {
+        mayBeLeft: true,
+        sufficient: Math.ceil(neighbours.length * (depth.ownRequests ? shareThatTells : smallShareThatTells)),
+      },
     );
     return { coverage: `${neighbours.length} values near ${domain}`, ...judgement };
   },
@@ -120,6 +130,8 @@ check(
 
 /** Of the values near a domain, in the order of the table: the plain ones and some of those that queries act on. */
 const shareThatTells = 0.6;
+/** One of the two that a small run asks for. */
+const smallShareThatTells = 0.5;
 
 /** The domains, those that hold persons first. */
 async function mostTelling(context: Context): Promise<readonly string[]> {

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { afterCause, confirm, recurrenceText } from '../../engine/confirm.ts';
@@ -12,6 +13,7 @@ import { isLive } from '../../oracles/log/moved-domain.ts';
 import { whileLive } from './domains-at-rest.ts';
 import { forAllPages, forSuspects } from './page-property.ts';
 import type { PageOracle, PropertyOutcome } from './page-trial.ts';
+import { recursBehind } from './recurs-behind.ts';
 
 /** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */
 export async function confirmedPages(
@@ -43,12 +45,17 @@ async function confirmedOutcome(
   const { counterexample } = outcome;
   if (counterexample === undefined) return [];
   const [shown] = counterexample.deviation.exchanges;
+  const shows = async (exchange: Exchange) => (await oracle(exchange, counterexample.question)).length > 0;
+  let behind: string | undefined;
   const recurrence = await confirm(async () => {
     const again = await (shown === undefined
       ? askPageAgain(context, counterexample.question)
       : context.client.send(shown.request, spareShare(context)));
-    return (await oracle(again, counterexample.question)).length > 0;
+    if (await shows(again)) return true;
+    behind ??= shown === undefined ? undefined : await recursBehind(shown, shows, context);
+    return behind !== undefined;
   });
+  if (behind !== undefined) return [{ ...counterexample.deviation, recurrence: behind }];
   const confirmed = confirmedDeviation(counterexample.deviation, recurrence, outcome);
   const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.

@@ -6,7 +6,6 @@ import { currentPage, exceededLimit, pageBounds, personsCount } from '../../orac
 import { confirmedPages, confirmedSuspects } from './confirmed-pages.ts';
 import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
 import { mostPersons } from './most-persons.ts';
-import { pageIsolation } from './page-isolation.ts';
 import { pageSizes } from './page-sizes.ts';
 import type { PageOracle } from './page-trial.ts';
 import { settledWalks } from './settled-walks.ts';
@@ -50,15 +49,15 @@ for (const [id, oracleOf] of Object.entries({
 
 checkWithLook('PAGING-4', stableTotals, (context) => contradictionsInLog('PAGING-4', context));
 
-checkWithLook('PAGING-7', partition, strangersInLog);
+check('PAGING-8', pageSizes);
 
+// What the first walks show is there before anything else is asked, and costs a sound service nothing: first of all.
 for (const id of ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'])
   checkWithLook(
     id,
     (context) => settledWalks(id, context),
     (context) => unfittingLists(id, context),
+    'alone',
   );
 
-check('PAGING-8', pageSizes);
-
-checkWithLook('PAGING-9', pageIsolation, (context) => contradictionsInLog('PAGING-9', context), 'alone');
+checkWithLook('PAGING-7', partition, strangersInLog, 'alone');

@@ -19,6 +19,7 @@ import {
   severalTotals,
   totalSeries,
 } from '../../oracles/relations/stable-total.ts';
+import { totalBehind } from './total-behind.ts';
 
 /** Requests at once, half of them for other domains. */
 const concurrent = 8;
@@ -58,6 +59,8 @@ export async function settledTotal(
 ): Promise<Deviation> {
   const surveyed = domains.find(({ domain }) => domain === question.domain);
   const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, context);
+  const behind = await totalBehind(question, deviation, context);
+  if (behind !== undefined) return behind;
   const usual: Exchange[] = [];
   const deviant: Exchange[] = [];
   const { totalRounds: most } = context.depth;

@@ -13,6 +13,7 @@ import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { personsIn, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
+import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
 const readingsThatSettle = 2;
@@ -80,17 +81,37 @@ function nothingWalked(read: Survey, { depth }: CheckContext): Error {
   return new Inconclusive('no domain fits the budget of requests whole', 'few-requests');
 }
 
-export interface WalkSuspect {
-  readonly walk: Walk;
-  readonly problem: WalkProblem;
-}
-
 /** Reads again what shows a problem. @throws {@link Inconclusive} where it does not recur, or the data moved. */
 export async function settledWalk(
   id: string,
   suspect: WalkSuspect,
   context: CheckContext,
 ): Promise<Deviation> {
+  const { walk, problem } = suspect;
+  const readings = await readUntilTold(id, suspect, context);
+  if ('behind' in readings) return readings.behind;
+  const { seen, read, totals, counts } = readings;
+  // Persons who go, or come, each time: a total that runs behind them is never theirs.
+  const isOnTheMove = totals.size > 1 && isMonotone(counts);
+  const isMissed = problem.isAlways === true && seen < read;
+  if (seen < readingsThatSettle || isOnTheMove || isMissed)
+    throw unsettled(problem, walk, totals, { seen, read });
+  const exchanges = await pagesOf(walk, problem.pages, context);
+  const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
+  return { ...wordsOf(problem), ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+}
+
+interface ReadOften extends Readings {
+  readonly totals: ReadonlySet<bigint | undefined>;
+  readonly counts: readonly number[];
+}
+
+/** Reads until the same shows in each of two readings; `behind`: where it shows right after another request alone. */
+async function readUntilTold(
+  id: string,
+  suspect: WalkSuspect,
+  context: CheckContext,
+): Promise<ReadOften | { readonly behind: Deviation }> {
   const { walk, problem } = suspect;
   let seen = 0;
   let read = 0;
@@ -104,16 +125,10 @@ export async function settledWalk(
     if (problem.suffice === undefined) counts.push(personsIn(again));
     if (walkProblems(again).some((one) => one.requirement === id && isAlike(one, problem))) seen += 1;
     if (read >= readingsThatSettle && seen === read) break;
+    const behind = read === 1 && seen === 0 ? await onePageBehind(id, suspect, context) : undefined;
+    if (behind !== undefined) return { behind };
   }
-  // Persons who go, or come, each time: a total that runs behind them is never theirs.
-  const isOnTheMove = totals.size > 1 && isMonotone(counts);
-  const isMissed = problem.isAlways === true && seen < read;
-  if (seen < readingsThatSettle || isOnTheMove || isMissed)
-    throw unsettled(problem, walk, totals, { seen, read });
-  const exchanges = await pagesOf(walk, problem.pages, context);
-  const { pages: _, suffice: __, refusal: ___, isAlways: ____, ...words } = problem;
-  const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
-  return { ...words, ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+  return { seen, read, totals, counts };
 }
 
 /** What is always so is so of the same pages; elsewhere chance decides which of them shows it. */
@@ -170,9 +185,4 @@ async function pagesOf(
   const ask = (question: PageQuestion) =>
     depth.ownRequests ? askPageAgain(context, question) : askPage(context, question);
   return Promise.all(pages.map((page) => ask({ ...limited, page })));
-}
-
-function counterexampleOf({ domain, limit }: Walk, { pages }: WalkProblem): string {
-  const which = pages.length === 1 ? `page=${pages[0]}` : `pages ${pages.join(' and ')}`;
-  return `domain=${domain}${limit === undefined ? '' : ` limit=${limit}`} ${which}`;
 }

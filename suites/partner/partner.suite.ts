@@ -11,38 +11,23 @@ import {
   otherSpellings,
   pathsThrough,
   patterns,
+  unlikeAtItsEnd,
   withOtherLetters,
 } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { requestForms } from '../../fixtures/neighbours/request-forms.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
+import { expectSpareRefusal, expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { listsOthers, listsSomebody } from '../../oracles/domain.ts';
 import { crossedKeys } from './crossed-keys.ts';
-
-checkInTwoParts('PARTNER-1', {
-  phase: 'alone',
-  run: (context) => {
-    const { partnerId } = context.config.target;
-    const letters = withOtherLetters(partnerId);
-    const unlike = letters === undefined ? [] : [letters];
-    const unknown = [...new Set([...unlike, ...nonexistentIds(partnerId)])].map((id) => ({
-      partnerId: id,
-      says: 'an identifier that no partner has',
-    }));
-    return nobodySeen('PARTNER-1', context, unknown);
-  },
-  hostile: (context) => {
-    const others = patterns.filter(({ id }) => id !== context.config.target.partnerId);
-    const questions = others.map(({ id, says }) => ({ partnerId: id, says: `${says} for an identifier` }));
-    return nobodySeen('PARTNER-1', context, questions, false);
-  },
-});
 
 checkInTwoParts('PARTNER-2', {
   phase: 'alone',
   run: async (context) => {
     const { partnerId, otherPartnerId, otherDomain } = context.config.target;
     expectOther(context);
+    if (!context.depth.ownRequests) return othersCustomer(context);
     const others: Question[] = [];
     if (otherPartnerId !== undefined) {
       const says = 'a partner whom the key is not for';
@@ -63,6 +48,45 @@ checkInTwoParts('PARTNER-2', {
   },
   hostile: othersBehindOwn,
 });
+
+checkInTwoParts('PARTNER-1', {
+  phase: 'alone',
+  run: (context) => {
+    const { partnerId } = context.config.target;
+    if (!context.depth.ownRequests) return unlikePartner(context);
+    const letters = withOtherLetters(partnerId);
+    const unlike = letters === undefined ? [] : [letters];
+    const unknown = [...new Set([...unlike, ...nonexistentIds(partnerId)])].map((id) => ({
+      partnerId: id,
+      says: 'an identifier that no partner has',
+    }));
+    return nobodySeen('PARTNER-1', context, unknown);
+  },
+  hostile: (context) => {
+    const others = patterns.filter(({ id }) => id !== context.config.target.partnerId);
+    const questions = others.map(({ id, says }) => ({ partnerId: id, says: `${says} for an identifier` }));
+    return nobodySeen('PARTNER-1', context, questions, false);
+  },
+});
+
+/** A small run asks for one identifier that most careless comparisons take for its own. */
+async function unlikePartner(context: CheckContext): Promise<Judgement> {
+  const { partnerId } = context.config.target;
+  await survey(context);
+  expectThirdRefusal(context, 'PARTNER-1');
+  const says = 'an identifier that no partner has';
+  return nobodySeen('PARTNER-1', context, [{ partnerId: unlikeAtItsEnd(partnerId), says }]);
+}
+
+/** A small run asks for another partner's customer at its own path: a service that tells nothing answers with nobody. */
+async function othersCustomer(context: CheckContext): Promise<Judgement> {
+  const { partnerId, otherDomain } = context.config.target;
+  if (otherDomain === undefined) throw new NotApplicable('--other-domain was not given');
+  await survey(context);
+  await expectSpareRefusal(context);
+  const says = "another partner's customer";
+  return nobodySeen('PARTNER-2', context, [{ partnerId, domain: otherDomain, says }]);
+}
 
 function joined(one: Judgement, other: Judgement): Judgement {
   return {

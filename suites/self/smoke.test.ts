@@ -15,6 +15,7 @@ import {
 } from '../../fixtures/target.corpus.ts';
 import { choices } from '../../reference/choices/catalogue.ts';
 import '../all.ts';
+import { proofRun } from './proof/proof-run.ts';
 import { mostSmokeRequests, smokeOf } from './proof/smoke-proof.ts';
 
 /** A sound service that wants its keys, and lists persons as it is told to. */
@@ -63,6 +64,10 @@ const oneDomain = ['DOMAIN-3 not-applicable'];
 const oneSize = ['PAGING-8 not-applicable'];
 const readOnce = ['PAGING-7 not-applicable'];
 const notWhole = [...readOnce, 'PAGING-5 not-applicable', 'PAGING-6 not-applicable'];
+/** What the seed of these runs draws no refusal for, and what needs another partner's customer. */
+const notDrawn = ['PARTNER-1', 'PARTNER-2', 'CONSUMER-3'].map((id) => `${id} not-applicable`);
+/** A value near a domain may be refused: it is not asked where something was refused before. */
+const refusedBefore = ['DOMAIN-2 not-applicable'];
 const noConsumer = ['CONSUMER-2', 'CONSUMER-4', 'CONSUMER-1'].map((id) => `${id} not-applicable`);
 
 const fewSizes = (limit: number) => ([20, 50, 100].includes(limit) ? limit : undefined);
@@ -87,13 +92,13 @@ const services: readonly Service[] = [
       size: fewSizes,
       before: ({ page, limit }) => (page === undefined || limit === undefined ? refusal(400) : undefined),
     },
-    others: [...oneDomain, ...notWhole, ...oneSize],
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
     refused: 8,
   },
   {
     says: 'limits 20, 50 and 100 only',
     options: { size: fewSizes },
-    others: [...oneDomain, ...notWhole, ...oneSize],
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
     refused: 4,
   },
   {
@@ -109,7 +114,7 @@ const services: readonly Service[] = [
   {
     says: 'no limit taken',
     options: { size: () => undefined },
-    others: [...oneDomain, ...notWhole, ...oneSize],
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
     refused: 4,
   },
   {
@@ -122,7 +127,7 @@ const services: readonly Service[] = [
     options: {
       before: ({ page, limit }) => (Number(page) > 237 / Number(limit) + 1 ? refusal(404) : undefined),
     },
-    others: oneDomain,
+    others: [...oneDomain, ...refusedBefore],
   },
   {
     says: 'a million persons, deep pages refused',
@@ -150,7 +155,7 @@ const services: readonly Service[] = [
     says: 'a domain that is not known',
     options: {},
     target: { domains: [domain, 'unknown.example'] },
-    others: oneDomain,
+    others: [...oneDomain, ...refusedBefore],
   },
   {
     says: 'no consumer configured',
@@ -183,7 +188,7 @@ describe('a smoke run against a sound service', () => {
       const found = await smoke(options, target);
       expect({ testable: found.testable, others: found.others.toSorted() }).toEqual({
         testable: true,
-        others: others.toSorted(),
+        others: [...others, ...notDrawn].toSorted(),
       });
       expect(found.asked.length).toBeLessThanOrEqual(mostSmokeRequests);
       expect(found.refused).toBeLessThanOrEqual(refused);
@@ -193,5 +198,27 @@ describe('a smoke run against a sound service', () => {
   it('sends its keys to where they belong, and three requests without a right one', async () => {
     const { asked, refused } = await smoke({});
     expect({ asked: asked.length, refused }).toEqual({ asked: 17, refused: 3 });
+  });
+});
+
+describe('a smoke run against a broken service', () => {
+  const failed = async (fault: string, seed: number) => {
+    const { results } = await proofRun({ seed, faults: [fault], profile: 'smoke' });
+    return results.flatMap(({ id, verdict }) => (verdict === 'fail' ? [id] : []));
+  };
+
+  it('tells a near miss of the key from any key', async () => {
+    expect(await failed('key-compared-by-sum', 1)).toEqual(['AUTH-5']);
+    expect(await failed('any-key-accepted', 1)).toEqual(['AUTH-2', 'AUTH-5']);
+  });
+
+  it('confirms what shows only right after another request', async () => {
+    expect(await failed('page-kept-without-domain', 1)).toEqual(['PAGING-5']);
+  });
+
+  it('draws by the seed which row its third refusal is for', async () => {
+    expect(await failed('partner-ignored', 1)).toEqual(['PARTNER-1']);
+    expect(await failed('unknown-consumer-is-first', 2)).toEqual(['CONSUMER-3']);
+    expect(await failed('header-optional-for-consumers', 3)).toEqual(['AUTH-1']);
   });
 });

@@ -1,9 +1,13 @@
+import type { ProfileName } from '../../../config/profiles.ts';
 import { choices } from '../../../reference/choices/catalogue.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import { covering } from './covering.ts';
 
-/** What a case proves: a fault is caught, in `ci` or in `smoke`, or a service that only chose is not failed. */
-export type ProofKind = 'choice' | 'fault' | 'pairs' | 'smoke' | 'smoke-pairs';
+/**
+ * What a case proves: a fault is caught, in `ci` or in `smoke`, or a service that only chose is not failed. `curve-`: it is
+ * measured when a run of that profile knows of a fault.
+ */
+export type ProofKind = 'choice' | 'fault' | 'pairs' | 'smoke' | 'smoke-pairs' | `curve-${ProfileName}`;
 
 /** One service with one seed, and one run against it. */
 export interface ProofCase {

@@ -37,6 +37,7 @@ export interface ProofOptions {
   /** Whether the run has the other partner's key too. */
   readonly twoTenants?: boolean;
   readonly bail?: boolean;
+  readonly strict?: boolean;
   readonly known?: RunConfig['known'];
   /** Sees every exchange as it comes. */
   readonly observe?: (exchange: Exchange) => void;
@@ -94,6 +95,7 @@ export function proofConfig(
     secondPartnerKey,
     twoTenants = false,
     bail = false,
+    strict = false,
     known = [],
   }: ProofOptions,
 ): RunConfig {
@@ -115,7 +117,7 @@ export function proofConfig(
     expect,
     profile,
     seed,
-    strict: false,
+    strict,
     only,
     output: '',
     showPersonalData: false,

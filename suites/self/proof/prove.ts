@@ -1,6 +1,8 @@
 import { choices } from '../../../reference/choices/catalogue.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
+import { profileOf } from '../curve/curve-case.ts';
+import { type FirstFailure, firstFailure } from '../curve/first-failure.ts';
 import { blemishesOf, failuresOf } from './choice-proof.ts';
 import { faultRun } from './fault-proof.ts';
 import type { ProofCase } from './proof-case.ts';
@@ -14,6 +16,8 @@ export interface Proven {
   readonly missed?: readonly string[];
   /** Of a smoke run: requests that it sent. */
   readonly requests?: number;
+  /** Of a case of the detection curve. */
+  readonly first?: FirstFailure;
 }
 
 /** Runs one case in this process. */
@@ -21,6 +25,9 @@ export async function prove(proofCase: ProofCase): Promise<Proven> {
   const { kind, names, seed } = proofCase;
   if (kind === 'fault') return proveFault(faultOf(names), seed);
   if (kind === 'smoke') return proveInSmoke(faultOf(names), seed);
+  const profile = profileOf(kind);
+  if (profile !== undefined)
+    return { problems: [], first: await firstFailure(faultOf(names), profile, seed) };
   if (kind === 'smoke-pairs') return proveSmokeOf(names, seed);
   const isLive = choices.some(({ name, live }) => live === true && names.includes(name));
   return { problems: isLive ? await failuresOf(names, seed) : await blemishesOf(names, seed) };

@@ -1,0 +1,44 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { askedPages } from '../../fixtures/pages/pages.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
+import { pageFact, type Walk } from '../../oracles/walk.ts';
+import { recursBehind } from './recurs-behind.ts';
+
+export interface WalkSuspect {
+  readonly walk: Walk;
+  readonly problem: WalkProblem;
+}
+
+/** In a small run: what a list of one page shows may be what the request before it left behind. */
+export async function onePageBehind(
+  id: string,
+  { walk, problem }: WalkSuspect,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const { domain, limit, first, facts } = walk;
+  const shown = askedPages(context).find(
+    ({ question }) => question.domain === domain && question.limit === limit && question.page === first,
+  );
+  if (facts.length > 1 || shown === undefined) return undefined;
+  const shows = (exchange: Exchange) =>
+    walkProblems({ ...walk, facts: [pageFact(first, exchange, first)] }).some(
+      (one) => one.requirement === id,
+    );
+  const recurrence = await recursBehind(shown.exchange, shows, context);
+  if (recurrence === undefined) return undefined;
+  const counterexample = counterexampleOf(walk, problem);
+  return { ...wordsOf(problem), recurrence, exchanges: [shown.exchange], counterexample };
+}
+
+/** What a deviation says of a problem. */
+export function wordsOf({ pages: _, suffice: __, refusal: ___, isAlways: ____, ...words }: WalkProblem) {
+  return words;
+}
+
+/** `domain=acme.example limit=20 page=3` */
+export function counterexampleOf({ domain, limit }: Walk, { pages }: WalkProblem): string {
+  const which = pages.length === 1 ? `page=${pages[0]}` : `pages ${pages.join(' and ')}`;
+  return `domain=${domain}${limit === undefined ? '' : ` limit=${limit}`} ${which}`;
+}
