@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Reason, reasons } from '../../../reference/behaviours/refused.ts';
+import { noAnswer } from '../../../reference/choices/choice.ts';
 import { everyProbe, gone, type Members, type MembersOfChoices } from './members/members.ts';
 import { ofPageSizes } from './members/of-page-sizes.ts';
 import { plainMembers } from './members/of-plain-service.ts';
@@ -44,10 +45,12 @@ const metInPart: Readonly<Record<string, readonly string[]>> = {
   'firewall-shuts-out': ['errors.statusByCause', 'parameters.unusual'],
 };
 
-/** Whether an answer is some of the members that a choice answers, as it may be where the choice ends the asking. */
+/** Whether an answer is some of the members that a choice answers, or none at all, as it may be where the choice ends the asking. */
 export function isMetInPart(id: string, answer: unknown, choice: string): boolean {
   const whole = membersOf(choice)[id] ?? plainMembers[id];
-  if (metInPart[choice]?.includes(id) !== true || !isMembers(answer) || !isMembers(whole)) return false;
+  if (metInPart[choice]?.includes(id) !== true) return false;
+  if (answer === noAnswer) return true;
+  if (!isMembers(answer) || !isMembers(whole)) return false;
   return Object.entries(answer).every(([name, value]) => isDeepStrictEqual(value, whole[name]));
 }
 
