@@ -127,16 +127,4 @@ export const ofRecords: MembersOfChoices = {
   'paths-made-plain': {
     'paths.spellings': { 'consumer: slash at the end': 'same', 'partner: slash at the end': 'same' },
   },
-  'unknown-partner-empty': {
-    'paths.spellings': {
-      'partner: .json at the end': 'another answer',
-      'partner: id in another letter case': 'another answer',
-    },
-  },
-  'unknown-partner-redirected': {
-    'paths.spellings': {
-      'partner: .json at the end': 'redirected with 303',
-      'partner: id in another letter case': 'redirected with 303',
-    },
-  },
 };

@@ -157,6 +157,10 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'auth.refusal': { 'consumer: key elsewhere': 400, 'key elsewhere': [400, 401] },
   },
   'unknown-partner-empty': {
+    'paths.spellings': {
+      'partner: .json at the end': 'another answer',
+      'partner: id in another letter case': 'another answer',
+    },
     'errors.statusByCause': { 'another partner': 200, 'unknown partner': 200 },
   },
   'unknown-partner-forbidden': {
@@ -165,6 +169,10 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.fields': { '403': problem },
   },
   'unknown-partner-redirected': {
+    'paths.spellings': {
+      'partner: .json at the end': 'redirected with 303',
+      'partner: id in another letter case': 'redirected with 303',
+    },
     'errors.statusByCause': { 'another partner': 303, 'unknown partner': 303 },
   },
 };
