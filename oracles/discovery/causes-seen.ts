@@ -18,7 +18,7 @@ interface OfCause {
 type Status = number | string;
 
 /** Causes that the key, or the right to something, is refused for: others are refused with 401 or 403 by a firewall, or in a lockout. */
-const ofAccess = /key$|^another partner/;
+const ofAccess = /key$|^another partner|^unknown partner/;
 
 /** With which status and codes each cause was answered. */
 export class CausesSeen {

@@ -14,8 +14,11 @@ export function bodyType(answer: Answer): string | undefined {
  * Fields of consumer records: of the body, or of the records of an array. Null where no body has fields; undefined where
  * there are too many to be fields.
  */
-export function consumerFields(answers: readonly Answer[]): FieldTypes | null | undefined {
-  const watch = new FieldWatch();
+export function consumerFields(
+  answers: readonly Answer[],
+  ids: readonly string[] = [],
+): FieldTypes | null | undefined {
+  const watch = new FieldWatch(new Set(ids));
   for (const record of answers.flatMap(recordsOf)) watch.add(record);
   return watch.records === 0 ? null : watch.fields;
 }

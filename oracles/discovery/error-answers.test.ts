@@ -72,6 +72,27 @@ describe('ErrorAnswers', () => {
   });
 });
 
+describe('codes of errors at any place', () => {
+  it.each<[string, Body]>([
+    ['of a fault', { fault: { faultstring: 'No', detail: { errorcode: 'bad_limit' } } }],
+    ['of extensions', { errors: [{ message: 'No', extensions: { code: 'bad_limit' } }] }],
+    ['of errors by name', { errors: { limit: { code: 'bad_limit' } } }],
+    ['of a list of errors', [{ code: 'bad_limit', text: 'No' }]],
+  ])('%s', (_, body) => {
+    expect(codesIn(body)).toEqual(['bad_limit']);
+  });
+
+  it('are none where another member is named much alike', () => {
+    expect(codesIn({ detail: { postcode: 'ab_12', encode: 'gzip' } })).toBeUndefined();
+  });
+
+  it('stand in a list, whose items have the fields', () => {
+    expect(observed(refused([{ err: 1 }, { err: 2, why: 'x' }])).fields).toEqual({
+      400: { err: ['number'], why: ['string'] },
+    });
+  });
+});
+
 describe('media types of errors', () => {
   it.each([
     ['application/json', typed('Application/JSON; charset=utf-8')],
@@ -133,7 +154,8 @@ describe('fields of errors', () => {
   it('include names that mean something to JavaScript', () => {
     const { fields } = observed(refused('{"__proto__": {"code": "polluted"}, "constructor": 1}'));
     expect(Object.keys(fields['400'] ?? {})).toEqual(['__proto__', 'constructor']);
-    expect(codesIn('{"__proto__": {"code": "polluted"}}')).toBeUndefined();
+    expect(codesIn('{"__proto__": {"code": "bad_limit"}}')).toEqual(['bad_limit']);
+    expect(codesIn('{"a": 1}')).toBeUndefined();
   });
 });
 
@@ -182,10 +204,9 @@ describe('codes of errors', () => {
     ['81 letters', { code: 'x'.repeat(81) }],
     ['a boolean', { error: true }],
     ['an array', { code: ['invalid_limit'] }],
-    ['errors that are an object', { errors: { code: 'x1' } }],
     ['no errors', { errors: [] }],
     ['errors that are texts', { errors: ['invalid_limit'] }],
-    ['an error two levels down', { error: { error: { code: 'deep' } } }],
+    ['a code seven levels down', { a: { b: { c: { d: { e: { f: { code: 'deep' } } } } } } }],
   ])('are none: %s', (_, body) => {
     expect(codesIn(body)).toBeUndefined();
   });

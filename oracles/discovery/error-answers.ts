@@ -11,6 +11,10 @@ import { withoutBody } from './without-body.ts';
 
 /** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
 const codeMembers = ['code', 'error_code', 'errorCode', 'error', 'type'] as const;
+const codeName = /^(?:err(?:or)?_?)?code$/i;
+/** A code lies no deeper, nor behind more members of one object. */
+const deepest = 5;
+const mostMembers = 50;
 /** The type of a problem that is no more than its status (RFC 9457 4.2.1). */
 const noType = 'about:blank';
 /** Of what the status says already (RFC 9110 15.1). */
@@ -54,11 +58,11 @@ export class ErrorAnswers {
     this.#byStatus.set(answer.status, known);
     const type = mediaTypeOf(answer);
     if (known.mediaTypes.size < mostCodes) known.mediaTypes.add(type);
-    const body = bodyOf(answer);
-    if (body === undefined) return;
-    known.fields.add(body);
-    known.nested.add(body);
-    for (const one of codesOf(body, isProblem(type))) if (known.codes.size <= mostCodes) known.codes.add(one);
+    for (const body of bodiesOf(answer)) {
+      known.fields.add(body);
+      known.nested.add(body);
+    }
+    for (const one of errorCodes(answer)) if (known.codes.size <= mostCodes) known.codes.add(one);
   }
 
   /** One exchange of each status. */
@@ -70,7 +74,7 @@ export class ErrorAnswers {
     return this.#each(({ mediaTypes }) => [...mediaTypes].toSorted());
   }
 
-  /** Of the bodies that are JSON objects. */
+  /** Of the bodies that are JSON objects, or lists of them. */
   get fields(): Readonly<Record<string, FieldTypes>> {
     return this.#each(({ fields }) => (fields.records === 0 ? undefined : fields.fields));
   }
@@ -108,24 +112,28 @@ function mediaTypeOf(answer: Answer): string {
   return type.split(';')[0]?.trim().toLowerCase() || 'none named';
 }
 
-/** The codes that an answer holds in its body; none where it is no JSON object. */
+/** The codes that an answer holds in its body; none where it is no JSON object, nor a list of them. */
 export function errorCodes(answer: Answer): readonly string[] {
-  const body = bodyOf(answer);
-  return body === undefined ? [] : codesOf(body, isProblem(mediaTypeOf(answer)));
+  const hasTitle = isProblem(mediaTypeOf(answer));
+  return bodiesOf(answer).flatMap((body) => codesOf(body, hasTitle));
 }
 
 function isProblem(mediaType: string): boolean {
   return mediaType.startsWith('application/problem+');
 }
 
-function bodyOf(answer: Answer): object | undefined {
-  if (answer.body.length === 0) return undefined;
+/** The body where it is a JSON object, or the objects of a list. */
+function bodiesOf(answer: Answer): readonly object[] {
+  if (answer.body.length === 0) return [];
   const reading = readJson(answer);
-  if ('problem' in reading || typeof reading.value !== 'object' || reading.value === null) return undefined;
-  return Array.isArray(reading.value) ? undefined : reading.value;
+  const value: unknown = 'problem' in reading ? undefined : reading.value;
+  const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostCodes) : [value];
+  return items.flatMap((one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? [one] : [],
+  );
 }
 
-/** Codes of the body, or of the errors in it; of a problem, also what sums up its type. */
+/** Codes of the body, or of the errors in it, and what is named a code at any place; of a problem, also what sums up its type. */
 function codesOf(body: object, hasTitle: boolean): string[] {
   const lists = [member(body, 'errors'), member(body, 'detail')].flatMap((list) =>
     Array.isArray(list) ? list.slice(0, mostCodes) : [],
@@ -133,7 +141,18 @@ function codesOf(body: object, hasTitle: boolean): string[] {
   const codes = [body, member(body, 'error'), ...lists].flatMap((one) =>
     codeMembers.flatMap((name) => codeOf(name, member(one, name))),
   );
-  return [...codes, ...(hasTitle ? titleOf(member(body, 'title')) : [])];
+  return [...codes, ...namedCodes(body), ...(hasTitle ? titleOf(member(body, 'title')) : [])];
+}
+
+/** Members that are named a code, wherever they stand: `/fault/detail/errorcode`, `/errors/0/extensions/code`. */
+function namedCodes(value: unknown, depth = 0): string[] {
+  if (typeof value !== 'object' || value === null || depth === deepest) return [];
+  return Object.entries(value)
+    .slice(0, mostMembers)
+    .flatMap(([name, one]) => [
+      ...(codeName.test(name) ? codeOf(name, one) : []),
+      ...namedCodes(one, depth + 1),
+    ]);
 }
 
 function titleOf(title: unknown): string[] {

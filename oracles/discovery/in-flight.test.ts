@@ -3,12 +3,12 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { InFlight } from './in-flight.ts';
 
 function seen(
-  ...exchanges: readonly (readonly [sentAt: number, receivedAt: number, status?: number])[]
+  ...exchanges: readonly (readonly [sentAt: number, receivedAt: number, status?: number, attempts?: number])[]
 ): InFlight {
   const inFlight = new InFlight();
-  for (const [sentAt, receivedAt, status = 200] of exchanges) {
+  for (const [sentAt, receivedAt, status = 200, attempts = 1] of exchanges) {
     const answer: Answer = { status, headers: [], body: new Uint8Array() };
-    inFlight.observe({ sentAt, receivedAt, answer } as Exchange);
+    inFlight.observe({ sentAt, receivedAt, answer, attempts } as Exchange);
   }
   return inFlight;
 }
@@ -23,6 +23,6 @@ it('takes what begins when another ends for the next one', () => {
 });
 
 it('counts what was turned away apart', () => {
-  const { most, turnedAway } = seen([0, 5], [1, 5, 429], [2, 5, 503]);
-  expect({ most, turnedAway }).toEqual({ most: 1, turnedAway: 2 });
+  const { most, turnedAway } = seen([0, 5], [1, 5, 429], [2, 5, 503], [6, 9, 200, 2]);
+  expect({ most, turnedAway }).toEqual({ most: 1, turnedAway: 3 });
 });

@@ -6,12 +6,12 @@ import { isThrottling } from '../../schemas/throttling.ts';
 export class InFlight {
   readonly #sent: number[] = [];
   readonly #received: number[] = [];
-  /** Requests that were turned away: for their rate, or for how many there were at once. */
+  /** Requests that were turned away, or had to be sent again: for their rate, for how many there were at once, or by the network. */
   turnedAway = 0;
 
-  observe({ answer, tooMany = [], sentAt, receivedAt }: Exchange): void {
+  observe({ answer, attempts, sentAt, receivedAt }: Exchange): void {
     const isTurnedAway = answer !== undefined && (isThrottling(answer) || isNotNow(answer.status));
-    if (isTurnedAway || tooMany.length > 0) this.turnedAway += 1;
+    if (isTurnedAway || attempts > 1) this.turnedAway += 1;
     if (answer === undefined || isTurnedAway) return;
     this.#sent.push(sentAt);
     this.#received.push(receivedAt);

@@ -1,3 +1,5 @@
+import { isMapKey } from './map-key.ts';
+
 /** Names of a record's fields, each with the JSON types that were seen. */
 export type FieldTypes = Readonly<Record<string, readonly string[]>>;
 
@@ -13,8 +15,14 @@ const longestName = 100;
 
 /** Gathers the fields of records as they come. */
 export class FieldWatch {
+  readonly #keys: ReadonlySet<string>;
   readonly #types = new Map<string, { readonly types: Set<string>; records: number }>();
   #records = 0;
+
+  /** @param keys what records are known by: a member that is named so is told as `*`, as each member of a map */
+  constructor(keys: ReadonlySet<string> = new Set()) {
+    this.#keys = keys;
+  }
 
   /** Records that were looked at. */
   get records(): number {
@@ -24,7 +32,8 @@ export class FieldWatch {
   /** @param isNew false: the same record as before, which counts once */
   add(record: object, leftOut: readonly string[] = [], isNew = true): void {
     if (isNew) this.#records += 1;
-    for (const [name, value] of Object.entries(record)) {
+    for (const [given, value] of Object.entries(record)) {
+      const name = isMapKey(given, this.#keys) ? '*' : given;
       if (!leftOut.includes(name)) this.#note(name.slice(0, longestName), jsonType(value), isNew);
     }
   }

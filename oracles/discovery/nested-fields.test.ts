@@ -34,6 +34,13 @@ it('takes many names in one place for the keys of a map, also over several recor
   expect(seen(...records).fields).toEqual({ '/scores/*': ['object'], '/scores/*/won': ['number'] });
 });
 
+it('knows the keys of a map by their form, and what records are known by', () => {
+  const byDate = { visits: { '2026-11-23': 1, '2026-11-24': 2 }, of: { 'con-a': { open: true } } };
+  const nested = new NestedFields(new Set(['con-a']));
+  nested.add(byDate);
+  expect(nested.fields).toEqual({ '/of/*': ['object'], '/of/*/open': ['boolean'], '/visits/*': ['number'] });
+});
+
 it('has none of records that are flat', () => {
   expect(seen({ a: 1 }, { b: null }).fields).toEqual({});
 });

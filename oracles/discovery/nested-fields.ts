@@ -1,4 +1,5 @@
 import { type FieldTypes, jsonType } from './json-types.ts';
+import { isMapKey } from './map-key.ts';
 
 /** Stands for each item of a list, and for each member of a map. */
 const each = '*';
@@ -17,8 +18,13 @@ const longestName = 100;
  * `/address/city`, `/tags/*`. They are what was seen, and no promise of the service.
  */
 export class NestedFields {
-  readonly #root = new Place();
+  readonly #root: Place;
   #records = 0;
+
+  /** @param keys what records are known by: where a member is named so, its object is a map */
+  constructor(keys: ReadonlySet<string> = new Set()) {
+    this.#root = new Place(keys);
+  }
 
   add(record: object): void {
     this.#records += 1;
@@ -51,6 +57,11 @@ class Place {
   records = 0;
   #last = 0;
   #isMap = false;
+  readonly #keys: ReadonlySet<string>;
+
+  constructor(keys: ReadonlySet<string>) {
+    this.#keys = keys;
+  }
 
   /** @param record its number, from 1 on */
   add(value: unknown, record: number, depth: number): void {
@@ -74,17 +85,18 @@ class Place {
   }
 
   #at(name: string, mayBeMap: boolean): Place {
+    if (isMapKey(name, this.#keys) && !this.#isMap) return this.#asMap();
     const known = this.below.get(this.#isMap ? each : name);
     if (known !== undefined) return known;
     if (mayBeMap && this.below.size >= mostNames) return this.#asMap();
-    const place = new Place();
+    const place = new Place(this.#keys);
     this.below.set(name, place);
     return place;
   }
 
   /** From now on all members are one place. */
   #asMap(): Place {
-    const any = new Place();
+    const any = new Place(this.#keys);
     for (const place of this.below.values()) any.#take(place);
     this.below = new Map([[each, any]]);
     this.#isMap = true;

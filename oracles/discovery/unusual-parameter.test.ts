@@ -19,8 +19,8 @@ describe('what is unusual', () => {
     ['limit=', 'empty limit'],
     ['limit=7&page=', 'empty page'],
     ['limit=2.5', 'limit with decimals'],
-    ['page=2.50&limit=7', 'page with decimals'],
-    ['debug=true', 'unknown parameter'],
+    ['page=1.50&limit=7', 'page with decimals'],
+    ['unknown=1', 'unknown parameter'],
   ])('%s: %s', (further, says) => {
     expect(unusualParameter({ ...request, query: `domain=acme.example&${further}` }, known)).toBe(says);
   });
@@ -33,6 +33,9 @@ describe('what is unusual', () => {
     ['nothing', 'domain=acme.example&limit=7&page=0'],
     ['two things', 'domain=acme.example&limit=2.5&page='],
     ['another thing', 'domain=acme.example&limit=abc'],
+    ['a page that may not be there', 'domain=acme.example&page=7&page=9'],
+    ['a page with decimals that may not be there', 'domain=acme.example&page=2.5'],
+    ['another unknown parameter, whose rest may be refused', 'domain=acme.example&limit=4&debug=true'],
     ['one of three', 'domain=acme.example&limit=1&limit=2&limit=3'],
     ['the domain of somebody else', 'domain=nobody.invalid&limit=2.5'],
     ['two domains', 'domain=acme.example&domain=other.example'],

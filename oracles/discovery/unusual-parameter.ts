@@ -13,6 +13,9 @@ export interface Known {
 
 const usual = 'usual';
 
+/** A name that nobody documents; it stands for all of them. */
+export const unknownName = 'unknown';
+
 /**
  * What is unusual about the parameters of a request for persons, where it is one thing alone and the rest is as the
  * document shows it: `empty limit`, `limit twice`, `unknown parameter`. Undefined elsewhere.
@@ -31,19 +34,27 @@ export function unusualParameter(request: Request, { path, domains }: Known): st
 /** Undefined where it is unusual in another way. */
 function kindOf(name: string, values: readonly string[], domains: readonly string[]): string | undefined {
   const [value = '', ...more] = values;
-  if (name !== 'domain' && name !== 'limit' && name !== 'page') return 'unknown parameter';
+  if (name === unknownName) return 'unknown parameter';
+  if (name !== 'domain' && name !== 'limit' && name !== 'page') return undefined;
   const isUsual = (one: string) =>
     name === 'domain'
       ? domains.includes(one)
       : (plainNumber(one) ?? 0) > 0 || (name === 'page' && one === '0');
   if (more.length === 0) return isUsual(value) ? usual : oddValue(name, value);
   const areDomains = name === 'domain' && values.some((one) => one !== value);
-  return more.length === 1 && values.every(isUsual) && !areDomains ? `${name} twice` : undefined;
+  const isThere = name !== 'page' || values.every(isFirstPages);
+  return more.length === 1 && values.every(isUsual) && !areDomains && isThere ? `${name} twice` : undefined;
 }
 
 function oddValue(name: string, value: string): string | undefined {
   if (value === '') return `empty ${name}`;
-  return name !== 'domain' && /^\d{1,9}\.\d{1,9}$/.test(value) ? `${name} with decimals` : undefined;
+  const isDecimal = name !== 'domain' && /^\d{1,9}\.\d{1,9}$/.test(value);
+  return isDecimal && (name !== 'page' || isFirstPages(value)) ? `${name} with decimals` : undefined;
+}
+
+/** What lies behind the last page is refused, or empty, for that reason. */
+function isFirstPages(page: string): boolean {
+  return Number(page) <= 2;
 }
 
 /**

@@ -34,7 +34,11 @@ async function consumerBodyType(context: CheckContext): Promise<Discovered> {
 /** `consumer.fields` */
 async function consumerRecordFields(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
-  const fields = consumerFields(known.map(({ answer }) => answer));
+  const ids = context.config.target.consumerIds;
+  const fields = consumerFields(
+    known.map(({ answer }) => answer),
+    ids,
+  );
   if (fields === undefined) throw new Inconclusive('the record has more than a hundred members: a map');
   return { value: fields, certainty: certaintyOf(known), shown: known };
 }

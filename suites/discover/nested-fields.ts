@@ -22,7 +22,7 @@ async function ofPersons(context: CheckContext): Promise<Discovered> {
 /** `consumer.nestedFields` */
 async function ofConsumers(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
-  const nested = new NestedFields();
+  const nested = new NestedFields(new Set(context.config.target.consumerIds));
   const records = known.flatMap(({ answer }) => recordsOf(answer));
   for (const record of records) nested.add(record);
   return found(nested, records.length, known);

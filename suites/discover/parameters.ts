@@ -6,6 +6,8 @@ import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { parameterWatch } from '../../fixtures/discovery/parameter-watch.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { unknownName } from '../../oracles/discovery/unusual-parameter.ts';
 import type { Finders } from './discovery.ts';
 import { usualForm } from './usual-form.ts';
 
@@ -23,7 +25,9 @@ export const unusualParametersAsked = learned(async (context: CheckContext): Pro
 async function unusualParameters(context: CheckContext): Promise<Discovered> {
   await unusualParametersAsked(context).catch(unlessUnjudged);
   const { seen } = parameterWatch(context);
-  const found = [...seen].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const found = [...seen]
+    .filter(([says]) => !isBelowMinimum(says, context))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   if (found.length === 0) throw new Inconclusive('no request with an unusual parameter was answered');
   return {
     value: Object.fromEntries(found.map(([says, { taken }]) => [says, [...taken].toSorted().join(' or ')])),
@@ -32,6 +36,17 @@ async function unusualParameters(context: CheckContext): Promise<Discovered> {
   };
 }
 
+/** Whether the limits of such a request are refused for their size: its refusal says nothing of how they are written. */
+export function isBelowMinimum(says: string, context: CheckContext): boolean {
+  const { log } = runLog(context);
+  return (limitsOf[says] ?? []).some((limit) => log.wasRefused('limit', limit));
+}
+
+const limitsOf: Readonly<Record<string, readonly string[]>> = {
+  'limit twice': ['7', '9'],
+  'limit with decimals': ['2'],
+};
+
 export function unlessUnjudged(error: unknown): void {
   if (!isUnjudged(error)) throw error;
 }
@@ -39,17 +54,24 @@ export function unlessUnjudged(error: unknown): void {
 type Change = (usual: Request) => string;
 
 /** By what is unusual about them (`oracles/discovery/unusual-parameter.ts`), percent-encoded where need be. */
-function unusual({ domain }: { readonly domain: string }): ReadonlyMap<string, Change> {
+function unusual({
+  domain,
+  page,
+}: {
+  readonly domain: string;
+  readonly page: number;
+}): ReadonlyMap<string, Change> {
   const encoded = encodeURIComponent(domain);
   const values: Readonly<Record<string, readonly [name: string, values: readonly string[]]>> = {
-    'unknown parameter': ['unknown', ['1']],
+    'unknown parameter': [unknownName, ['1']],
     'empty domain': ['domain', ['']],
     'domain twice': ['domain', [encoded, encoded]],
     'empty limit': ['limit', ['']],
     'limit twice': ['limit', ['7', '9']],
     'limit with decimals': ['limit', ['2.5']],
     'empty page': ['page', ['']],
-    'page with decimals': ['page', ['2.5']],
+    'page twice': ['page', [String(page), String(page + 1)]],
+    'page with decimals': ['page', [`${page}.5`]],
   };
   return new Map(
     Object.entries(values).map(([says, [name, some]]) => [

@@ -8,7 +8,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
 import { cachingText, type HeaderWatch } from '../../oracles/discovery/header-watch.ts';
 import type { Finders } from './discovery.ts';
-import { unlessUnjudged, unusualParametersAsked } from './parameters.ts';
+import { isBelowMinimum, unlessUnjudged, unusualParametersAsked } from './parameters.ts';
 
 /** `page.fields` */
 async function pageFields(context: CheckContext): Promise<Discovered> {
@@ -86,7 +86,8 @@ async function byCause(part: 'statuses' | 'codes', context: CheckContext): Promi
   await unusualParametersAsked(context).catch(unlessUnjudged);
   const causes = causeWatch(context).causesFrom(await firstOr1(context));
   if (causes.shown.length === 0) throw new Inconclusive('nothing was asked that a service may refuse');
-  return { value: causes[part], certainty: 'stated', shown: causes.shown };
+  const told = Object.entries(causes[part]).filter(([cause]) => !isBelowMinimum(cause, context));
+  return { value: Object.fromEntries(told), certainty: 'stated', shown: causes.shown };
 }
 
 /** `consumer.limits` */

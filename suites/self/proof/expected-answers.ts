@@ -97,6 +97,12 @@ const together: Readonly<Record<string, (names: readonly string[]) => readonly u
   // The last page may be an empty one.
   'paging.beyondEnd': () => ['empty'],
   'paging.totalPages': () => ['none that always holds'],
+  // Others of the run come back at the same time.
+  'limits.recovery': () => [
+    'answered after a wait of the client',
+    'turned away again after a wait of the client',
+    'turned away again after the time told',
+  ],
   'parameters.required': (names) => [requiredBy(names)],
   'limits.rateHeaders': (names) => [rateHeadersOf(names)],
   'person.fields': (names) => [fieldsOf(names)],
