@@ -94,11 +94,11 @@ async function written(
     await removeResults(allureResults);
     return await writeReport(config.output, report, observations);
   });
+  await amendResults(allureResults, { report, results });
   await writeAtomically(join(config.output, outputNames.observations), jsonLine(observations));
   const past = pastRunOf(report, observations);
   const runs = [...pastRunsOf(history, targetName(report.target)), past];
   const page = await writePage(config.output, { report, observations, runs });
-  await amendResults(allureResults, { report, results });
   const html = await htmlOf(config, hooks, { report, allureResults, history, past });
   // Only what is there is led to.
   if (html.html !== undefined)

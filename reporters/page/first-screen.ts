@@ -13,7 +13,7 @@ import { outcomeText, verdictWords } from '../verdict-line.ts';
 export function verdictHeader(report: RunReport): string {
   const { verdict, partial, partialBy } = report;
   const words = verdictWords[verdict];
-  const shown = wasInterrupted(report) ? `interrupted; ${words} as far as it went` : words;
+  const shown = wasInterrupted(report) ? interrupted(report) : words;
   // The word itself is the heading.
   const outcome = outcomeText(report).slice(words.length + 2);
   return [
@@ -28,6 +28,11 @@ export function verdictHeader(report: RunReport): string {
     facts(report),
     '</header>',
   ].join('\n');
+}
+
+/** What a run found that was stopped is no certificate. */
+function interrupted({ verdict }: RunReport): string {
+  return verdict === 'incomplete' ? 'interrupted' : `interrupted; ${verdictWords[verdict]} as far as it went`;
 }
 
 /** Why the run did not come to its end. */

@@ -10,6 +10,8 @@ import { register } from '../../../config/requirements/register.ts';
 import { suiteVersion } from '../../../config/suite-version.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
 import { junitSchemas } from '../../../reporters/junit/schemas.corpus.ts';
+import observationsSchema from '../../../schemas/report/observations.schema.json' with { type: 'json' };
+import type { Observations } from '../../../schemas/report/observations.ts';
 import schema from '../../../schemas/report/results.schema.json' with { type: 'json' };
 import { forwardTo } from './forward.ts';
 import { type HttpTarget, httpTarget } from './http-target.ts';
@@ -89,12 +91,32 @@ describe('a run against a service that conforms', () => {
       'allure-report',
       'allure-results',
       'junit.xml',
+      'observations.json',
+      'report',
       'results.json',
       'statement.html',
       'statement.json',
       'statement.md',
       'summary.md',
     ]);
+  });
+
+  it('writes observations that their schema describes: each request, and what each row that passed stands on', async () => {
+    const text = await readFile(join(output(), 'observations.json'), 'utf8');
+    const observations = JSON.parse(text) as Observations;
+    const ajv = new Ajv2020({ allErrors: true, strict: true });
+    formats.default(ajv);
+    expect(ajv.validate(observationsSchema, observations) ? [] : ajv.errors).toEqual([]);
+    const report = await resultsOf({ ...folders, output: output() });
+    const sent = observations.requests.reduce((sum, { attempts = 1 }) => sum + attempts, 0);
+    expect(sent).toBe(report.requests.sent);
+    // Open questions may be answered by none.
+    const passed = report.requirements.filter(({ verdict }) => verdict === 'pass');
+    for (const { id } of passed) {
+      expect(observations.rows[id]?.requests, id).toMatch(/^\d/);
+      expect(observations.rows[id]?.samples.length, id).toBeGreaterThan(0);
+    }
+    expect(JSON.stringify(observations.requests)).not.toContain('@');
   });
 
   it('writes a results.json that its schema describes, with every requirement', async () => {

@@ -46,6 +46,8 @@ const written = [
   '.pcds-conformance',
   'allure-results',
   'junit.xml',
+  'observations.json',
+  'report',
   'results.json',
   'statement.html',
   'statement.json',

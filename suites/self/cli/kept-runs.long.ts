@@ -50,6 +50,7 @@ describe.concurrent('what a smoke run leaves', () => {
     // As it comes from a CI system that leaves hidden files out.
     await cp(join(workspace.cwd, 'conformance-report'), join(workspace.cwd, 'artifact'), { recursive: true });
     await rm(join(workspace.cwd, 'artifact', '.pcds-conformance'));
+    await rm(join(workspace.cwd, 'artifact', 'report'), { recursive: true });
     expect(await command('open', 'artifact')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('npx --no -- pcds-conformance report artifact makes it'),
