@@ -5,13 +5,20 @@ import type { ProbeKind } from './probe-kind.ts';
 
 /** Blocks by one kind of probes after which the rest of it is left. */
 const most = 2;
+/** A block lasts: whoever looks at once is refused once more. */
+const refusalsOfABlock = 2;
 
-/** Counts what probes brought about: times when what was accepted before was not accepted any more, and then again. */
+/**
+ * Counts what probes brought about: times when what was accepted before was not accepted any more, and then again. A
+ * single refusal between two that are accepted is none: a service that refuses the right key now and then does that too.
+ */
 export class BlockCount {
   readonly #opened = new Set<string>();
   readonly #blocks = new Map<ProbeKind, number>();
   #lastKind: ProbeKind | undefined;
   #blockedBy: ProbeKind | undefined;
+  /** Ordinary requests in a row that were not accepted. */
+  #refusedInARow = 0;
   /** A quota then, and no lockout. */
   #hasQuota = false;
 
@@ -43,7 +50,9 @@ export class BlockCount {
     if (!this.#opened.has(nameOf(request))) return;
     const isTooMany = answer !== undefined && isThrottling(answer);
     const isBlock = isTooMany ? !this.#hasQuota : refusesClient(answer?.status);
-    if (isBlock) this.#blockedBy = this.#lastKind;
+    if (!isBlock) return;
+    this.#refusedInARow += 1;
+    if (isTooMany || this.#refusedInARow >= refusalsOfABlock) this.#blockedBy = this.#lastKind;
   }
 
   /** `isRowOver`: it came behind all that was refused. */
@@ -52,6 +61,7 @@ export class BlockCount {
     if (this.#blockedBy !== undefined)
       this.#blocks.set(this.#blockedBy, (this.#blocks.get(this.#blockedBy) ?? 0) + 1);
     this.#blockedBy = undefined;
+    this.#refusedInARow = 0;
     if (isRowOver) this.#lastKind = undefined;
   }
 }

@@ -97,6 +97,8 @@ const together: Readonly<Record<string, (names: readonly string[]) => readonly u
   // The last page may be an empty one.
   'paging.beyondEnd': () => ['empty'],
   'paging.totalPages': () => ['none that always holds'],
+  // A choice that changes addresses leaves no two alike.
+  'person.repeated': () => [false],
   // Others of the run come back at the same time.
   'limits.recovery': () => [
     'answered after a wait of the client',

@@ -62,14 +62,31 @@ export function hasPossibleMembers(id: string, answer: unknown, choices: readonl
   const plain = plainMembers[id];
   if (plain === undefined || !isMembers(answer)) return false;
   if (ofTheirOwn.includes(id)) return true;
-  const given = [plain, ...choices.map((name) => membersOf(name)[id]), ...together(id, choices)].filter(
-    isMembers,
-  );
+  const flat = isNested(id) ? id.replace('nestedFields', 'fields') : id;
+  const ids = [...new Set([id, flat])];
+  const given = [
+    ...ids.flatMap((one) => [plainMembers[one], ...choices.map((name) => membersOf(name)[one])]),
+    ...together(id, choices),
+  ].filter(isMembers);
   const anywhere = given.flatMap((one) => Object.values(one)).flatMap(partsOf);
   return Object.entries(answer).every(([name, value]) => {
-    const possible = ofAnyMember.includes(id) ? anywhere : given.flatMap((one) => partsOf(one[name]));
+    const alike = (other: string) => other === name || (isNested(id) && lastOf(other) === lastOf(name));
+    const possible = ofAnyMember.includes(id)
+      ? anywhere
+      : given.flatMap((one) =>
+          Object.entries(one).flatMap(([other, types]) => (alike(other) ? partsOf(types) : [])),
+        );
     return partsOf(value).every((part) => possible.includes(part));
   });
+}
+
+/** A field may stand deeper where another choice nests the record, and be a field of the record there. */
+function isNested(id: string): boolean {
+  return id.endsWith('.nestedFields');
+}
+
+function lastOf(pointer: string): string | undefined {
+  return pointer.split('/').at(-1);
 }
 
 /** What choices give together that none of them gives alone. */
