@@ -41,6 +41,19 @@ it('knows the keys of a map by their form, and what records are known by', () =>
   expect(nested.fields).toEqual({ '/of/*': ['object'], '/of/*/open': ['boolean'], '/visits/*': ['number'] });
 });
 
+it('takes names that no two records share for the keys of a map', () => {
+  const of = (...names: readonly string[]) => ({
+    accounts: Object.fromEntries(names.map((name) => [name, { open: true }])),
+  });
+  expect(seen(of('acc_9a1', 'acc_7b2'), of('acc_1c3')).fields).toEqual({
+    '/accounts/*': ['object'],
+    '/accounts/*/open': ['boolean'],
+  });
+  expect(Object.keys(seen(of('main', 'savings'), of('main', 'old')).fields ?? {})).toContain(
+    '/accounts/main',
+  );
+});
+
 it('has none of records that are flat', () => {
   expect(seen({ a: 1 }, { b: null }).fields).toEqual({});
 });

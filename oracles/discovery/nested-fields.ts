@@ -78,10 +78,17 @@ class Place {
 
   /** All places below this one, by pointer. */
   nested(pointer: string): readonly (readonly [string, Place])[] {
-    return [...this.below].flatMap(([name, place]) => {
+    return [...this.#told()].flatMap(([name, place]) => {
       const own = `${pointer}/${escaped(name)}`;
       return [[own, place] as const, ...place.nested(own)];
     });
+  }
+
+  /** Where no two records have a name in common, the names are keys of a map. */
+  #told(): ReadonlyMap<string, Place> {
+    const members = [...this.below.values()];
+    const areApart = members.length > 2 && members.every(({ records }) => records === 1);
+    return areApart && this.records > 1 ? new Map([[each, this.#all()]]) : this.below;
   }
 
   #at(name: string, mayBeMap: boolean): Place {
@@ -96,10 +103,16 @@ class Place {
 
   /** From now on all members are one place. */
   #asMap(): Place {
-    const any = new Place(this.#keys);
-    for (const place of this.below.values()) any.#take(place);
+    const any = this.#all();
     this.below = new Map([[each, any]]);
     this.#isMap = true;
+    return any;
+  }
+
+  /** One place for all members. */
+  #all(): Place {
+    const any = new Place(this.#keys);
+    for (const place of this.below.values()) any.#take(place);
     return any;
   }
 
