@@ -19,6 +19,8 @@ type Status = number | string;
 
 /** Causes that the key, or the right to something, is refused for: others are refused with 401 or 403 by a firewall, or in a lockout. */
 const ofAccess = /key$|^another partner|^unknown partner/;
+/** Of these, where another status was seen too, 401 and 403 are a firewall's. */
+const ofNobody = /^unknown partner/;
 
 /** With which status and codes each cause was answered. */
 export class CausesSeen {
@@ -49,7 +51,7 @@ export class CausesSeen {
   get statuses(): Readonly<Record<string, Status | readonly Status[]>> {
     return Object.fromEntries(
       this.#sorted().map(([cause, { statuses }]) => {
-        const all = [...statuses].toSorted();
+        const all = told(cause, [...statuses]).toSorted();
         return [cause, all.length === 1 ? (all[0] ?? 0) : all] as const;
       }),
     );
@@ -66,4 +68,9 @@ export class CausesSeen {
   #sorted(): readonly (readonly [string, OfCause])[] {
     return [...this.#causes].toSorted(([one], [other]) => (one < other ? -1 : 1));
   }
+}
+
+function told(cause: string, statuses: readonly Status[]): readonly Status[] {
+  const others = statuses.filter((status) => typeof status === 'string' || !refusesClient(status));
+  return ofNobody.test(cause) && others.length > 0 ? others : statuses;
 }

@@ -51,13 +51,13 @@ export class RunLog {
     return this.#refused;
   }
 
-  /** Whether a request with this value of a parameter alone, which may be unusual, was refused with the key that is meant for it. */
+  /** Whether a request with this value of a parameter, which may be unusual, was refused with the key that is meant for it. */
   wasRefused(name: string, value: string): boolean {
     return this.#exchanges.some(
       ({ request: { query, credential, method }, answer }) =>
         method === 'GET' &&
         credential.kind === 'partner-key' &&
-        isAlone(new URLSearchParams(query).getAll(name), value) &&
+        new URLSearchParams(query).get(name) === value &&
         ofTheQuestion.includes(answer?.status ?? 0),
     );
   }
@@ -88,8 +88,4 @@ export class RunLog {
       (one) => one.id !== id && one.sentAt < receivedAt && one.receivedAt > sentAt,
     );
   }
-}
-
-function isAlone(values: readonly string[], value: string): boolean {
-  return values.length === 1 && values[0] === value;
 }

@@ -38,13 +38,16 @@ async function unusualParameters(context: CheckContext): Promise<Discovered> {
 
 /** Whether the limits of such a request are refused for their size: its refusal says nothing of how they are written. */
 export function isBelowMinimum(says: string, context: CheckContext): boolean {
-  const { log } = runLog(context);
-  return (limitsOf[says] ?? []).some((limit) => log.wasRefused('limit', limit));
+  const { domains } = context.config.target;
+  const ownRefused = runLog(context).log.refused.filter(
+    ({ question: { domain, page = 0 } }) => domains.includes(domain) && page <= 1,
+  );
+  return ownRefused.some(({ question: { limit = 0 } }) => limitsOf[says]?.includes(limit) === true);
 }
 
-const limitsOf: Readonly<Record<string, readonly string[]>> = {
-  'limit twice': ['7', '9'],
-  'limit with decimals': ['2'],
+const limitsOf: Readonly<Record<string, readonly number[]>> = {
+  'limit twice': [7, 9],
+  'limit with decimals': [2],
 };
 
 export function unlessUnjudged(error: unknown): void {

@@ -50,6 +50,8 @@ export const ofPageSizes: MembersOfChoices = {
     'errors.statusByCause': { 'limit above the maximum': 400 },
   },
   'page-sizes-refused': {
+    'errors.statusByCause': { 'limit twice': gone, 'limit with decimals': gone },
+    'parameters.unusual': { 'limit twice': gone, 'limit with decimals': gone },
     'paging.pageSizes': {
       '1': 'refused',
       '1000': 'refused',

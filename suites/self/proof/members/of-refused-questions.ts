@@ -17,11 +17,19 @@ export const ofRefusedQuestions: MembersOfChoices = {
   },
   'first-value-counts': {
     'errors.statusByCause': { 'domain twice': 200, 'limit twice': 200, 'page twice': 200 },
-    'parameters.unusual': { 'domain twice': 'answered', 'limit twice': '7 persons', 'page twice': 'empty' },
+    'parameters.unusual': {
+      'domain twice': 'answered',
+      'limit twice': '7 persons',
+      'page twice': 'answered',
+    },
   },
   'last-value-counts': {
     'errors.statusByCause': { 'domain twice': 200, 'limit twice': 200, 'page twice': 200 },
-    'parameters.unusual': { 'domain twice': 'answered', 'limit twice': '9 persons', 'page twice': 'empty' },
+    'parameters.unusual': {
+      'domain twice': 'answered',
+      'limit twice': '9 persons',
+      'page twice': 'answered',
+    },
   },
   'listed-contact-in-each-refusal': {
     'errors.fields': {
@@ -49,8 +57,8 @@ export const ofRefusedQuestions: MembersOfChoices = {
       'empty page': 'answered',
       'limit twice': '7 persons',
       'limit with decimals': '2 persons',
-      'page twice': 'empty',
-      'page with decimals': 'empty',
+      'page twice': 'answered',
+      'page with decimals': 'answered',
     },
     'errors.statusByCause': {
       'empty limit': 200,
@@ -95,8 +103,8 @@ export const ofRefusedQuestions: MembersOfChoices = {
       'empty page': 'answered',
       'limit twice': '7 persons',
       'limit with decimals': '2 persons',
-      'page twice': 'empty',
-      'page with decimals': 'empty',
+      'page twice': 'answered',
+      'page with decimals': 'answered',
     },
     'errors.statusByCause': {
       'empty limit': 200,
@@ -164,7 +172,7 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.statusByCause': { 'another partner': 200, 'unknown partner': 200 },
   },
   'unknown-partner-forbidden': {
-    'errors.statusByCause': { 'another partner': 403, 'unknown partner': gone },
+    'errors.statusByCause': { 'another partner': 403, 'unknown partner': 403 },
     'errors.mediaType': { '403': ['application/problem+json'] },
     'errors.fields': { '403': problem },
   },
