@@ -50,7 +50,6 @@ export const ofPageSizes: MembersOfChoices = {
     'errors.statusByCause': { 'limit above the maximum': 400 },
   },
   'page-sizes-refused': {
-    'errors.statusByCause': { 'limit twice': gone, 'limit with decimals': gone },
     'parameters.unusual': { 'limit twice': gone, 'limit with decimals': gone },
     'paging.pageSizes': {
       '1': 'refused',
@@ -63,7 +62,11 @@ export const ofPageSizes: MembersOfChoices = {
       '500': 'refused',
       '7': 'refused',
     },
-    'errors.statusByCause': { 'limit above the maximum': 400 },
+    'errors.statusByCause': {
+      'limit twice': gone,
+      'limit with decimals': gone,
+      'limit above the maximum': 400,
+    },
   },
   'page-sizes-rounded-up': {
     'paging.pageSizes': {
