@@ -1,7 +1,7 @@
 import { refusesClient } from '../../schemas/http-status.ts';
 import { isForbiddenByQuota, isThrottling } from '../../schemas/throttling.ts';
 import type { Answer, Request } from '../exchange.ts';
-import type { ProbeKind } from './probe-kind.ts';
+import { isCredential, type ProbeKind } from './probe-kind.ts';
 
 /** Blocks by one kind of probes after which the rest of it is left. */
 const most = 2;
@@ -10,7 +10,7 @@ const refusalsOfABlock = 2;
 
 /**
  * Counts what probes brought about: times when what was accepted before was not accepted any more, and then again. A
- * single refusal between two that are accepted is none: a service that refuses the right key now and then does that too.
+ * single 401 behind probes with the right key is none: a service that refuses the right key now and then does that too.
  */
 export class BlockCount {
   readonly #opened = new Set<string>();
@@ -52,7 +52,8 @@ export class BlockCount {
     const isBlock = isTooMany ? !this.#hasQuota : refusesClient(answer?.status);
     if (!isBlock) return;
     this.#refusedInARow += 1;
-    if (isTooMany || this.#refusedInARow >= refusalsOfABlock) this.#blockedBy = this.#lastKind;
+    const isOfKey = answer?.status === 401 && !isCredential(this.#lastKind);
+    if (!isOfKey || this.#refusedInARow >= refusalsOfABlock) this.#blockedBy = this.#lastKind;
   }
 
   /** `isRowOver`: it came behind all that was refused. */

@@ -172,6 +172,7 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'unavailable-now-and-then',
     says: 'Every 50th request is answered with 503, the next one is served again.',
+    answers: { 'limits.concurrency': noAnswer },
     alter: (inner) => ({
       answer: (question, all) =>
         question.number % DOWN_EVERY === DOWN_EVERY - 1

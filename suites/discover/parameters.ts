@@ -40,7 +40,8 @@ async function unusualParameters(context: CheckContext): Promise<Discovered> {
 export function isBelowMinimum(says: string, context: CheckContext): boolean {
   const { domains } = context.config.target;
   const ownRefused = runLog(context).log.refused.filter(
-    ({ question: { domain, page = 0 } }) => domains.includes(domain) && page <= 1,
+    // Without a page, that may be what was refused.
+    ({ question: { domain, page = 2 } }) => domains.includes(domain) && page <= 1,
   );
   return ownRefused.some(({ question: { limit = 0 } }) => limitsOf[says]?.includes(limit) === true);
 }
