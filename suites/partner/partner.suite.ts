@@ -1,6 +1,3 @@
-import fc from 'fast-check';
-import type { Request } from '../../client/exchange.ts';
-import { withParameter } from '../../client/query.ts';
 import { checkInTwoParts, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
@@ -9,17 +6,15 @@ import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import {
   nonexistentIds,
   otherSpellings,
-  pathsThrough,
   patterns,
   unlikeAtItsEnd,
   withOtherLetters,
 } from '../../fixtures/neighbours/nonexistent-ids.ts';
-import { requestForms } from '../../fixtures/neighbours/request-forms.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { expectSpareRefusal, expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
-import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { listsOthers, listsSomebody } from '../../oracles/domain.ts';
+import { listsSomebody } from '../../oracles/domain.ts';
+import { expectOther, othersBehindOwn } from './behind-own.ts';
 import { crossedKeys } from './crossed-keys.ts';
 
 checkInTwoParts('PARTNER-2', {
@@ -95,72 +90,6 @@ function joined(one: Judgement, other: Judgement): Judgement {
     unjudged: one.unjudged ?? other.unjudged,
     left: one.left ?? other.left,
   };
-}
-
-function expectOther({ config: { target } }: CheckContext): void {
-  if (target.otherPartnerId === undefined && target.otherDomain === undefined)
-    throw new NotApplicable('neither --other-partner-id nor --other-domain was given');
-}
-
-/** What is checked first is ours, and what is answered may be the other partner's: a path through ours, a domain behind ours. */
-async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
-  const { partnerId, otherPartnerId, otherDomain } = context.config.target;
-  expectOther(context);
-  const { request, domain, allowed, isStill } = await usualWholePage(context).catch((error: unknown) => {
-    // The plain questions have judged the row.
-    if (error instanceof Inconclusive) throw new NotApplicable(error.message);
-    throw error;
-  });
-  const own = encodeURIComponent(domain);
-  const query = withParameter(request.query, 'domain', [encodeURIComponent(otherDomain ?? domain)]);
-  // Whose a person is can be told where all of ours are known; another partner's customer has none of them.
-  const isKnown = 'only' in allowed;
-  const paths =
-    otherPartnerId === undefined || (!isKnown && otherDomain === undefined)
-      ? []
-      : [...pathsThrough(partnerId, otherPartnerId), ...pathsOf(otherPartnerId, request, context)];
-  const twice = otherDomain === undefined ? [] : [own, encodeURIComponent(otherDomain)];
-  const domains = twice.length === 0 || !isKnown ? [] : [twice, twice.toReversed()];
-  const asked = [
-    ...paths.map(({ path, says }) => ({
-      request: { ...request, path, query },
-      says,
-      allowed,
-      explainedBy: ['AUTH-1'],
-    })),
-    ...domains.map((values) => ({
-      request: { ...request, query: withParameter(request.query, 'domain', values) },
-      says: "our domain and another partner's customer in one request",
-      allowed,
-    })),
-  ];
-  tell(`asked ${asked.length} questions that begin with what is ours and end with another partner's`);
-  const questions = asked.map((one) => async () => {
-    const found = await confirmedAnswer({
-      ask: () => context.send(one.request),
-      judge: (exchange) => listsOthers(exchange, { ...one, requirement: 'PARTNER-2' }),
-    });
-    // Whoever came since is as good as any, and who that is cannot be told.
-    return found.length === 0 || !isKnown || (await isStill()) ? found : [];
-  });
-  const judged = await confirmedAnswers(questions, { enough: 1, atOnce: 4, mayBeLeft: true });
-  return { coverage: `${asked.length} behind what is ours`, ...judged };
-}
-
-/** The other partner's path in forms that a router may take to it past what guards it: the likeliest, and one that is drawn. */
-function pathsOf(
-  otherPartnerId: string,
-  request: Request,
-  { config: { seed }, depth }: CheckContext,
-): readonly { readonly path: string; readonly says: string }[] {
-  const plain = `/partners/${encodeURIComponent(otherPartnerId)}`;
-  const forms = requestForms('partner').flatMap(({ of, says }) => {
-    const { path = plain } = of({ ...request, path: plain });
-    return path === plain ? [] : [{ path, says: `another partner, ${says}` }];
-  });
-  const [likeliest, ...others] = forms;
-  if (depth.neighbours > 1 || likeliest === undefined) return forms;
-  return [likeliest, ...fc.sample(fc.constantFrom(...others), { seed, numRuns: 1 })];
 }
 
 /** A guard that lets one through lets others through; the rest of the requests find something else. */

@@ -38,6 +38,13 @@ export const sizeOrAll: AnswerSchema = {
   'x-expected': 'an integer from 1, "all", or null',
 };
 
+export const fieldsByStatus: AnswerSchema = {
+  type: 'object',
+  propertyNames: { $ref: '#/$defs/status' },
+  additionalProperties: { $ref: '#/$defs/fields' },
+  'x-expected': 'an object of fields by status',
+};
+
 export const textOrNull: AnswerSchema = {
   type: ['string', 'null'],
   pattern: '\\S',

@@ -2,6 +2,7 @@ import { codes } from '../change/codes.ts';
 import { breaking, changed, list, shared } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
 import { statusOfCause } from '../change/status-of-cause.ts';
+import { fieldsByStatus } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 /** Error answers, by status. */
@@ -31,12 +32,7 @@ export const errors: readonly Question[] = [
     title: 'fields of errors',
     says: 'Which fields the bodies of error answers have. Answers: by status.',
     matters: 'A client that shows or logs a message from the body shows nothing once the field is renamed.',
-    schema: {
-      type: 'object',
-      propertyNames: { $ref: '#/$defs/status' },
-      additionalProperties: { $ref: '#/$defs/fields' },
-      'x-expected': 'an object of fields by status',
-    },
+    schema: fieldsByStatus,
     likeness: 'fields by status',
     tells: {
       empty: 'No fields of an error were seen.',

@@ -1,5 +1,6 @@
 import { shared } from '../change/effect.ts';
 import { fields } from '../change/fields.ts';
+import { fieldsByStatus } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
 const notation =
@@ -41,12 +42,7 @@ export const nestedFields: readonly Question[] = [
     title: 'fields within the fields of errors',
     says: `Which fields stand within the fields of error answers, ${notation}. Answers: by status.`,
     matters: 'A client that shows the reason of an error from within its body shows nothing once it moves.',
-    schema: {
-      type: 'object',
-      propertyNames: { $ref: '#/$defs/status' },
-      additionalProperties: { $ref: '#/$defs/fields' },
-      'x-expected': 'an object of fields by status',
-    },
+    schema: fieldsByStatus,
     likeness: 'fields by status',
     tells: {
       empty: 'No field of an error holds further fields.',
