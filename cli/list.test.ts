@@ -38,7 +38,7 @@ describe('list', () => {
   it.each<[ListOptions, readonly string[]]>([
     [{ area: ['partner'] }, ['PARTNER-1', 'PARTNER-2']],
     [{ area: ['Consumer', 'partner'], level: ['should'] }, ['CONSUMER-5']],
-    [{ area: ['consumer'], profile: ['smoke'] }, ['CONSUMER-1', 'CONSUMER-2', 'CONSUMER-4']],
+    [{ area: ['consumer'], profile: ['smoke'] }, ['CONSUMER-1', 'CONSUMER-2', 'CONSUMER-3', 'CONSUMER-4']],
     [{ kind: 'answers', area: ['events'] }, ['events']],
     [
       { kind: 'faults', area: ['consumer'], level: ['SHOULD'], profile: ['smoke'] },
