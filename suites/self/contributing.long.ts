@@ -93,7 +93,17 @@ describe('the recipes of CONTRIBUTING.md, followed in a copy', () => {
 
   it('give an answer that the statement tells', async () => {
     await compiled;
-    const run = ['run', '--embedded', '--only', 'http.crossOrigin', 'HTTP-6', '--output', 'out'] as const;
+    const run = [
+      'run',
+      '--embedded',
+      '--only',
+      'http.crossOrigin',
+      'HTTP-6',
+      '--html',
+      'never',
+      '--output',
+      'out',
+    ] as const;
     expect(await copy.run('dist/cli/main.js', ...run)).toMatchObject({ code: 0 });
     const { stdout } = await copy.run('dist/cli/main.js', 'statement', 'out');
     expect(stdout).toMatch(/http\.crossOrigin +other origins: none, no page of another origin may/);

@@ -17,7 +17,11 @@ describe.concurrent('a certificate that is not trusted', () => {
       /not valid yet .*: it is valid from 2125-01-01; /,
       /clock of this machine/,
     ],
-    'is for another host': ['other', /holds other\.example, www\.other\.example/, /let it hold localhost/],
+    'is for another host': [
+      'other',
+      /holds other\.example, www\.other\.example/,
+      /let the certificate name localhost/,
+    ],
     'is self-signed': ['self-signed', /^the certificate is self-signed/, /--ca-file/],
   };
 
