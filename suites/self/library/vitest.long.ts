@@ -40,15 +40,15 @@ describe('pcds-conformance/vitest in a project of somebody else', () => {
   });
 
   it('fails those that are broken, with what a person can act on, and writes what it is asked to', async () => {
-    const broken = await startReference({ faults: ['look-ahead-kept'] });
+    const broken = await startReference({ faults: ['total-as-string'] });
     try {
       const call = oneCall(broken, ", profile: 'smoke'").replace(');\n', ", { output: 'there' });\n");
       const { code, tests, output } = await project.run(call);
       expect(code).toBe(1);
       const failed = tests.filter(({ status }) => status === 'failed');
-      expect(failed.map(({ title }) => title)).toContain('PAGING-3 a page holds at most limit persons');
-      expect(output).toContain('document says: at most 10 persons');
-      expect(output).toContain('clause: Endpoints 1, limit');
+      expect(failed.map(({ title }) => title)).toContain('SHAPE-4 total is an integer and not negative');
+      expect(output).toMatch(/document says: .*integer/);
+      expect(output).toContain('clause: Resources, Persons page, data.total');
       expect(output).toContain('curl -sS');
       expect(output).not.toContain(broken.accounts.partnerKey);
       const report = JSON.parse(
