@@ -6,7 +6,7 @@ import type { Workspace } from '../cli/workspace.ts';
 
 /** The defect that a reader is to find, and what the report says of it. */
 export const planted = {
-  fault: 'look-ahead-kept',
+  fault: 'limit-compared-as-text',
   area: 'Paging',
   id: 'PAGING-3',
   title: 'PAGING-3 a page holds at most limit persons',
