@@ -46,7 +46,7 @@ export async function hostileReport(workspace: Workspace): Promise<string> {
     const { code, stderr } = await attackedRun(
       service,
       attacks,
-      ['--timeout', '10s', '--show-personal-data', '--html', 'always'],
+      ['--seed', '1', '--timeout', '10s', '--show-personal-data', '--html', 'always'],
       workspace,
     );
     if (code !== 1) throw new Error(`the run ended with ${code}: ${stderr}`);
