@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['suites/self/browser/*.browser.ts'],
-    globalSetup: ['suites/self/build-once.ts'],
+    globalSetup: ['suites/self/build-once.ts', 'suites/self/browser/hostile-report-once.ts'],
     pool: 'forks',
     testTimeout: 60_000,
     hookTimeout: 120_000,

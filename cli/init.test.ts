@@ -127,6 +127,35 @@ describe('init with options', () => {
     },
   );
 
+  it.each<readonly [wanted: string, platform: Platform, says: RegExp | undefined]>([
+    ['file:../suite', 'github', /takes pcds-conformance from file:\.\.\/suite, outside of this repository/],
+    ['../suite.tgz', 'gitlab', /takes pcds-conformance from \.\.\/suite\.tgz, outside/],
+    ['file:vendor/pcds-conformance-0.1.0.tgz', 'github', undefined],
+    ['file:../suite', 'cron', undefined],
+    ['^0.1.0', 'jenkins', undefined],
+    ['git+https://git.example/suite.git#abc', 'github', undefined],
+  ])('says of %j what a job of %s does not find', async (wanted, platform, says) => {
+    const manifest = { devDependencies: { 'pcds-conformance': wanted } };
+    await writeFile(path.join(cwd, 'package.json'), JSON.stringify(manifest));
+    const { out } = await initiated({ ...target(), platform, check: false });
+    if (says === undefined) expect(out).not.toMatch(/docs\/install\.md/);
+    else expect(out).toMatch(says);
+  });
+
+  it.each<readonly [consumerId: string[], signs: string]>([
+    [['c-1'], 'any'],
+    [[], 'first-domain-empty single-page mostly-refused cut-short'],
+  ])('fails a job that looked at too little, with the consumers %j', async (consumerId, signs) => {
+    const { out } = await initiated({ ...target(), consumerId, platform: 'gitlab', check: false });
+    expect(await written('.gitlab-ci.yml')).toContain(`--wait-for-ready 5m --fail-on ${signs}\n`);
+    expect(out.includes('to have the consumer endpoint judged too')).toBe(consumerId.length === 0);
+  });
+
+  it('says where the package is not among the dependencies', async () => {
+    const { out } = await initiated({ ...target(), check: false });
+    expect(out).toContain('1. install pcds-conformance in this folder: docs/install.md');
+  });
+
   it.each(['cron', 'systemd'] as const)(
     'says for %s how the shell gets the keys of .env',
     async (platform) => {

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { basicFiles, type InitAnswers } from './init/basic-files.ts';
 import { checkAddress, checkService } from './init/check-service.ts';
+import { dependencySteps } from './init/dependency.ts';
 import { foundPlatform, jobs, type Platform, platforms } from './init/platforms.ts';
 import { putFile } from './init/put-file.ts';
 import { answered, type GivenAnswers } from './init/questions.ts';
@@ -92,7 +93,8 @@ async function initiated(options: InitOptions, initiating: Initiating): Promise<
   const job = jobs[platform](facts);
   for (const file of [...basicFiles(answers, facts, before), ...job.files])
     await putFile(file, { cwd, prompts, overwrite: options.overwrite === true, terminal });
-  terminal.out(leftToDo(job, await isInstalled(cwd), ready));
+  const first = [...(await dependencySteps(cwd, platform)), ...consumerSteps(facts)];
+  terminal.out(leftToDo(job, first, ready));
   return exitCodes.conformant;
 }
 
@@ -128,14 +130,18 @@ async function platformOf(
   }
 }
 
-async function isInstalled(cwd: string): Promise<boolean> {
-  const manifest = await readFile(path.join(cwd, 'package.json'), 'utf8').catch(() => '');
-  return manifest.includes('"pcds-conformance"');
+/** Without consumers half of the interface is left out, which a green run does not show. */
+function consumerSteps({ consumer }: JobFacts): readonly string[] {
+  return consumer
+    ? []
+    : [
+        'to have the consumer endpoint judged too: init again with --consumer-id, and set PCDS_CONSUMER_TOKEN',
+      ];
 }
 
-function leftToDo({ steps, keysFrom }: Job, installed: boolean, ready: boolean | undefined): string {
+function leftToDo({ steps, keysFrom }: Job, first: readonly string[], ready: boolean | undefined): string {
   const all = [
-    ...(installed ? [] : ['npm install --save-dev pcds-conformance']),
+    ...first,
     ...steps,
     ...(ready === undefined
       ? [keysFrom ?? 'set PCDS_PARTNER_KEY in your shell, from your secret store']

@@ -6,7 +6,8 @@ import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { browserProblem } from './open/browser-problem.ts';
 import { findReport } from './open/find-report.ts';
-import { type ReportServer, type ServedReport, serveReport } from './open/report-server.ts';
+import type { LoopbackServer } from './open/loopback-server.ts';
+import { type ServedReport, serveReport } from './open/report-server.ts';
 import { showInBrowser } from './open/show-in-browser.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -46,7 +47,7 @@ function readPort(text: string | undefined): number {
   throw new UsageError(`--port must be a whole number from 0 to 65535, got ${JSON.stringify(text)}`);
 }
 
-async function start(report: ServedReport, port: number): Promise<ReportServer> {
+async function start(report: ServedReport, port: number): Promise<LoopbackServer> {
   try {
     return await serveReport(report, port);
   } catch (error) {

@@ -194,6 +194,16 @@ describe('a run', () => {
     expect(launched).toEqual([]);
   });
 
+  it.each([
+    [{ open: true, '--dry-run': true }, '--dry-run sends nothing: there is no run for --open to show'],
+    [{ open: true, against: 'https://b.example' }, 'a run with --against takes no --open'],
+    [{ browser: false }, '--no-browser is for a run with --open'],
+  ])('is not shown where there is nothing to show: %j', async (options, problem) => {
+    const { ended, launched } = await start(async () => judged('conformant'), environment, options);
+    await expect(ended).rejects.toThrow(problem);
+    expect(launched).toEqual([]);
+  });
+
   it('passes defects on', async () => {
     const { ended } = await start(async () => {
       throw new Error('defect');

@@ -9,7 +9,9 @@ describe('the budget of requests', () => {
     budget.take('core');
     budget.take('core');
     expect(() => budget.take('core')).toThrow(BudgetSpent);
-    expect(() => budget.take('core')).toThrow('the budget of requests is used up (2 for core)');
+    expect(() => budget.take('core')).toThrow(
+      'the budget of requests is used up (2 for persons and consumers)',
+    );
     budget.take('auth');
     expect([budget.left('core'), budget.left('auth'), budget.left('reserve'), budget.spent]).toEqual([
       0, 0, 1, 3,

@@ -2,10 +2,19 @@ import { type Allotment, type BudgetShare, budgetShares } from '../config/allotm
 import type { ShareCount } from '../schemas/report/results.ts';
 import { NoMore } from './out-of-requests.ts';
 
+/** What each share of the budget pays for, as people say it. */
+const purposes: Readonly<Record<BudgetShare, string>> = {
+  core: 'persons and consumers',
+  auth: 'keys',
+  probes: 'unusual input',
+  discovery: 'open questions',
+  reserve: 'retries and confirmation',
+};
+
 /** The requests that were set aside for this purpose are used up. */
 export class BudgetSpent extends NoMore {
   constructor(share: BudgetShare, allotted: number) {
-    super(`the budget of requests is used up (${allotted} for ${share})`, 'budget');
+    super(`the budget of requests is used up (${allotted} for ${purposes[share]})`, 'budget');
     this.name = 'BudgetSpent';
   }
 }

@@ -43,6 +43,7 @@ export class Client {
   readonly #roundTrips: RoundTrips;
   readonly #liveness: Liveness;
   readonly #renewal: KeyRenewal;
+  #behindBlocks = 0;
   readonly #listeners: ((exchange: Exchange) => void)[] = [];
 
   constructor(options: ClientOptions) {
@@ -84,7 +85,7 @@ export class Client {
   }
 
   get retried(): number {
-    return this.#roundTrips.retried + this.#renewal.sentAgain;
+    return this.#roundTrips.retried + this.#renewal.sentAgain + this.#behindBlocks;
   }
 
   /** Called with every exchange of the run, whoever asked. */
@@ -127,11 +128,23 @@ export class Client {
     });
     const version = this.#renewal.version(request);
     const first = await this.#roundTrips.make(request, share);
-    const exchange = (await this.#renewal.withNextKey(first, version)) ?? first;
+    const renewed = (await this.#renewal.withNextKey(first, version)) ?? first;
+    const exchange = (await this.#behindBlock(renewed)) ?? renewed;
     this.#liveness.tell(exchange);
     if (this.#roundTrips.waitedInVain) this.#liveness.isAskedForTime();
     const again = isUnanswered(exchange) ? await this.#onceItIsBack(request) : undefined;
     return this.#tell(again ?? exchange);
+  }
+
+  /** What a firewall blocked is asked once more behind the block; undefined where there was none. */
+  async #behindBlock(refused: Exchange): Promise<Exchange | undefined> {
+    const { answer, attempts, request } = refused;
+    const wasBlocked = await this.#gate?.wasBlocked(refused);
+    if (!wasBlocked || this.budget.left('reserve') <= 0) return undefined;
+    this.budget.take('reserve');
+    this.#behindBlocks += 1;
+    const again = await this.#roundTrips.make(request, 'reserve');
+    return { ...again, attempts: attempts + again.attempts, ...(answer && { outlived: answer }) };
   }
 
   /** What met an outage is asked once more behind it; undefined where there was none. */

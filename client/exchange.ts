@@ -87,7 +87,7 @@ export interface Exchange {
   readonly sentAt: number;
   readonly receivedAt: number;
   readonly attempts: number;
-  /** The answer 401 to a key that had run out: the request was sent once more, with the next key. */
+  /** The refusal of a key that had run out, or by a block that is over: the request was sent once more. */
   readonly outlived?: Answer;
   /** Answers "too many requests" that came before it (RFC 6585 4, or by 403), where there were any. */
   readonly tooMany?: readonly Pick<Answer, 'status' | 'headers'>[];

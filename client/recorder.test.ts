@@ -57,6 +57,16 @@ describe('a record', () => {
     });
   });
 
+  it('shows no cookie that was sent back, once it is told of it', () => {
+    const hiding = new Recorder({ target, showPersonalData: true });
+    hiding.hide('c0ffee5e55i0n4711');
+    const request = { ...getPersons, headers: { cookie: 'sid=c0ffee5e55i0n4711; region=eu' } };
+    const record = hiding.record(exchange({ body: Buffer.from('{"sid":"c0ffee5e55i0n4711"}') }, { request }));
+    expect(JSON.stringify(record)).not.toContain('c0ffee');
+    expect(record.curl).toContain("-H 'cookie: sid=[redacted]; region=eu'");
+    expect(record.request.headers).toContainEqual(['cookie', 'sid=[redacted]; region=eu']);
+  });
+
   it('says why there is no answer', () => {
     const { answer: _, ...without } = exchange(
       {},

@@ -1,4 +1,5 @@
 import type { RunConfig, Target } from '../config/run-config.ts';
+import { Secret } from '../config/secret.ts';
 import { userAgent } from '../config/suite-version.ts';
 import type { ExchangeRecord } from '../schemas/report/results.ts';
 import { commonHeaders } from './common-headers.ts';
@@ -21,13 +22,14 @@ const addressReach = 320;
 /** Turns exchanges into records that hold no key and, unless asked for, nothing that is a person's or a consumer's. */
 export class Recorder {
   readonly #target: Pick<Target, 'baseUrl' | 'tls' | 'headers'>;
+  readonly #cookies: Secret[] = [];
   readonly #secrets: SecretRedaction;
   readonly #persons: PersonalData | undefined;
 
   /** @param pseudonymKey 32 bytes that nobody knows; by default others each time */
   constructor(config: Pick<RunConfig, 'target' | 'showPersonalData'>, pseudonymKey?: Uint8Array) {
     this.#target = config.target;
-    this.#secrets = secretRedaction(config.target);
+    this.#secrets = secretRedaction({ ...config.target, cookies: this.#cookies });
     this.#persons = config.showPersonalData ? undefined : new PersonalData(config.target, pseudonymKey);
   }
 
@@ -82,6 +84,11 @@ export class Recorder {
   /** Keeps in mind what an answer shows, so that it is known again where an error repeats it. */
   remember(exchange: Exchange): void {
     this.#persons?.remember(exchange);
+  }
+
+  /** From now on a value of a cookie is shown nowhere, as a key is not. */
+  hide(cookie: string): void {
+    this.#cookies.push(new Secret(cookie));
   }
 
   #request(request: Request): ExchangeRecord['request'] {

@@ -91,7 +91,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       concurrency: 4,
       timeoutMs: 10_000,
       maxTimeMs: 15 * minute,
-      refusals: { total: 130, inARow: mostInARow, strict: false },
+      refusals: { total: 140, inARow: mostInARow, strict: false },
     },
     depth: { ...full, propertyRuns: 9, unusualValues: 1, neighbours: 1 },
     html: 'always',

@@ -84,7 +84,7 @@ describe('execute', () => {
     [
       'inconclusive',
       new BudgetSpent('core', 11),
-      'the budget of requests is used up (11 for core)',
+      'the budget of requests is used up (11 for persons and consumers)',
       'budget',
     ],
     ['inconclusive', new Interrupted(), new Interrupted().message, 'interrupted'],

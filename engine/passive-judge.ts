@@ -2,6 +2,7 @@ import type { Exchange } from '../client/exchange.ts';
 import { readConsumer } from '../client/operations.ts';
 import { bodyBytes, largeBody } from '../client/wire/packed-body.ts';
 import type { RunConfig } from '../config/run-config.ts';
+import { countOf } from '../oracles/count-of.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import { isErrorBody } from '../oracles/error-body.ts';
 import { brokeOffOnce } from '../oracles/framing.ts';
@@ -117,7 +118,7 @@ class PassiveJudge implements Watch {
   #unheldText(requirement: string): string | undefined {
     const answers = this.#unheld.get(requirement)?.size ?? 0;
     if (answers === 0) return undefined;
-    return `${answers} ${answers === 1 ? 'answer' : 'answers'} with very long values could not be checked against the given schema`;
+    return `${countOf(answers, 'answer')} with very long values could not be checked against the given schema`;
   }
 
   sightings(requirement: string): Sightings {

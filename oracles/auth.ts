@@ -1,8 +1,8 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
 import { isUnsettled } from '../schemas/http-status.ts';
-import type { Deviation } from './deviation.ts';
+import { type Deviation, deviationOf } from './deviation.ts';
 import { headerValues } from './header-values.ts';
-import { isSuccess } from './page-view.ts';
+import { isSuccess, pageView } from './page-view.ts';
 import { disclosure, type ProtectedData, valuesOf, valuesText } from './protected-data.ts';
 import { questionText } from './question.ts';
 
@@ -40,7 +40,34 @@ export function disclosedElsewhere(requirement: string, probe: Probe, data: Prot
 export function headOpened(requirement: string, probe: Probe): Deviation[] {
   const { answer } = probe.exchange;
   if (answer === undefined || !isSuccess(answer)) return [];
-  return [deviation(requirement, probe, `status ${answer.status}`, 'a refusal, as of GET')];
+  const [name] = headersWithTotal(probe);
+  const told = name === undefined ? '' : ` and ${name}: ${totalOf(probe)}, as the total is`;
+  return [deviation(requirement, probe, `status ${answer.status}${told}`, 'a refusal, as of GET')];
+}
+
+/** AUTH-1: one header of answers without a key holds the totals of two lists, each the one that the key is told. */
+export function totalTold(larger: Probe, smaller: Probe): Deviation[] {
+  const [name] = headersWithTotal(larger).filter((one) => headersWithTotal(smaller).includes(one));
+  if (name === undefined) return [];
+  const [one, other] = [larger, smaller].map(totalOf);
+  const found = deviation(
+    'AUTH-1',
+    larger,
+    `status ${larger.exchange.answer?.status} and the total, ${one}, in ${name} (${other} for ${questionText(smaller.control.request)})`,
+    'nothing of what the key protects',
+  );
+  return [{ ...found, exchanges: [larger.exchange, smaller.exchange, larger.control, smaller.control] }];
+}
+
+/** Names of headers whose whole value is the total that the key is told. */
+function headersWithTotal(probe: Probe): readonly string[] {
+  const headers = probe.exchange.answer?.headers ?? [];
+  const total = `${totalOf(probe)}`;
+  return headers.filter(([, value]) => value.trim() === total).map(([name]) => name.toLowerCase());
+}
+
+function totalOf({ control }: Probe): bigint | undefined {
+  return pageView(control)?.total;
 }
 
 /** AUTH-9: a missing or wrong key is refused with 401 and a challenge that names Bearer (RFC 9110 11.6.1, RFC 6750 3). */
@@ -56,6 +83,20 @@ export function plainRefusal(probe: Probe): Deviation[] {
       ? 'status 401 without WWW-Authenticate'
       : 'status 401 with a challenge without Bearer';
   return [deviation('AUTH-9', probe, what, expected)];
+}
+
+/** AUTH-7: a right key was refused, each time right after the same URL had been refused without it, and was accepted elsewhere. */
+export function keptRefusal(
+  refused: Exchange,
+  { elsewhere, times }: { readonly elsewhere: Exchange; readonly times: number },
+): Deviation {
+  const status = `status ${refused.answer?.status}`;
+  return deviationOf('AUTH-7', [refused, elsewhere], {
+    message: `the right key is refused with ${status} right after the same URL was refused without it, and accepted at another URL at the same moment: the refusal is kept for whoever asks next`,
+    received: `${status}, and ${elsewhere.answer?.status} to the same key for ${questionText(elsewhere.request)}`,
+    expected: 'the answer that the key got before: what others are refused concerns nobody else',
+    recurrence: `${times} times, and each time it was asked once more`,
+  });
 }
 
 /** All challenges as one list (RFC 9110 5.3); undefined where there are none. */

@@ -23,7 +23,7 @@ export function missingAddress(pages: readonly Exchange[], address: string): Dev
   const first = pages.slice(0, 1);
   return [
     deviationOf('DOMAIN-4', first, {
-      message: `${shown} is on none of ${pages.length} pages`,
+      message: `${shown} is on none of the pages (${pages.length})`,
       received: `no person ${shown}`,
       expected: `${shown}, as declared`,
     }),

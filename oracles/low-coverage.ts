@@ -79,9 +79,8 @@ function whyNoConsumer({
   hasIds,
   refusals,
 }: CoverageFacts['consumers']): [why: string, advice: string] {
-  if (!hasToken)
-    return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN, and name a consumer with --consumer-id'];
-  if (!hasIds) return ['no consumer id was given', 'name a consumer with --consumer-id'];
+  if (!hasToken) return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN and PCDS_CONSUMER_ID'];
+  if (!hasIds) return ['no consumer id was given', 'set PCDS_CONSUMER_ID, or give --consumer-id'];
   if (refusals.length === 0) return ['no known consumer was asked for', 'raise --max-requests'];
   const statuses = refusals.map((status) => (status === 0 ? 'no answer' : `status ${status}`)).join(', ');
   const isToken = refusals.every(refusesClient);
@@ -97,7 +96,7 @@ function mostlyRefused({ requests: { asked, refused } }: CoverageFacts): Warned 
   if (refused * 2 <= asked) return undefined;
   return {
     sign: 'mostly-refused',
-    message: `${refused} of ${asked} ordinary requests were refused or not answered`,
+    message: `${refused} of ${asked} requests that should succeed were refused or not answered`,
     advice: 'check that the target is up and does not limit this client: see --rate and --concurrency',
   };
 }

@@ -90,6 +90,12 @@ function identity(person: unknown): string {
   return JSON.stringify([bounded(member(person, 'email')), bounded(member(person, 'created_at'))]);
 }
 
+/** The address of an identity, as JSON; what is no person has none, and is known by itself. */
+export function addressIn(identity: string): string {
+  const value: unknown = JSON.parse(identity);
+  return Array.isArray(value) ? JSON.stringify(value[0]) : identity;
+}
+
 /** No address takes as much (RFC 5321 4.5.3.1), nor does a time. */
 const longestPart = 384;
 const keptOfPart = 200;

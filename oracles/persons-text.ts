@@ -1,4 +1,6 @@
+import { countOf } from './count-of.ts';
+
 /** `1 person`, `237 persons`. */
 export function personsText(count: number | bigint): string {
-  return `${count} ${BigInt(count) === 1n ? 'person' : 'persons'}`;
+  return countOf(count, 'person');
 }

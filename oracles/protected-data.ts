@@ -162,6 +162,13 @@ export function valuesOf({ answer }: Exchange, data: ProtectedData): number {
   return answer === undefined ? 0 : valuesShown(answer, data);
 }
 
+/** Whether an answer shows several addresses of persons: one may be a contact's. */
+export function showsPeople({ answer }: Exchange, { telling }: ProtectedData): boolean {
+  if (answer === undefined) return false;
+  const { text } = seen(answer);
+  return [...telling].filter((value) => value.includes('@') && holds(text, value)).length > 1;
+}
+
 function valuesShown(answer: Answer, { telling, words }: ProtectedData): number {
   const { text, values } = seen(answer);
   const shown = [...telling].filter((value) => holds(text, value)).length;

@@ -29,6 +29,8 @@ export interface Walk {
   readonly facts: readonly PageFact[];
   /** Whether every page could be read, up to the last that holds persons. */
   readonly whole: boolean;
+  /** Read when all else was asked: what was read before does not confirm it. */
+  readonly isLast?: true;
 }
 
 /** `first`: the number of the first page. */

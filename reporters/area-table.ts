@@ -1,5 +1,6 @@
 import type { RequirementResult, Verdict } from '../schemas/report/results.ts';
 import { areaTitle } from './area-title.ts';
+import { isOnlyAsked } from './open-question.ts';
 
 /** Verdicts as counts name them, in the order of their weight. */
 const words: Readonly<Record<Verdict, string>> = {
@@ -23,7 +24,7 @@ export function areaTable(requirements: readonly RequirementResult[]): {
   readonly levels: readonly string[];
   readonly rows: readonly AreaRow[];
 } {
-  const judged = requirements.filter(({ level, binds }) => level !== 'DISCOVER' || binds);
+  const judged = requirements.filter((row) => !isOnlyAsked(row));
   const shown = levels.filter(([level]) => level !== 'DISCOVER' || judged.some((row) => row.level === level));
   const areas = [...new Set(judged.map(({ area }) => area))];
   return {

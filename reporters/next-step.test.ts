@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Cause, causes } from '../schemas/report/causes.ts';
 import { nextStep } from './next-step.ts';
 
-const run = { requests: { sent: 600, retried: 0 }, verdict: 'incomplete' } as const;
+const run = { requests: { sent: 600, retried: 0 }, verdict: 'incomplete', requirements: [] } as const;
 
 const steps: Readonly<Record<Cause, string | undefined>> = {
   budget: 'raise --max-requests: 600 were sent',
@@ -10,12 +10,12 @@ const steps: Readonly<Record<Cause, string | undefined>> = {
   time: 'raise --max-time',
   bail: 'fix what failed first, or run without --bail',
   interrupted: 'run again, and let it finish',
-  refusals: 'raise --max-refusals, or omit it',
+  refusals: 'allow more with --max-refusals',
   token: 'check PCDS_CONSUMER_TOKEN (or the token file)',
   'swapped-keys': 'check PCDS_CONSUMER_TOKEN (or the token file): is it the one of the partner key?',
   lockout:
-    'check whether the key was revoked or this client is locked out; then run again, with a smaller --max-refusals-in-a-row',
-  'left-out': 'run again with --max-refusals-in-a-row 1',
+    'check whether the key was revoked or this client is locked out; then run again when a lockout is over, with a smaller --max-refusals-in-a-row and --rate',
+  'left-out': 'run again with --max-refusals-in-a-row 1 and --rate 1',
   gone: 'run again when the service answers steadily, or slower with --rate',
   unanswered: 'run again when the service answers steadily, or slower with --rate',
   empty: 'name a domain that has more persons with --domain',
@@ -27,10 +27,22 @@ const steps: Readonly<Record<Cause, string | undefined>> = {
 
 describe('what to do about what was not judged', () => {
   it.each(Object.keys(causes) as Cause[])('%s', (cause) => {
-    expect(nextStep(cause, run)).toBe(steps[cause]);
+    expect(nextStep([{ id: 'PAGING-5', cause }], run)).toBe(steps[cause]);
   });
 
   it('is to mend what failed where that may be why no persons were seen', () => {
-    expect(nextStep('empty', { ...run, verdict: 'nonconformant' })).toMatch(/^fix what failed first/);
+    const step = nextStep([{ id: 'PAGING-5', cause: 'empty' }], { ...run, verdict: 'nonconformant' });
+    expect(step).toMatch(/^fix what failed first/);
+  });
+
+  it('is to mend what failed where that would explain what is unclear, and of no other failure', () => {
+    const stepFor = (failed: string, ...ids: readonly string[]) =>
+      nextStep(
+        ids.map((id) => ({ id, cause: 'unclear' })),
+        { ...run, verdict: 'nonconformant', requirements: [{ id: failed, verdict: 'fail' }] },
+      );
+    expect(stepFor('PAGING-9', 'PAGING-5')).toBe('fix PAGING-9 first, then run again');
+    expect(stepFor('PERSON-3', 'PAGING-5')).toBeUndefined();
+    expect(stepFor('PAGING-9', 'PAGING-5', 'AUTH-5')).toBeUndefined();
   });
 });

@@ -1,26 +1,30 @@
+import { explanations } from '../config/requirements/explanations.ts';
 import type { Cause } from '../schemas/report/causes.ts';
-import type { RunReport } from '../schemas/report/results.ts';
+import type { RequirementResult, RunReport } from '../schemas/report/results.ts';
 
-type Known = Pick<RunReport, 'requests' | 'verdict'>;
+interface Known extends Pick<RunReport, 'requests' | 'verdict'> {
+  /** What failed, and may be why these were not judged. */
+  readonly explaining: readonly string[];
+}
 
-type Step = (known: Known) => string;
+type Step = (known: Known) => string | undefined;
 
 const moreRequests: Step = ({ requests }) => `raise --max-requests: ${requests.sent} were sent`;
 const whenSteady: Step = () => 'run again when the service answers steadily, or slower with --rate';
 
 /** What can be done about each cause; undefined where no one step is known to help. */
-const steps: Readonly<Record<Cause, Step | undefined>> = {
+const steps: Readonly<Record<Cause, Step>> = {
   budget: moreRequests,
   'few-requests': moreRequests,
   time: () => 'raise --max-time',
   interrupted: () => 'run again, and let it finish',
   bail: () => 'fix what failed first, or run without --bail',
-  refusals: () => 'raise --max-refusals, or omit it',
+  refusals: () => 'allow more with --max-refusals',
   token: () => 'check PCDS_CONSUMER_TOKEN (or the token file)',
   'swapped-keys': () => 'check PCDS_CONSUMER_TOKEN (or the token file): is it the one of the partner key?',
   lockout: () =>
-    'check whether the key was revoked or this client is locked out; then run again, with a smaller --max-refusals-in-a-row',
-  'left-out': () => 'run again with --max-refusals-in-a-row 1',
+    'check whether the key was revoked or this client is locked out; then run again when a lockout is over, with a smaller --max-refusals-in-a-row and --rate',
+  'left-out': () => 'run again with --max-refusals-in-a-row 1 and --rate 1',
   gone: whenSteady,
   unanswered: whenSteady,
   empty: ({ verdict }) =>
@@ -30,10 +34,24 @@ const steps: Readonly<Record<Cause, Step | undefined>> = {
   moved: () =>
     'run again when nobody changes these persons, or name a domain whose persons do not change with --domain',
   seldom: () => 'run again: it was seen too seldom to be sure',
-  unclear: undefined,
+  // The answers that it needs may be broken themselves.
+  unclear: ({ explaining }) =>
+    explaining.length === 0 ? undefined : `fix ${explaining.join(', ')} first, then run again`,
 };
 
-/** What a person can do to have a requirement judged; nothing where no step is known to help. */
-export function nextStep(cause: Cause, known: Known): string | undefined {
-  return steps[cause]?.(known);
+type Unjudged = Pick<RequirementResult, 'id' | 'cause'>;
+
+type Report = Pick<RunReport, 'requests' | 'verdict'> & {
+  readonly requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[];
+};
+
+/** What a person can do to have requirements judged that share a reason; nothing where no step is known to help. */
+export function nextStep(alike: readonly Unjudged[], report: Report): string | undefined {
+  return steps[alike[0]?.cause ?? 'unclear']({ ...report, explaining: explaining(alike, report) });
+}
+
+/** Failed requirements that would explain each of these, were it broken too. */
+function explaining(alike: readonly Unjudged[], { requirements }: Report): readonly string[] {
+  const failed = requirements.filter(({ verdict }) => verdict === 'fail').map(({ id }) => id);
+  return failed.filter((id) => alike.every((row) => explanations(row.id).includes(id)));
 }

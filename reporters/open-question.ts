@@ -7,3 +7,9 @@ import type { RequirementResult } from '../schemas/report/results.ts';
 export function isOpenQuestion({ level, verdict, binds }: RequirementResult): boolean {
   return level === 'DISCOVER' && verdict === 'inconclusive' && !binds;
 }
+
+/** Whether a row is a question that nobody declared an answer to: it has an answer, or none, and no result. */
+export function isOnlyAsked({ level, verdict, binds }: RequirementResult): boolean {
+  const isAnswer = verdict === 'observed' || verdict === 'inconclusive' || verdict === 'not-applicable';
+  return level === 'DISCOVER' && !binds && isAnswer;
+}

@@ -21,6 +21,7 @@ import type {
 import { holdsAddress } from '../text/holds-address.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
 import { bailNotes } from './bail-note.ts';
+import { firstPageOf } from './first-page.ts';
 import { unjudged } from './unjudged.ts';
 
 /** All that is known at the end of a run. */
@@ -99,10 +100,10 @@ function foldRows({ results, checked, config }: RunInput, rows: readonly Require
 /** Findings with a picture in characters, where the observations give one. */
 function withStrips(
   requirements: RequirementResult[],
-  { answers }: Statement,
+  statement: Statement,
   observed: readonly Observation[] = [],
 ): RequirementResult[] {
-  const first = answers['paging.firstPage'] === 0 ? 0 : 1;
+  const first = firstPageOf(statement);
   return requirements.map((row) => ({
     ...row,
     findings: row.findings.map((finding) => {

@@ -12,7 +12,7 @@ export interface OpenOptions {
 
 export const openCommand: AnyCommand = commandRow<OpenOptions>({
   name: 'open',
-  description: 'show the HTML report of a run in the browser',
+  description: 'show the report of a run in the browser',
   words: (command) =>
     command
       .argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`)

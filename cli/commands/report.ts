@@ -9,7 +9,7 @@ export interface ReportOptions {
 
 export const reportCommand: AnyCommand = commandRow<ReportOptions>({
   name: 'report',
-  description: 'make the HTML report of a run that is over',
+  description: 'make the Allure report of a run that is over',
   words: (command) =>
     command.argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`),
   read: (command) => named('folder', command.args[0]),

@@ -1,5 +1,6 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
 import { optionRows } from '../../config/options/options.ts';
+import { pageOptions } from '../../config/options/page-options.ts';
 import { runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { exitCodeRows } from '../exit-codes.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
@@ -11,18 +12,24 @@ export type RunOptions = OptionValues & {
   readonly against?: string;
   readonly againstKeyFile?: string;
   readonly format?: string;
+  /** Shown in the browser while it goes on. */
+  readonly open?: boolean;
+  /** False with --no-browser. */
+  readonly browser?: boolean;
 };
 
 export const runCommand: AnyCommand = commandRow<RunOptions>({
   name: 'run',
   description: 'test a service and report (the default command)',
   isDefault: true,
-  words: (command) => addRunOptions(command, () => true, [...optionRows, ...runOnlyOptions]),
+  words: (command) => addRunOptions(command, () => true, [...optionRows, ...runOnlyOptions, ...pageOptions]),
   read: (command) => {
-    const { against, againstKeyFile, format } =
-      command.opts<Pick<RunOptions, 'against' | 'againstKeyFile' | 'format'>>();
+    const { against, againstKeyFile, format, open, browser } =
+      command.opts<Pick<RunOptions, 'against' | 'againstKeyFile' | 'format' | 'open' | 'browser'>>();
     return {
       ...runOptionValues(command),
+      ...(open === true && { open }),
+      ...(browser === false && { browser }),
       ...named('against', against),
       ...named('againstKeyFile', againstKeyFile),
       ...named('format', format),
@@ -49,6 +56,11 @@ the document leaves open, latency. Exit code 0 then means not worse, 1 worse (a
 difference may break a client), 3 that one of the two could not be tested, and 4
 that a MUST was not judged, so nobody can tell.
 
+With --open a page on this machine shows the run while it goes on, and moves to
+the report when there is one. On a terminal the report then stays there until
+Ctrl-C; elsewhere, and in CI, the command ends as soon as the page has it. The
+exit code is that of the run.
+
 Examples:
   $ pcds-conformance --embedded
   $ export PCDS_PARTNER_KEY=...
@@ -57,6 +69,7 @@ Examples:
   $ pcds-conformance --config staging.json --profile certify --strict
   $ pcds-conformance --config production.json --profile smoke --dry-run | less
   $ pcds-conformance --only PAGING-3 --seed 1234
+  $ pcds-conformance --config staging.json --open
   $ pcds-conformance --base-url https://canary.example.com/api \\
       --against https://api.example.com/api`,
   run: async (options, context) => (await import('../run.ts')).run(options, context),

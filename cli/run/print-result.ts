@@ -16,7 +16,7 @@ import type { LaunchResult, OutputFiles } from './launch-types.ts';
 type Untestable = Extract<LaunchResult, { readonly outcome: 'untestable' }>;
 
 const leftOut =
-  'interrupted after everything was judged: the results are complete, no HTML report was made\n';
+  'interrupted after everything was judged: the results are complete, no Allure report was made\n';
 
 interface Printing {
   /** The exit code of the signal, where one came. */
@@ -54,7 +54,7 @@ export function printUntestable({ reason, advice }: Untestable, terminal: Termin
 /** What was found stands in the other files. */
 function printNoHtml(problem: string, folder: string, { err }: Terminal): void {
   const later = `${ownCommand} report ${shellWord(folder)}`;
-  err(`warning: no HTML report was made, ${visible(problem)}; ${later} makes it later\n`);
+  err(`warning: no Allure report was made, ${visible(problem)}; ${later} makes it later\n`);
 }
 
 function writtenFiles({ results, page, html }: OutputFiles): WrittenFile[] {
@@ -62,7 +62,7 @@ function writtenFiles({ results, page, html }: OutputFiles): WrittenFile[] {
     { name: 'results', path: results },
     { name: 'summary', path: path.join(path.dirname(results), outputNames.summary) },
     { name: 'answers', path: path.join(path.dirname(results), outputNames.statementHtml) },
-    ...(page === undefined ? [] : [{ name: 'page', path: page }]),
-    ...(html === undefined ? [] : [{ name: 'report', path: html }]),
+    ...(page === undefined ? [] : [{ name: 'report', path: page }]),
+    ...(html === undefined ? [] : [{ name: 'allure', path: html }]),
   ];
 }

@@ -7,6 +7,7 @@ import { wrapWhole } from '../../text/wrap.ts';
 import type { Terminal } from '../terminal.ts';
 import type { LaunchHooks, RunProgress } from './launch-types.ts';
 import type { ProgressLine } from './progress-line.ts';
+import { progressOf } from './progress-of.ts';
 
 /** What a run tells of itself while it goes on, on the line that is drawn over. */
 export function progressHooks(
@@ -37,15 +38,12 @@ export function progressHooks(
 
 /** The time goes on while the line is drawn anew and nothing else moves. */
 function showProgress(now: RunProgress, { limits }: RunConfig, line: ProgressLine): void {
-  const { checksDone, checksTotal, failed = 0, requestsSent, maxRequests, elapsedMs } = now;
-  const startedAt = performance.now() - elapsedMs;
-  const counts = { judged: checksDone, selected: checksTotal, failed, requests: requestsSent, maxRequests };
-  line.show((style) =>
-    renderProgress(
-      { ...counts, elapsedMs: performance.now() - startedAt, maxTimeMs: limits.maxTimeMs },
-      style,
-    ),
-  );
+  const toldAt = performance.now();
+  const progress = progressOf(now, limits.maxTimeMs);
+  line.show((style) => {
+    const idleMs = performance.now() - toldAt;
+    return renderProgress({ ...progress, elapsedMs: now.elapsedMs + idleMs, idleMs }, style);
+  });
 }
 
 /** In a log the first of these lines comes at once, the others now and then. */

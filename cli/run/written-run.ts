@@ -94,7 +94,7 @@ async function written(
     await removeResults(allureResults);
     return await writeReport(config.output, report, observations);
   });
-  await amendResults(allureResults, { report, results });
+  await amendResults(allureResults, { report, results, observations });
   await writeAtomically(join(config.output, outputNames.observations), jsonLine(observations));
   const past = pastRunOf(report, observations);
   const runs = [...pastRunsOf(history, targetName(report.target)), past];

@@ -5,7 +5,10 @@ import { reveal, revealAll, type Secret } from '../../config/secret.ts';
 export type Secretive = Pick<
   Target,
   'partnerKey' | 'consumerToken' | 'secondPartnerKey' | 'otherPartnerKey' | 'headers' | 'tls' | 'proxy'
->;
+> & {
+  /** Values of cookies that the target has set, and that were sent back. */
+  readonly cookies?: readonly Secret[];
+};
 
 /** Shorter ones turn up in any text. */
 const tellingLength = 6;
@@ -18,8 +21,9 @@ export function valuesSoFar(target: Secretive): number {
 }
 
 function keysOf(target: Secretive): readonly Secret[] {
-  const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey } = target;
-  return [partnerKey, consumerToken, secondPartnerKey, otherPartnerKey].filter((key) => key !== undefined);
+  const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey, cookies = [] } = target;
+  const keys = [partnerKey, consumerToken, secondPartnerKey, otherPartnerKey, ...cookies];
+  return keys.filter((key) => key !== undefined);
 }
 
 function headersOf({ headers }: Secretive): readonly Secret[] {

@@ -17,6 +17,8 @@ export class BlockCount {
   readonly #blocks = new Map<ProbeKind, number>();
   #lastKind: ProbeKind | undefined;
   #blockedBy: ProbeKind | undefined;
+  /** What was not accepted since a probe brought it about. */
+  readonly #blocked = new Set<string>();
   /** Ordinary requests in a row that were not accepted. */
   #refusedInARow = 0;
   /** A quota then, and no lockout. */
@@ -25,6 +27,11 @@ export class BlockCount {
   /** Whether there were too many requests where nothing was refused before, or a quota was told of. */
   get hasQuota(): boolean {
     return this.#hasQuota;
+  }
+
+  /** Whether a probe was refused since all refusals were followed by what was accepted. */
+  get isBehindProbes(): boolean {
+    return this.#lastKind !== undefined;
   }
 
   isEnough(kind: ProbeKind): boolean {
@@ -52,16 +59,22 @@ export class BlockCount {
     const isBlock = isTooMany ? !this.#hasQuota : refusesClient(answer?.status);
     if (!isBlock) return;
     this.#refusedInARow += 1;
+    this.#blocked.add(nameOf(request));
     const isOfKey = answer?.status === 401 && !isCredential(this.#lastKind);
     if (!isOfKey || this.#refusedInARow >= refusalsOfABlock) this.#blockedBy = this.#lastKind;
   }
 
-  /** `isRowOver`: it came behind all that was refused. */
+  /**
+   * `isRowOver`: it came behind all that was refused. Where another one is accepted at once, no client is shut out: only
+   * what was refused is.
+   */
   accepted(request: Request, isRowOver: boolean): void {
-    this.#opened.add(nameOf(request));
-    if (this.#blockedBy !== undefined)
+    const name = nameOf(request);
+    this.#opened.add(name);
+    if (this.#blockedBy !== undefined && this.#blocked.has(name))
       this.#blocks.set(this.#blockedBy, (this.#blocks.get(this.#blockedBy) ?? 0) + 1);
     this.#blockedBy = undefined;
+    this.#blocked.clear();
     this.#refusedInARow = 0;
     if (isRowOver) this.#lastKind = undefined;
   }

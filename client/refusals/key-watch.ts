@@ -18,6 +18,8 @@ interface Watched {
   first: Request | undefined;
   /** What it opened last. */
   last: Request | undefined;
+  /** What it opened before that, at another URL. */
+  before: Request | undefined;
 }
 
 /** Watches whether the keys of the target are accepted where they should be. */
@@ -35,6 +37,7 @@ export class KeyWatch {
     watched.inARow = 0;
     if (request.method !== 'GET') return;
     watched.first ??= request;
+    if (watched.last !== undefined && !isSameUrl(watched.last, request)) watched.before = watched.last;
     watched.last = request;
   }
 
@@ -66,9 +69,17 @@ export class KeyWatch {
     return watched === undefined || watched.inARow === 0 ? undefined : watched.status;
   }
 
-  /** What the key of this request opened, the last and the first: what was there may be gone since. */
+  /**
+   * What the key of this request opened, the last and the first: what was there may be gone since. Another URL goes first:
+   * a cache may refuse this one alone.
+   */
   openedBy(request: Request): readonly Request[] {
-    return openedOf(this.#of(request));
+    const watched = this.#of(request);
+    const opened = openedOf(watched);
+    const others = [...opened, watched?.before].filter(
+      (one) => one !== undefined && !isSameUrl(one, request),
+    );
+    return [...new Set([...others.slice(0, 1), ...opened])].filter((one) => one !== undefined);
   }
 
   /** The same of all keys, the partner's first. */
@@ -80,7 +91,7 @@ export class KeyWatch {
     if (kind !== 'partner-key' && kind !== 'consumer-token') return undefined;
     const known = this.#watched.get(kind);
     if (known !== undefined) return known;
-    const watched: Watched = { inARow: 0, status: 401, first: undefined, last: undefined };
+    const watched: Watched = { inARow: 0, status: 401, first: undefined, last: undefined, before: undefined };
     this.#watched.set(kind, watched);
     return watched;
   }
@@ -89,4 +100,8 @@ export class KeyWatch {
 function openedOf(watched: Watched | undefined): readonly Request[] {
   const opened = [watched?.last, watched?.first].filter((request) => request !== undefined);
   return [...new Set(opened)];
+}
+
+function isSameUrl(one: Request, other: Request): boolean {
+  return one.path === other.path && one.query === other.query;
 }

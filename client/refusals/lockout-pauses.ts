@@ -5,9 +5,9 @@ import { retryAfter } from '../retry/retry-after.ts';
 export const lockoutLooks = 4;
 
 /** Milliseconds before each look after a refusal, and after "too many requests", whose quota takes its time. */
-const pauses = { refused: [0, 1_000, 2_000, 4_000], tooMany: [0, 2_000, 8_000, 30_000] } as const;
+const pauses = { refused: [0, 1_000, 5_000, 15_000], tooMany: [0, 2_000, 8_000, 30_000] } as const;
 /** Milliseconds; what lasts longer is not waited out. */
-const longest = { refused: 10_000, tooMany: 30_000 } as const;
+const longest = { refused: 15_000, tooMany: 30_000 } as const;
 const tooManyRequests = 429;
 
 /**

@@ -5,16 +5,24 @@ import { tellsErrorForPage } from '../error-members.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
 import { lockoutLooks, lockoutWait } from './lockout-pauses.ts';
 
-/** What a look came to: the refusal where it is one, which may be an error that is told with a status of success. */
+/** What looks came to: the refusal where the last is one, which may be an error that is told with a status of success. */
 type Looked = Answer | 'accepted' | 'unavailable';
+
+/** What the last look came to, and what the first one was refused with where it was. */
+export interface Looks {
+  readonly looked: Looked;
+  readonly first?: Answer;
+}
 
 export interface LookOptions {
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** Asks once; undefined where no request is left for it. */
   readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;
-  /** Whether the target bears no further refusal. */
-  readonly isFull: () => boolean;
+  /** Refusals that the target bears still. */
+  readonly borne: () => number;
+  /** Whether a refusal of any status is waited out, and not only one that refuses the client. */
+  readonly isAnyWaitedOut: boolean;
 }
 
 /**
@@ -23,20 +31,25 @@ export interface LookOptions {
  */
 export async function lookAt(
   control: Request,
-  { clock, signal, askAgain, isFull }: LookOptions,
-): Promise<Looked> {
+  { clock, signal, askAgain, borne, isAnyWaitedOut }: LookOptions,
+): Promise<Looks> {
   let last = await lookOnce(control, askAgain);
-  for (let look = 1; look < lockoutLooks && isWorthWaiting(last) && !isFull(); look += 1) {
+  const first = typeof last === 'object' ? last : undefined;
+  const isWorthWaiting = () => typeof last === 'object' && (isAnyWaitedOut || refusesMoment(last));
+  for (let look = 1; look < lockoutLooks && isWorthWaiting() && borne() > 0; look += 1) {
     const refusal = typeof last === 'object' ? last : undefined;
-    await clock.sleep(lockoutWait(refusal, look, clock.now()), signal);
+    // The last look is as late as any: what is refused then as well ends the run.
+    const pause = borne() > 1 ? look : lockoutLooks - 1;
+    await clock.sleep(lockoutWait(refusal, pause, clock.now()), signal);
     last = await lookOnce(control, askAgain);
   }
-  return typeof last === 'object' && isNotNow(last.status) ? 'unavailable' : last;
+  const looked = typeof last === 'object' && isNotNow(last.status) ? 'unavailable' : last;
+  return { looked, ...(first && { first }) };
 }
 
-/** Any other refusal is about what was asked for, and waiting changes nothing. */
-function isWorthWaiting(looked: Looked): boolean {
-  return typeof looked === 'object' && (mayBeLockout(looked.status) || looked.status < 300);
+/** Any other refusal is about what was asked for, and may be so for good. */
+function refusesMoment({ status }: Answer): boolean {
+  return mayBeLockout(status) || status < 300;
 }
 
 async function lookOnce(control: Request, askAgain: LookOptions['askAgain']): Promise<Looked> {

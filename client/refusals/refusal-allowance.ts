@@ -50,6 +50,11 @@ export class RefusalAllowance {
     return this.#probes - this.row.length - this.#probesInFlight;
   }
 
+  /** Refusals in a row that the target bears still. */
+  get borne(): number {
+    return Math.max(0, this.#limits.inARow - this.row.length);
+  }
+
   /** Whether the target bears no further refusal in a row. */
   get isRowFull(): boolean {
     return this.row.length >= this.#limits.inARow;

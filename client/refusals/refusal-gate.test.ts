@@ -89,6 +89,37 @@ describe('the gate', () => {
     await send({ ...page, query: 'limit=abc' }, 400);
   });
 
+  it('waits for the end of a block and tells what was refused meanwhile', async () => {
+    let now = 0;
+    const sleep = async (ms: number) => {
+      now += ms;
+    };
+    const clock = { now: () => now, sleep };
+    const { gate, send, asked } = gateBefore([403, 403, 200], { clock });
+    await send(page, 200);
+    await send(probe, 401);
+    await send(page, 403);
+    const refused = { ...exchanged(page), answer: answer(403) };
+    expect(await gate.wasBlocked(refused)).toBe(true);
+    expect(asked).toEqual([403, 403, 200]);
+    expect(await gate.wasBlocked({ ...refused, sentAt: now + 1 })).toBe(false);
+    const before = now;
+    await send(probe, 401);
+    await send(probe, 401);
+    expect(now - before).toBe(5_000);
+  });
+
+  it('takes no refusal of the question for a block, and looks for that three times at most', async () => {
+    const { gate, send, asked } = gateBefore([200]);
+    await send(page, 200);
+    await times(5, async () => {
+      await send(probe, 401);
+      const refused = { ...exchanged({ ...page, query: 'page=9' }), answer: answer(403) };
+      expect(await gate.wasBlocked(refused)).toBe(false);
+    });
+    expect(asked).toHaveLength(3);
+  });
+
   it('takes a right key that is refused now and then for no block', async () => {
     const { send } = gateBefore([401, 200, 401, 200, 401, 200]);
     await send(page, 200);

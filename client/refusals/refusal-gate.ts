@@ -6,19 +6,15 @@ import type { Clock } from '../clock.ts';
 import { tellsErrorForPage } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
 import { BlockCount } from './block-count.ts';
+import { BlockOver } from './block-over.ts';
 import type { Sending } from './consecutive-refusals.ts';
+import { GivenUp } from './given-up.ts';
 import { KeyWatch } from './key-watch.ts';
-import { lookAt } from './look-again.ts';
+import { type Looks, lookAt } from './look-again.ts';
 import { type Classify, isCredential, isRefusal, type ProbeKind } from './probe-kind.ts';
+import { ProbePace } from './probe-pace.ts';
 import { RefusalAllowance } from './refusal-allowance.ts';
-import {
-  KeyRefused,
-  KindLeft,
-  NothingAccepted,
-  RefusalsSpent,
-  ShutOut,
-  UnusualLeftOut,
-} from './refusal-errors.ts';
+import { KindLeft, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
 
 export interface GateOptions {
   readonly limits: Pick<Limits, 'maxRequests' | 'refusals'>;
@@ -50,10 +46,11 @@ export class RefusalGate {
   readonly #options: GateOptions;
   readonly #allowance: RefusalAllowance;
   readonly #keys: KeyWatch;
-  readonly #dead = new Map<string, KeyRefused>();
+  readonly #givenUp = new GivenUp();
   readonly #blocks = new BlockCount();
+  readonly #over = new BlockOver();
+  readonly #pace = new ProbePace();
   #looking: Promise<void> | undefined;
-  #shutOut: ShutOut | undefined;
   #waiting: (() => void)[] = [];
 
   constructor(options: GateOptions) {
@@ -66,6 +63,7 @@ export class RefusalGate {
   /** Waits until there is room for the request. Throws NoMore where it may not go out at all. */
   async room(request: Request): Promise<void> {
     const kind = this.#options.classify(request);
+    await this.#keepPace(kind);
     for (;;) {
       this.#options.signal.throwIfAborted();
       this.#expectAllowed(request, kind);
@@ -77,6 +75,12 @@ export class RefusalGate {
       else if (!isSuspected && this.#allowance.inFlight > 0) await this.#change();
       else await this.#lookFor(isSuspected ? request : undefined);
     }
+  }
+
+  async #keepPace(kind: ProbeKind | undefined): Promise<void> {
+    const { clock, signal } = this.#options;
+    const wait = kind === undefined ? 0 : this.#pace.wait(clock.now());
+    if (wait > 0) await clock.sleep(wait, signal);
   }
 
   /** Whether too many requests tell of a quota, and not of a lockout. */
@@ -109,6 +113,22 @@ export class RefusalGate {
     this.#heed({ sending: this.#allowance.row.begin(), request, kind, isLook: false }, answer);
   }
 
+  /**
+   * Whether an ordinary request was refused by a block that is over since: it is waited for where there may be one.
+   */
+  async wasBlocked(exchange: Exchange): Promise<boolean> {
+    const { request, answer } = exchange;
+    if (answer === undefined || this.#options.classify(request) !== undefined) return false;
+    if (!this.#over.isSign(answer)) return false;
+    if (this.#over.isWithin(exchange)) return true;
+    if (!this.#blocks.isBehindProbes || this.#keys.openedBy(request).length === 0) return false;
+    if (this.#looking === undefined && this.#allowance.isRowFull) return false;
+    await (this.#looking ?? this.#lookFor(request)).catch(() => undefined);
+    if (this.#over.isWithin(exchange)) return true;
+    this.#over.inVain();
+    return false;
+  }
+
   #heed({ sending, request, kind, isLook }: Pass, answer: Answer | undefined): void {
     if (kind === undefined) this.#blocks.throttled(answer);
     const isRefused =
@@ -127,7 +147,12 @@ export class RefusalGate {
     if (answer === undefined || !isRefused) return;
     this.#allowance.refused();
     if (kind === undefined) this.#keys.refused(request, answer);
-    else this.#blocks.probed(kind);
+    else this.#probeRefused(kind, answer);
+  }
+
+  #probeRefused(kind: ProbeKind, { status }: Answer): void {
+    this.#blocks.probed(kind);
+    this.#pace.refused(this.#options.clock.now(), status);
   }
 
   /** A 403 that tells of a quota refuses neither the key nor what was asked; a refused credential may be locked out. */
@@ -135,10 +160,8 @@ export class RefusalGate {
     return this.hasQuota && !isCredential(kind) && isThrottling(answer);
   }
 
-  #expectAllowed({ credential }: Request, kind: ProbeKind | undefined): void {
-    if (this.#shutOut !== undefined) throw this.#shutOut;
-    const dead = kind === undefined ? this.#dead.get(credential.kind) : undefined;
-    if (dead !== undefined) throw dead;
+  #expectAllowed(request: Request, kind: ProbeKind | undefined): void {
+    this.#givenUp.expectNot(request, kind !== undefined);
     if (this.#allowance.isUsedUp) throw new RefusalsSpent(this.#allowance.total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
@@ -177,10 +200,15 @@ export class RefusalGate {
   async #look(suspected: Request | undefined): Promise<void> {
     const controls = suspected === undefined ? this.#openedByLiving : this.#keys.openedBy(suspected);
     let last: Answer | undefined;
-    const looking = { ...this.#options, isFull: () => this.#allowance.isRowFull };
-    for (const control of controls) {
-      const looked = await lookAt(control, looking);
-      if (looked === 'accepted') return;
+    for (const [index, control] of controls.entries()) {
+      const isLast = index === controls.length - 1;
+      const looks = await lookAt(control, {
+        ...this.#options,
+        borne: () => this.#allowance.borne,
+        isAnyWaitedOut: isLast && !isSmallRun(this.#options.limits.maxRequests),
+      });
+      const { looked } = looks;
+      if (looked === 'accepted') return this.#heedBlock(looks);
       if (looked === 'unavailable') return this.#forget(control);
       last = looked;
       // What was there may be gone; a key is refused whatever is asked.
@@ -189,9 +217,16 @@ export class RefusalGate {
     this.#giveUp(suspected ?? controls[0], last);
   }
 
+  /** What was refused at first and then accepted was blocked: what went out before the end is of no account. */
+  #heedBlock({ first }: Looks): void {
+    if (first === undefined || isThrottling(first) || first.status < 400) return;
+    this.#over.ended(this.#options.clock.now());
+    this.#pace.slower();
+  }
+
   /** What keys opened that are not dead. */
   get #openedByLiving(): readonly Request[] {
-    return this.#keys.opened.filter(({ credential }) => !this.#dead.has(credential.kind));
+    return this.#keys.opened.filter(({ credential }) => !this.#givenUp.isDead(credential.kind));
   }
 
   /** A target that is not there, or has no time, refuses nothing: others wait for it, and find out. */
@@ -200,16 +235,15 @@ export class RefusalGate {
     this.#keys.forget(control);
   }
 
-  /** The key is dead; where nothing else opens anything, everything is refused. */
   #giveUp(request: Request | undefined, last: Answer | undefined): void {
-    const status = last?.status ?? (request && this.#keys.statusOf(request));
-    const isKey = refusesClient(status);
-    const key = request?.credential.kind;
-    const isOurs = key === 'partner-key' || key === 'consumer-token';
-    if (isKey && request !== undefined && isOurs)
-      this.#dead.set(key, new KeyRefused(key, status, this.#keys.openedBy(request).length > 0));
-    const isFull = last !== undefined && this.#allowance.isRowFull;
-    if (isFull || !isKey || (this.#openedByLiving.length === 0 && this.#keys.opened.length > 0))
-      this.#shutOut = new ShutOut(Math.max(this.#allowance.row.length, 1), status);
+    const refused = {
+      request,
+      last,
+      status: last?.status ?? (request && this.#keys.statusOf(request)),
+      wasAccepted: request !== undefined && this.#keys.openedBy(request).length > 0,
+      isRowFull: this.#allowance.isRowFull,
+      rowLength: this.#allowance.row.length,
+    };
+    this.#givenUp.add(refused, this.#keys.opened);
   }
 }

@@ -20,7 +20,7 @@ export const resultOptions: readonly OptionRow[] = [
     type: 'string',
     once: true,
     group: 'Results',
-    help: 'when to make the HTML report: always, failed (where the run failed) or never; `report FOLDER` makes it later',
+    help: 'when to make the Allure report: always, failed (where the run failed) or never; `report FOLDER` makes it later',
     default: 'smoke failed, else always',
   },
   {

@@ -172,7 +172,7 @@ export const targetOptions: readonly OptionRow[] = [
     type: 'integer',
     group: 'Target',
     help: 'most refusals of the whole run; what needs more is not judged',
-    default: 'smoke 3, ci 130, certify 200',
+    default: 'smoke 3, ci 140, certify 200',
   },
   {
     flag: '--max-refusals-in-a-row',

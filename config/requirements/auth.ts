@@ -2,11 +2,11 @@ import type { Requirement } from './requirement.ts';
 import { deepProfiles, everyProfile } from './selection.ts';
 
 const control =
-  'Each probe starts from a twin request that was accepted (2xx) and changes one thing; the control is repeated before and after each batch of at most eight probes, on the same URL.';
+  'Each probe is a request that was accepted (2xx), with one thing changed. The accepted request is sent again before and after each batch of at most eight probes, to the same URL.';
 const refused =
-  'Refused means a status other than 2xx, a redirect to a sign-in page included (never followed), and no protected data in the body or a header: no value that the key was shown, other than the time of day and what refusals of identifiers that nobody has show too. An `@` or a `created_at` alone is not such a value, since an error may carry its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 or 5xx is never counted as a refusal (5xx: HTTP-4).';
+  'Refused means two things. The status is not 2xx; a redirect to a sign-in page counts as a refusal, and is not followed. And no protected data is in the body or a header: no value that the service sends to the key alone. The time of day is no such value, nor is anything that a refusal of an unknown identifier shows too. An `@` or a `created_at` by itself is none either, since an error may have its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 or 5xx never counts as a refusal (5xx: HTTP-4).';
 const lockout =
-  'A service that locks out answers 429, or 403 with `Retry-After`, until a good request or some time has come between; a wrong key is never repeated without end.';
+  'A service may lock a client out with 429, or with 403 and `Retry-After`, until a good request comes or some time has passed. The suite does not repeat wrong keys without end.';
 const probed = `${refused} ${control} ${lockout}`;
 
 /** Access, on both endpoints. */
@@ -17,8 +17,8 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     title: 'a request without credentials is refused',
-    says: 'On both endpoints, a request without an `Authorization` header is refused, whatever other headers it carries, however its path is spelled, and whatever it asks for.',
-    soundness: `In a form that the document does not show (a path with a slash at its end, a doubled one, a percent-encoded letter, dot segments, capitals, a parameter or the suffix of a format; the domain twice; a parameter that nobody knows) only what the key protects counts: a landing page, a redirect and any status are nothing there. ${probed}`,
+    says: 'On both endpoints, a request without an `Authorization` header is refused. Other headers, another spelling of the path, and what is asked for make no difference.',
+    soundness: `Some requests have a form that the document does not show: a path with a slash at its end, a doubled slash, a percent-encoded letter, dot segments, capitals, a path parameter or the suffix of a format; the domain twice; an unknown parameter. Any status, a redirect and a landing page conform there, as long as nothing comes that the key protects. ${probed}`,
     matters: 'Whoever knows the address reads the personal data of every customer.',
     example: { right: '401 to a request without `Authorization`', wrong: '200 to a request without it' },
     profiles: everyProfile,
@@ -29,9 +29,9 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Authentication, point 3',
     title: 'a key that was never issued is refused',
-    says: 'On both endpoints, a key that was never issued is refused, and so is any other credential that is not an issued key, under any scheme.',
+    says: 'On both endpoints, a key that was never issued is refused. So is any other credential that is not an issued key, under any scheme.',
     soundness: `The partner key and the consumer token are issued keys, and may open each other's endpoint (\`auth.interchangeable\`). ${probed}`,
-    matters: 'Any string opens the data: the key is asked for and not checked.',
+    matters: 'Any string opens the data: a key is required but not checked.',
     example: {
       right: '401 to `Authorization: Bearer` with a key that nobody issued',
       wrong: '200 to such a key',
@@ -46,7 +46,7 @@ export const auth: readonly Requirement[] = [
     standards: ['RFC 6750 2', 'RFC 9110 11.1'],
     title: 'the right key under another scheme is refused',
     says: 'On both endpoints, the right key under another scheme, or without a scheme, is refused.',
-    soundness: `The document says what requests carry, not that nothing else opens. Any other credential under any scheme is AUTH-2. Scheme names are compared without letter case (RFC 9110 11.1): \`bearer\` is the same scheme, and what the service makes of it is recorded (\`auth.schemeCaseSensitive\`). ${probed}`,
+    soundness: `The document says what a request carries; it does not say that nothing else is accepted. Any other credential under any scheme belongs to AUTH-2. Scheme names are compared without letter case (RFC 9110 11.1): \`bearer\` is the same scheme, and how the service answers it is recorded (\`auth.schemeCaseSensitive\`). ${probed}`,
     matters:
       'Gateways and log filters that look for `Bearer` let the key pass, into logs that nobody guards.',
     example: {
@@ -61,7 +61,7 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Authentication, point 1',
     title: 'a scheme without a key is refused',
-    says: 'On both endpoints, no key after the scheme is refused: `Bearer`, `Bearer ` and slips of clients such as `null` or `undefined`.',
+    says: 'On both endpoints, a scheme without a key is refused: `Bearer`, `Bearer `, and what clients send by mistake, such as `Bearer null` or `Bearer undefined`.',
     soundness: probed,
     matters: 'A client whose key failed to load reads data all the same, and so does everyone else.',
     example: {
@@ -77,8 +77,8 @@ export const auth: readonly Requirement[] = [
     clause: 'Service, point 3; Authentication, point 1',
     standards: ['RFC 9110 5.5', 'RFC 9110 11.4'],
     title: 'a near miss of the key is refused',
-    says: 'On both endpoints, near misses of the real key are refused: cut, lengthened, characters changed at its head, middle and tail, written twice in one value, embedded in more, and lists with one right key.',
-    soundness: `White space around the value, or several spaces after the scheme, is no near miss: it is the same key (RFC 9110 5.5, 11.4). At the tail more than the last character is changed, since unused bits of base64 decode alike. Letter case is AUTH-12's. ${probed}`,
+    says: 'On both endpoints, what is nearly the real key is refused: the key cut or lengthened, with characters changed at its beginning, middle or end, twice in one value, inside a longer value, or in a list with other keys.',
+    soundness: `White space around the value, or several spaces after the scheme, gives the same key (RFC 9110 5.5, 11.4). At the end, more than the last character is changed: in base64, two last characters may stand for the same bytes. Letter case belongs to AUTH-12. ${probed}`,
     matters: 'A key that is compared by prefix, by length or by containment can be guessed piece by piece.',
     example: {
       right: '401 to the key without its last character',
@@ -94,7 +94,7 @@ export const auth: readonly Requirement[] = [
     standards: ['RFC 6750 2.3', 'RFC 6750 5.3'],
     title: 'the right key elsewhere than in Authorization is refused',
     says: 'On both endpoints, the right key in the query, in a cookie or in another header instead of `Authorization` is refused.',
-    soundness: `Other headers that open without any key (\`X-Forwarded-For\`, a debug flag) are AUTH-1. ${probed}`,
+    soundness: `Headers that give access without any key (\`X-Forwarded-For\`, a debug flag) belong to AUTH-1. ${probed}`,
     matters:
       'Keys end up in access logs, browser histories and referrers, and cookies open the way to forged requests.',
     example: {
@@ -109,8 +109,8 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     title: 'refusal does not depend on what was asked before',
-    says: "On both endpoints, refusal does not depend on history: it holds right after an authorised answer for the same URL, on any page, and after many requests. With a second partner's key (`--other-partner-key-file`), each of the two keys is answered as before, whatever the other one asked before it or asks at once.",
-    soundness: `Of two partners, each key's answers are held against its own earlier ones, by turns and with time between: partners may share persons and customers, and the other's domain may be answered with an empty list or a refusal. ${probed}`,
+    says: "On both endpoints, a request that is to be refused is refused whatever was asked before: right after an accepted request to the same URL, on any page, and after many requests. With a second partner's key (`--other-partner-key-file`), each of the two keys gets the same answers as before, whatever the other key asks before it or at the same time. A right key is still accepted where it was accepted before, although others were refused there.",
+    soundness: `With two partners, the answers to each key are compared with earlier answers to the same key, alternately and with time in between. So two partners may share persons and customers, and the other partner's domain may be answered with an empty list or a refusal. A right key that is refused fails only if the same URL was just refused without it, with the same status, and the key is accepted at another URL in between, twice. What shuts a client out is a lockout. ${probed}`,
     matters: "A cache or a session hands one caller's data to the next, who has no key.",
     example: {
       right: '401 to a URL without a key, right after 200 to the same URL with it',
@@ -126,7 +126,7 @@ export const auth: readonly Requirement[] = [
     title: 'a valid key keeps working for the whole run',
     says: 'On both endpoints, a valid key keeps working for the whole run.',
     soundness:
-      'Rate limiting aside. Quotas and lifetimes are not shown, so a key that dies makes what follows inconclusive, not failed.',
+      'Rate limits conform. Quotas and lifetimes of keys are not shown: if a key stops working, what follows is inconclusive, not failed.',
     matters:
       'A client loses access in the middle of an import, with no way to tell a dead key from a wrong one.',
     example: {
@@ -158,8 +158,8 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Errors, not shown',
     title: 'a refusal gives nothing away',
-    says: 'On both endpoints, a refusal neither echoes the presented key nor tells whether the resource exists.',
-    soundness: `What differs between two identical requests, and the path, are left aside. ${probed}`,
+    says: 'On both endpoints, a refusal does not repeat the key that was sent, and does not show whether the resource exists.',
+    soundness: `The path, and whatever differs between answers to identical requests, are not compared. ${probed}`,
     matters:
       'Keys leak into logs and error trackers, and outsiders learn which partners and consumers exist.',
     example: {
@@ -187,9 +187,9 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Authentication, not shown 2',
     title: 'keys are compared with their letter case',
-    says: 'On both endpoints, the key with the case of its letters changed is refused.',
-    soundness: `The key format is not shown: a format may have no letter case. Not applicable to a key without letters. ${probed}`,
-    matters: 'Each letter of a key is worth less: keys become easier to guess than their length promises.',
+    says: 'On both endpoints, the key with its letters in the other case is refused.',
+    soundness: `The key format is not shown: letter case may mean nothing in it. Not applicable to a key without letters. ${probed}`,
+    matters: 'Keys are easier to guess than their length promises.',
     example: { right: '401 to the key in capitals', wrong: '200 to the key in capitals' },
     profiles: deepProfiles,
   },

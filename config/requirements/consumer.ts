@@ -9,8 +9,9 @@ export const consumer: readonly Requirement[] = [
     area: 'consumer',
     clause: 'Service, point 2; Endpoints 2, id',
     title: 'a known consumer is answered with JSON',
-    says: 'A known identifier with a valid token, in the form that the document shows (with `limit`), is answered 2xx with a JSON body.',
-    soundness: 'Any JSON value conforms. The user may supply a JSON Schema, which then holds.',
+    says: 'A known identifier with a valid token, in the form that the document shows (with `limit`), is answered 2xx with a JSON body. So it is right after a request for an unknown one.',
+    soundness:
+      'Any JSON value conforms. If you give a JSON Schema of your own, the body must fit it. A client that is shut out for asking does not fail (401, 403, 423, 429, or everything else is refused too).',
     matters: 'The client cannot retrieve the consumer at all.',
     example: {
       right: 'a known identifier is answered with 200 and `{"id": "c-17"}`',
@@ -26,7 +27,7 @@ export const consumer: readonly Requirement[] = [
     title: 'an integer limit is accepted',
     says: 'The integer `limit` that the document sends is accepted: there is some small positive integer with which the request succeeds.',
     soundness:
-      'No effect and any effect on the body conform, and so do bounds and a `limit` that is required (`consumer.limitRequired`).',
+      '`limit` may have no effect on the body, or any effect. It may have bounds, and it may be required (`consumer.limitRequired`).',
     matters: 'A client that sends the request as documented is refused.',
     example: {
       right: '`/consumers/c-17?limit=1` is answered with 200',
@@ -42,7 +43,7 @@ export const consumer: readonly Requirement[] = [
     title: "an unknown identifier has no known consumer's record",
     says: "An identifier that nobody has is not answered with a known consumer's record.",
     soundness:
-      'Judged only where records can be told apart: the body names the known identifier, or two configured identifiers give different bodies. Letter case, leading zeros, slashes and dots are spellings, and not asked for.',
+      'Judged only if records can be distinguished: the body names the known identifier, or two configured identifiers give different bodies. Other letter case, leading zeros, slashes and dots may be spellings of the same identifier, and are not tried.',
     matters: "A client with a wrong identifier takes a stranger's record for the one it asked for.",
     example: {
       right: 'an identifier that nobody has is answered with 404',
@@ -56,8 +57,9 @@ export const consumer: readonly Requirement[] = [
     area: 'consumer',
     clause: 'Service, point 2; Endpoints 2, id',
     title: 'each identifier is answered with its own record',
-    says: 'Each known identifier is answered with its own record, also right after others: never with a record that names the other configured identifier, or that changes owner between requests.',
-    soundness: 'Two identifiers with equal bodies that name neither are a warning.',
+    says: 'Each known identifier is answered with its own record, also right after others. The record never names the other configured identifier, and never belongs to another consumer in a later answer, nor to one that `id` in the query names.',
+    soundness:
+      'If two identifiers give equal bodies that name neither of them, that is a warning, since the body is not shown. A refusal of `id` in the query conforms.',
     matters:
       "A client stores one consumer's data under another's identifier, or shows it to the wrong person.",
     example: {
@@ -73,7 +75,7 @@ export const consumer: readonly Requirement[] = [
     clause: 'Service, point 2; Endpoints 2, not shown 1',
     title: 'the same identifier gives the same record again',
     says: 'The same identifier gives the same record again.',
-    soundness: 'Members that differ between two reads (a last access) conform.',
+    soundness: 'Members that change with each read (such as a last access) conform.',
     matters: 'A client that compares records to find changes, or caches them, acts on noise.',
     example: {
       right: 'the same identifier, asked for twice, gives the same record but for its last access',

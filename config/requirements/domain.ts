@@ -9,7 +9,7 @@ export const domain: readonly Requirement[] = [
     area: 'domain',
     clause: 'Endpoints 1, rule 1; Endpoints 1, domain',
     title: 'only persons of the given domain are listed',
-    says: 'Only persons associated with the given domain are returned: a domain that nobody has yields none (no persons and `total` 0, or 4xx), and what is listed for a domain does not depend on other requests.',
+    says: 'Only persons associated with the given domain are returned. A domain that nobody has gives none (no persons and `total` 0, or 4xx). What is listed for a domain does not depend on other requests. A domain is not refused right after a domain or a partner that nobody has.',
     soundness:
       '404 for an unknown domain conforms. A request without a domain, or with an empty one, may be answered with everything (`domain.missing`).',
     matters:
@@ -26,9 +26,9 @@ export const domain: readonly Requirement[] = [
     area: 'domain',
     clause: 'Endpoints 1, rule 1; Endpoints 1, domain',
     title: 'the domain is compared as a value',
-    says: 'The filter compares the domain as a value: whatever is near it (a part of it, letters dropped, added, exchanged or with accents, a wildcard, query metacharacters) selects nothing more.',
+    says: 'The domain is compared as a value. Something similar to it gives no persons of it: a part of it, letters left out, added, swapped or with accents, a wildcard, or characters with a meaning in a query language.',
     soundness:
-      'Spellings of the same domain may be taken as the same: letter case, a trailing dot, white space trimmed, IDN and Unicode forms (width, ideographic dot, soft hyphen); which ones is recorded, not judged. A repeated `domain` may give the union. A value near it can be the real domain of another customer, or an alias or a typing error that the same customer owns: so it is a finding only where the persons of a configured domain come back, and for a second value that is made in the same way too, unless nobody can own the first.',
+      'Spellings of the same domain may count as the same: letter case, a trailing dot, white space around it, IDN and Unicode forms (width, ideographic dot, soft hyphen). Which ones do is recorded, not judged. A repeated `domain` may give the persons of both, and so may a list with commas (`parameters.unusual`): it fails only if it gives persons of none of its members. A similar value may be a real domain of another customer, or an alias or a typing error that the same customer owns. So it fails only if persons of a configured domain come back, and if that happens with a second value made in the same way too. The second is not needed where nobody can own the first.',
     matters:
       'Whoever chooses the domain string reads the persons of domains that they do not own: `%` lists them all.',
     example: {
@@ -43,9 +43,9 @@ export const domain: readonly Requirement[] = [
     area: 'domain',
     clause: 'Resources, Persons page, data.total; Endpoints 1, rule 1',
     title: 'total and persons follow the same filter',
-    says: '`data.total` and `data.persons` follow the same filter: with two configured domains, each `total` equals its own walk.',
+    says: '`data.total` and `data.persons` follow the same filter: with two configured domains, each `total` is the number of persons on all pages of that domain.',
     soundness:
-      'Data that really change during the walks conform, and so does a depth quota (PAGING-6). Not applicable with a single configured domain.',
+      'Data that really change during the walks conform, and so does a limit on paging depth (PAGING-6). Not applicable with a single configured domain.',
     matters:
       'A client reports a number of persons that belongs to another domain, or to all of them together.',
     example: {
@@ -60,11 +60,11 @@ export const domain: readonly Requirement[] = [
     area: 'domain',
     clause: 'Endpoints 1, rule 1; Resources, Persons page, data.total',
     title: 'what the user knows of a domain holds',
-    says: "Where the user declares a domain's total, or addresses that it contains or does not contain, the answers agree.",
+    says: "If you declare a domain's total, or addresses that it contains or does not contain, the answers agree with that.",
     soundness:
-      "The declaration is the user's, and the row is judged against it alone. Not applicable without one; inconclusive where the domain is too large to be read whole.",
+      'It is judged by what you declare alone. Not applicable if you declare nothing; inconclusive if the domain is too large to read all of it.',
     matters:
-      'A person who is missing from the pages and from the total alike is seen by nobody who does not know of them.',
+      'A person who is missing from the pages and from the total is noticed only by somebody who knows that person.',
     example: {
       right: '`--expect-total acme.example=237`, and `"total": 237`',
       wrong: '`--expect-total acme.example=237`, and `"total": 236`',

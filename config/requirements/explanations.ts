@@ -72,7 +72,11 @@ export const firstCauses: readonly string[] = ['PAGING-7', 'PAGING-9', 'PAGING-4
 /** Rows that explain others only where nothing explains them: what is open anyway is not opened by history. */
 export const explainIfOwn: readonly string[] = ['AUTH-7'];
 
-/** Requirements whose defect would explain that this one is broken too. */
-export function explanations(id: string): readonly string[] {
-  return rows[id] ?? [];
+/** Areas of the partner endpoint alone: no defect of theirs makes a consumer's answer wrong. */
+const ofPersons = /^(?:SHAPE|PERSON|PAGING|DOMAIN|PARTNER)-/;
+
+/** Requirements whose defect would explain that this one is broken too, as seen at an endpoint, or at both. */
+export function explanations(id: string, endpoint?: 'partner' | 'consumer'): readonly string[] {
+  const explaining = rows[id] ?? [];
+  return endpoint === 'consumer' ? explaining.filter((row) => !ofPersons.test(row)) : explaining;
 }

@@ -11,7 +11,7 @@ export const http: readonly Requirement[] = [
     standards: ['RFC 8259 2', 'RFC 8259 8.1'],
     title: 'a success body is JSON text',
     says: 'The body of a success is JSON text: after content decoding it is complete, is UTF-8 and parses; no `NaN`, no trailing comma. A 203 is a success too.',
-    soundness: 'A byte order mark belongs to HTTP-3. Answers to OPTIONS and HEAD are not meant.',
+    soundness: 'A byte order mark belongs to HTTP-3. Answers to OPTIONS and HEAD are not judged here.',
     matters: 'A JSON parser rejects the whole answer, whatever it holds.',
     example: { right: '`{"data": {"total": 237}}`', wrong: '`{"data": {"total": NaN}}`' },
     profiles: everyProfile,
@@ -40,7 +40,7 @@ export const http: readonly Requirement[] = [
     says: 'A success body begins without a byte order mark, and no object in it has two members of the same name.',
     soundness: 'Names that differ in letter case are different names.',
     matters:
-      'Some parsers reject the mark; of two members of one name some take the first, some the last, some fail.',
+      'Some parsers reject the mark. If a name stands twice, some parsers take the first value, some the last, and some fail.',
     example: { right: '`{"total": 237, "total_pages": 24}`', wrong: '`{"total": 237, "total": 238}`' },
     profiles: everyProfile,
   },
@@ -53,9 +53,8 @@ export const http: readonly Requirement[] = [
     title: 'no server error for a well-formed request',
     says: 'An ordinary or unusual but well-formed request is not answered with 5xx (for the unusual ones see INPUT-1 to INPUT-4).',
     soundness:
-      'Transient 502, 503, 504 and dropped connections are retried and reported, not blamed on the contract. 501 and 405 to HEAD are fine.',
-    matters:
-      'A client retries what can never succeed, and whoever sends a slip of a value can raise alarms at will.',
+      'A 502, 503, 504 or dropped connection that passes is retried and reported, and does not count against the service. 501 and 405 to HEAD conform.',
+    matters: 'A client retries what can never succeed, and anybody who sends a wrong value sets off alarms.',
     example: {
       right: '400 to a `limit` that the service does not take',
       wrong: '500 to a `limit` that the service does not take',
@@ -69,7 +68,7 @@ export const http: readonly Requirement[] = [
     clause: 'Service; Endpoints 1, method; Endpoints 2, method',
     // No standard is cited: RFC 9110 9.2.1 makes GET safe, but does not require equal answers, so --strict must not fail it.
     title: 'reading changes nothing and can be repeated',
-    says: 'GET is safe and repeatable: while data stand still, the same request gives the same documented fields again.',
+    says: 'GET is safe and repeatable: while the data do not change, the same request gives the same documented fields again.',
     soundness:
       'Fields that are not documented may differ, and so may headers and the order of persons within a page. Data that really change conform.',
     matters:

@@ -14,7 +14,7 @@ export const input: readonly Requirement[] = [
     says: "An unusual `limit` (0, negative, huge, decimal, exponent, empty, text, repeated) is never answered with 5xx, and a 2xx to it is a valid page that holds nobody but the domain's persons.",
     soundness: `${sizesOpen}: \`limit=0\` or \`-1\` may mean the default, all or none; \`2.5\` may be rounded. Any refusal by 4xx conforms.`,
     matters:
-      'A slip in one client becomes an outage: a crash, a page of everything, or an answer that cannot be decoded.',
+      'A mistake in one client becomes an outage: a crash, a page of everything, or an answer that cannot be decoded.',
     example: {
       right: '`limit=-1` is answered with 400, or with a valid page',
       wrong: '`limit=-1` is answered with 500',
@@ -61,7 +61,7 @@ export const input: readonly Requirement[] = [
     title: 'an unusual path is answered in an orderly way',
     says: "Unusual path segments (encoded slashes, dots, very long ids), and an unusual `limit` on the consumer endpoint, are never answered with 5xx, and a 2xx to them holds no persons and no consumer's record that the path does not name.",
     soundness:
-      'A 2xx is a finding only where it holds persons or a consumer record that the path does not name: dot segments, doubled slashes or a trailing slash may be normalised to the known path. A connection that a firewall resets is inconclusive.',
+      'A 2xx fails only if it holds persons, or a consumer record that the path does not name. Dot segments, doubled slashes or a trailing slash may be normalised to the known path. A connection that a firewall resets is inconclusive.',
     matters:
       'An identifier that is not escaped on the way reaches another resource, or the file system behind it.',
     example: {

@@ -28,7 +28,7 @@ export const paging: readonly Requirement[] = [
     says: 'A page that holds persons lies within the `total_pages` pages counted from the first page; beyond them there are no further persons.',
     soundness:
       'Numbering from 0 and from 1 both conform. Beyond the end, an empty page, any refusal, and an existing page (the last or the first) under its own number conform.',
-    matters: 'A client that stops after `total_pages` pages never sees the persons behind them.',
+    matters: 'A client that stops after `total_pages` pages never sees the persons on the pages after them.',
     example: {
       right: '`"total_pages": 24`, counted from page 1, and page 25 holds nobody',
       wrong: '`"total_pages": 24`, counted from page 1, and page 25 holds seven further persons',
@@ -41,9 +41,9 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Endpoints 1, limit',
     title: 'a page holds at most limit persons',
-    says: 'A page never holds more persons than the `limit` that was accepted, whichever check asked for it.',
+    says: 'A page never holds more persons than the `limit` that was accepted. Every page of the run is judged.',
     soundness:
-      'Judged for limits in plain positive digits only. A maximum conforms, whether larger limits are clamped to it or fall back to the default, and it may differ by domain. So do a set of sizes to which a limit is rounded or outside which it is refused, and a `limit` that is refused with 4xx. A minimum conforms too: one constant page size for all limits up to it (`paging.minimumLimit`). One person too many at every limit is a failure.',
+      'Judged for limits in plain positive digits only. A maximum conforms, and may differ by domain: larger limits may be capped to it, or give the default. A few fixed sizes conform: a limit may be rounded to one, or refused if it is none of them. A `limit` that is refused with 4xx conforms. A minimum conforms too: one constant page size for all limits up to it (`paging.minimumLimit`). One person too many at every limit is a failure.',
     matters:
       'A client that sized its buffer, its batch or its screen by `limit` overflows or drops the surplus.',
     example: {
@@ -58,9 +58,9 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Resources, Persons page, data.total',
     title: 'total is the same on every page and for every limit',
-    says: '`data.total` belongs to the domain: it is the same on every page, for every `limit`, on repetition and under concurrency.',
+    says: '`data.total` belongs to the domain: it is the same on every page, for every `limit`, when a request is repeated, and when requests are sent together.',
     soundness:
-      'Data that really change while the suite runs conform, also behind an honest cache of a second, and with a total that stays while persons change. So readings are bracketed with reads that no cache answered (`Age`, `max-age`) and walked again; what still differs is inconclusive.',
+      'Data that really change during the run conform, also behind a cache of a second, and also if the total stays while persons change. So the suite reads again before and after, waits until no cache answers (`Age`, `max-age`), and walks all pages again. What still differs then is inconclusive.',
     matters:
       'A client that allots its work by the first total, or compares totals to find changes, acts on noise.',
     example: {
@@ -76,7 +76,8 @@ export const paging: readonly Requirement[] = [
     clause: 'Resources, Persons page, data.total; Endpoints 1, rule 2',
     title: 'a walk over all pages yields total persons',
     says: 'Walking all pages of a domain yields exactly `data.total` persons.',
-    soundness: 'Data that really change during the walk conform, and so does a depth quota (PAGING-6).',
+    soundness:
+      'Data that really change during the walk conform, and so does a limit on paging depth (PAGING-6).',
     matters:
       'A client that checks its import against `total` finds persons missing, or counts some that do not exist.',
     example: {
@@ -91,9 +92,9 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Resources, Persons page, data.total_pages; Endpoints 1, not shown 3',
     title: 'total_pages is the number of pages',
-    says: '`data.total_pages` is the number of pages: every page up to it is there, also where a server error stands in its place each time while another page comes, and the last of them is the last that holds persons (0 or 1 when the result is empty).',
+    says: '`data.total_pages` is the number of pages. Every page up to it can be read: one that is answered with a server error each time, while other pages come, is missing. The last of them is the last page that holds persons (0 or 1 if the result is empty).',
     soundness:
-      'One empty page at the end belongs to PAGING-11, since the exact relation is not shown; two or more are a failure. Empty pages in the middle belong to PAGING-10. A depth quota conforms: 4xx beyond one constant offset, alike for every limit and domain, is `paging.maximumDepth`, and the pages behind it are not judged. Any other refusal of an existing page fails.',
+      'One empty page at the end belongs to PAGING-11, since the exact relation is not shown; two or more are a failure. Empty pages in the middle belong to PAGING-10. A limit on paging depth conforms: 4xx beyond one constant offset, the same for every limit and domain (`paging.maximumDepth`); pages beyond it are not judged. Any other refusal of an existing page fails.',
     matters:
       'A client that reads pages in parallel, from 1 to `total_pages`, misses some or runs into refusals.',
     example: {
@@ -108,11 +109,10 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Endpoints 1, rule 1; Endpoints 1, rule 2',
     title: 'pages are a partition of the result',
-    says: 'The pages are a partition of the result: walks with any two limits give the same multiset of persons; none is lost, none is repeated, and no page of the run holds somebody whom whole walks do not hold.',
+    says: 'The pages are a partition of the result. All pages with one limit together hold the same persons as all pages with another, each equally often: nobody is lost, and nobody is repeated. No other page of the run holds a person whom these do not hold.',
     soundness:
-      'Two persons that are really alike (same e-mail and time, or identical records) are two persons. Any order conforms that keeps the pages a partition, also one that varies within a page.',
-    matters:
-      'A client that imports page by page loses persons or stores them twice, and nothing tells it so.',
+      'Two persons that are really alike (same e-mail and time, or identical records) are two persons. Any order conforms as long as the pages stay a partition; within a page it may vary.',
+    matters: 'A client that imports page by page loses persons or stores them twice, and does not notice.',
     example: {
       right: 'walks with `limit=10` and with `limit=50` give the same 237 persons',
       wrong: 'the last person of page 1 stands on page 2 again',
@@ -125,9 +125,9 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Endpoints 1, limit',
     title: 'limit is the page size',
-    says: '`limit` is the page size: raising or lowering it inside what the service accepts changes the pages accordingly.',
+    says: '`limit` is the page size: within what the service accepts, a larger limit gives larger pages, and a smaller one smaller pages.',
     soundness:
-      'The effective size is learned for each domain and limit: a clamp, a fall back to the default and rounding to one of a few sizes conform.',
+      'A service may cap the limit, fall back to the default, or round to one of a few sizes. The suite learns the size that each limit gives, in each domain.',
     matters:
       'A client cannot trade requests for memory: it asks for small pages and gets what it cannot hold, or the reverse.',
     example: {
@@ -142,9 +142,9 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Endpoints 1, rule 1; Endpoints 1, rule 2',
     title: 'each answer belongs to its request',
-    says: 'Answers belong to their requests: requests in flight together, and requests in any order, get the same pages (as multisets of `email` and `created_at`) as one at a time. One question has one answer: the same persons, size, `current_page` and `total_pages` under one total.',
+    says: 'Each answer belongs to its request. Requests that are sent together, or in another order, get the same pages as one at a time: the same `email` and `created_at`, each equally often. While `total` is the same, so are the persons, the page size, `current_page` and `total_pages` of a request.',
     soundness:
-      'Data that really change conform, declared by what moved. 429, 403 and 503 under load conform.',
+      'Data that really change conform: the suite sees it by what moved. 429, 403 and 503 under load conform.',
     matters:
       'A client with two workers gets the persons of another page, domain or customer: corrupt data at best, a leak at worst.',
     example: {
@@ -161,7 +161,7 @@ export const paging: readonly Requirement[] = [
     title: 'all pages but the last are equally full',
     says: 'All pages of a walk but the last hold equally many persons.',
     soundness:
-      'The wording leaves short pages open that were filtered after they were cut, as long as PAGING-5 to PAGING-7 hold.',
+      'Pages that are filtered after they are cut may be short, as long as PAGING-5 to PAGING-7 hold: the document does not rule that out.',
     matters: 'A client that takes a short page for the last one stops early.',
     example: { right: 'pages of 10, 10, 10 and 7 persons', wrong: 'pages of 10, 9, 10 and 8 persons' },
     profiles: deepProfiles,

@@ -9,9 +9,9 @@ export const partner: readonly Requirement[] = [
     area: 'partner',
     clause: 'Endpoints 1, partner_id; Service, point 1',
     title: 'an unknown partner has no persons',
-    says: '`partner_id` identifies the partner: an identifier that no partner has yields no persons.',
+    says: '`partner_id` identifies the partner: an identifier that no partner has gives no persons.',
     soundness:
-      'Any 4xx or 3xx conforms. An identifier is unknown when its letters or digits differ, not its case, slashes, dots or a suffix such as `.json`.',
+      'Any 4xx or 3xx conforms. An identifier counts as unknown if its letters or digits differ. One that differs in letter case, slashes, dots or a suffix such as `.json` may be the same partner.',
     matters: 'A typing error in the path goes unnoticed, and the identifier in the path protects nothing.',
     example: {
       right: 'an identifier that no partner has is answered with 404',
@@ -25,9 +25,9 @@ export const partner: readonly Requirement[] = [
     area: 'partner',
     clause: 'Endpoints 1, partner_id; Authentication, point 2',
     title: "a key does not open another partner's persons",
-    says: "Where configured: the key does not open the partner that the user names with `--other-partner-id` as one it is not for, nor, through its own partner id, the domain named with `--other-domain`, in any spelling of either or form of the path, nor behind its own in one request. With the other partner's own key (`--other-partner-key-file`), neither of the two keys opens the other's list, not even right after the key that does, or at once with it.",
+    says: "You name a partner whom your key must not open (`--other-partner-id`), and a domain of that partner's customer (`--other-domain`). Your key does not open that partner. Nor does it open that domain at your own partner id. This holds in any spelling of the id, the domain and the path, and also where one request names your own first and the other one after it. If you give the other partner's key too (`--other-partner-key-file`), neither key opens the other's list, not even right after the right key or at the same time.",
     soundness:
-      "The options are the user's declaration, and the row is judged against it alone; who gives the other key says that neither key is for the other partner. Persons whom two partners share are no leak: each list is asked for at its own partner's path. Not applicable without `--other-partner-id` and `--other-domain`; inconclusive where the other partner's key opens nothing of its own.",
+      "It is judged by what you declare with these options alone. If you give the other key, you declare that neither key is for the other partner. Two partners may share persons: each list is asked for at the path of its own partner. Not applicable without `--other-partner-id` and `--other-domain`. Inconclusive if the other partner's key does not open its own list.",
     matters:
       "A partner reads the customers of a competitor with its own key: every partner's data are open to all.",
     example: {

@@ -40,9 +40,9 @@ export const person: readonly Requirement[] = [
     clause: 'Resources, Person, created_at',
     standards: ['RFC 3339 5.6', 'RFC 3339 5.7'],
     title: 'created_at is a UTC timestamp in milliseconds',
-    says: '`created_at` is a string that holds an ISO 8601 timestamp in UTC, in the extended format that RFC 3339 also takes: a real calendar instant with an upper-case `T`, a point, exactly three fraction digits, and an upper-case `Z` at the end.',
+    says: '`created_at` is a string that holds an ISO 8601 timestamp in UTC, in the extended format that RFC 3339 also allows: a real calendar instant with an upper-case `T`, a point, exactly three fraction digits, and an upper-case `Z` at the end.',
     soundness:
-      '`.000Z`, leap days, leap seconds (`23:59:60.xxxZ`), any year from 0000 to 9999 and times in the future conform. A comma, the basic format and `24:00:00` fail: RFC 3339 takes none of them; a reading of ISO 8601 that disagrees is settled in a decision record.',
+      '`.000Z`, leap days, leap seconds (`23:59:60.xxxZ`), any year from 0000 to 9999 and times in the future conform. A comma, the basic format and `24:00:00` fail: RFC 3339 allows none of them. Where ISO 8601 can be read in two ways, a decision record says which one is used.',
     matters:
       'A client that parses a fixed form rejects the record, and one that sorts the strings or resumes from the last one seen orders them wrongly or skips persons.',
     example: {

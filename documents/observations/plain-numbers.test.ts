@@ -4,7 +4,7 @@ import { page, probe, walk } from './observed.corpus.ts';
 import { personsByLimit } from './persons-by-limit.ts';
 import { refusalsByProbe } from './refusals.ts';
 import { statusCounts, statusesOverRun } from './statuses.ts';
-import { totalsOverTime, usualTotal } from './totals.ts';
+import { settledTotal, totalsOverTime, usualTotal } from './totals.ts';
 
 describe('persons by limit', () => {
   it('counts alike pages together, and knows the end of the list', () => {
@@ -30,6 +30,9 @@ describe('totals over time', () => {
     expect(points.map(({ total }) => total)).toEqual([5, 4, 5]);
     expect(usualTotal(points)).toBe(5);
     expect(usualTotal([])).toBeUndefined();
+    expect(settledTotal(points)).toBe(5);
+    const [growing] = totalsOverTime([1, 2, 3, 3].map((total) => page({ total })));
+    expect(settledTotal(growing?.points ?? [])).toBeUndefined();
   });
 });
 
@@ -68,10 +71,11 @@ describe('latencies', () => {
 
 describe('statuses over the run', () => {
   it('hold every request once', () => {
-    const requests = [page(), page({ status: 429 }), page({ status: 500 }), probe('x', 401)];
+    const requests = [page({ attempts: 3 }), page({ status: 429 }), page({ status: 500 }), probe('x', 401)];
     const slices = statusesOverRun(requests);
     const all = slices.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
     expect(all).toBe(4);
+    expect(slices.map(({ again }) => again)).toEqual([2, 0, 0, 0]);
     expect(statusesOverRun([])).toEqual([]);
     expect(statusCounts([...requests, page()])[0]).toEqual(['200', 2]);
   });

@@ -18,6 +18,8 @@ export interface StatusSlice {
   readonly from: number;
   readonly to: number;
   readonly counts: Readonly<Record<StatusKind, number>>;
+  /** How many attempts went before these: turned away, or without a whole answer. */
+  readonly again: number;
 }
 
 const mostSlices = 36;
@@ -30,12 +32,14 @@ export function statusesOverRun(requests: readonly Observation[]): readonly Stat
   const slices = Math.min(mostSlices, requests.length);
   const width = Math.max(1, ended - began + 1) / slices;
   const seconds = (place: number) => (place * width) / 1_000;
-  const counts = Array.from({ length: slices }, () => none());
+  const counted = Array.from({ length: slices }, () => ({ counts: none(), again: 0 }));
   for (const one of requests) {
-    const slice = counts[Math.floor((one.sentAt - began) / width)];
-    if (slice !== undefined) slice[kindOf(one)] += 1;
+    const slice = counted[Math.floor((one.sentAt - began) / width)];
+    if (slice === undefined) continue;
+    slice.counts[kindOf(one)] += 1;
+    slice.again += (one.attempts ?? 1) - 1;
   }
-  return counts.map((each, place) => ({ from: seconds(place), to: seconds(place + 1), counts: each }));
+  return counted.map((each, place) => ({ from: seconds(place), to: seconds(place + 1), ...each }));
 }
 
 /** How often each status came, the most frequent first. */

@@ -15,21 +15,32 @@ const readable = { least: 3, most: 30 } as const;
  * ones that fit a picture.
  */
 export function tellingWalks(walks: readonly Walk[]): readonly WalkPair[] {
-  const domains = [...new Set(walks.map(({ domain }) => domain))];
+  const several = walks.filter(({ pages, isWhole }) => pages.length >= (isWhole ? 2 : readable.least));
+  const domains = [...new Set(several.map(({ domain }) => domain))];
   return domains.flatMap((domain) => {
-    const [first, ...rest] = bestFirst(walks.filter((walk) => walk.domain === domain));
+    const [first, ...rest] = bestFirst(several.filter((walk) => walk.domain === domain));
     if (first === undefined) return [];
-    const second = rest.find((walk) => walk.isWhole) ?? rest[0];
+    const second = beside(first, rest) ?? rest[0];
     return [{ domain, walks: second === undefined ? [first] : [first, second] } as const];
   });
 }
 
-/** The walk that an exchange is a page of, with another whole one of its domain. */
+/** The walk that an exchange is a page of, or a page behind its end, with another whole one of its domain. */
 export function walkAround(walks: readonly Walk[], id: string): WalkPair | undefined {
-  const walk = walks.find(({ pages }) => pages.some((page) => page.id === id));
-  if (walk === undefined) return undefined;
-  const second = bestFirst(walks).find((one) => one !== walk && one.domain === walk.domain && one.isWhole);
+  const holds = (pages: Walk['pages']) => pages.some((page) => page.id === id);
+  const found = walks.find(({ pages, beyond }) => holds(pages) || holds(beyond));
+  if (found === undefined) return undefined;
+  const walk = holds(found.beyond) ? { ...found, pages: [...found.pages, ...found.beyond] } : found;
+  const others = walks.filter((one) => one !== found && one.domain === found.domain);
+  const second = beside(walk, bestFirst(others));
   return { domain: walk.domain, walks: second === undefined ? [walk] : [walk, second] };
+}
+
+/** What a walk is held against: a whole one, and where persons are repeated in it, one in which nobody is. */
+function beside(walk: Walk, others: readonly Walk[]): Walk | undefined {
+  const whole = others.filter(({ isWhole }) => isWhole);
+  const repeats = (one: Walk) => walkMarks(one).repeated.size > 0;
+  return (repeats(walk) ? whole.find((one) => !repeats(one)) : undefined) ?? whole[0];
 }
 
 function bestFirst(walks: readonly Walk[]): readonly Walk[] {

@@ -39,3 +39,14 @@ export function usualTotal(points: readonly TotalPoint[]): number | undefined {
   for (const { total } of points) if (total !== undefined) counts.set(total, (counts.get(total) ?? 0) + 1);
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
+
+/**
+ * The total of a list that stands still: more than half of the answers told it. Undefined where data change so much that
+ * no total is the usual one.
+ */
+export function settledTotal(points: readonly TotalPoint[]): number | undefined {
+  const usual = usualTotal(points);
+  const told = points.filter(({ total }) => total !== undefined);
+  const alike = told.filter(({ total }) => total === usual);
+  return alike.length * 2 > told.length ? usual : undefined;
+}

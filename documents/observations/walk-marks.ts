@@ -6,6 +6,8 @@ export interface WalkMarks {
   readonly repeated: ReadonlySet<number>;
   /** Persons whom the other walk holds, and this one does not. */
   readonly missing: readonly number[];
+  /** Places whose person the other walk does not hold. */
+  readonly alone: ReadonlySet<number>;
   /** Places whose person stands on another page of the other walk, which had the same limit. */
   readonly misplaced: ReadonlySet<number>;
 }
@@ -27,27 +29,27 @@ export function walkMarks(walk: Walk, other?: Walk): WalkMarks {
   return {
     repeated,
     missing: [...others].filter((person) => !seen.has(person)),
+    alone: new Set(isHeld ? [...persons.keys()].filter((place) => !others.has(persons[place] ?? 0)) : []),
     misplaced: isHeld && walk.limit === other.limit ? misplacedIn(walk, other) : new Set(),
   };
 }
 
 function misplacedIn(walk: Walk, other: Walk): ReadonlySet<number> {
-  const pageOf = new Map(
-    other.pages.flatMap(({ page, persons }) => persons.map((one) => [one, page] as const)),
-  );
+  const pagesOf = new Map<number, Set<number>>();
+  for (const { page, persons } of other.pages)
+    for (const person of persons) pagesOf.set(person, (pagesOf.get(person) ?? new Set()).add(page));
   const misplaced = new Set<number>();
   let place = 0;
   for (const { page, persons } of walk.pages)
     for (const person of persons) {
-      const elsewhere = pageOf.get(person);
-      if (elsewhere !== undefined && elsewhere !== page) misplaced.add(place);
+      if (pagesOf.get(person)?.has(page) === false) misplaced.add(place);
       place += 1;
     }
   return misplaced;
 }
 
 /** How much a walk shows: who is repeated is wrong in itself, the others against another walk. */
-export function weightOf({ repeated, missing, misplaced }: WalkMarks): number {
+export function weightOf({ repeated, missing, alone, misplaced }: WalkMarks): number {
   if (repeated.size > 0) return 2;
-  return missing.length + misplaced.size > 0 ? 1 : 0;
+  return missing.length + alone.size + misplaced.size > 0 ? 1 : 0;
 }

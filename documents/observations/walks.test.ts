@@ -20,6 +20,20 @@ describe('walks', () => {
     expect(walksOf(fromZero, 1)).toMatchObject([{ isWhole: false }]);
   });
 
+  it('end where the service says: what is answered behind the end is no part of the list', () => {
+    const requests = walk();
+    const behind = page({ page: 4, count: 1, persons: '5' });
+    const [one] = walksOf([...requests, behind]);
+    expect(one?.pages).toHaveLength(3);
+    expect(one && walkMarks(one).repeated.size).toBe(0);
+    expect(
+      walkAround(
+        [one].filter((each) => each !== undefined),
+        behind.id,
+      )?.walks[0].pages,
+    ).toHaveLength(4);
+  });
+
   it('do not hold refusals, nor probes', () => {
     const [one, two, three] = walk({ 2: { status: 404 } });
     expect(walksOf([one, two, three].filter((each) => each !== undefined))).toEqual([]);
@@ -36,15 +50,25 @@ describe('marks of a walk', () => {
   };
 
   it('are none where both walks hold the same', () => {
-    expect(marksOf({})).toEqual({ repeated: new Set(), missing: [], misplaced: new Set() });
+    expect(marksOf({})).toEqual({ repeated: new Set(), missing: [], alone: new Set(), misplaced: new Set() });
   });
 
   it('tell who is repeated and who is missing', () => {
     expect(marksOf({ 2: { persons: '2-3' } })).toEqual({
       repeated: new Set([2]),
       missing: [4],
+      alone: new Set(),
       misplaced: new Set([2]),
     });
+  });
+
+  it('tell whom the other walk does not hold', () => {
+    expect(marksOf({ 2: { persons: '3,9' } })).toMatchObject({ missing: [4], alone: new Set([3]) });
+  });
+
+  it('do not take a person who stands twice in both walks for one who changed pages', () => {
+    const [one, other] = walksOf([...walk({ 2: { persons: '2-3' } }), ...walk({ 2: { persons: '2-3' } })]);
+    expect(one && walkMarks(one, other)).toMatchObject({ repeated: new Set([2]), misplaced: new Set() });
   });
 
   it('tell who changed pages between walks of the same limit only', () => {

@@ -17,6 +17,8 @@ export interface Walk {
   /** Undefined: none was asked. */
   readonly limit: number | undefined;
   readonly pages: readonly WalkPage[];
+  /** Pages that were asked for behind the last that the service counts: what is there is no part of the list. */
+  readonly beyond: readonly WalkPage[];
   /** As the first page told them. */
   readonly total: number | undefined;
   readonly totalPages: number | undefined;
@@ -55,17 +57,18 @@ function walksAmong(pages: readonly UsualPage[], first: number): UsualPage[][] {
 function walkOf(pages: readonly UsualPage[], first: number): Walk {
   const [{ domain = '', limit, total, totalPages } = {}] = pages;
   const last = pages.at(-1)?.page ?? first;
+  const isBeyond = ({ page = first }: UsualPage) => totalPages !== undefined && page - first >= totalPages;
   return {
     domain,
     limit,
-    pages: pages.map(({ id, page = 0, count, persons = '' }) => ({
-      id,
-      page,
-      count,
-      persons: numbersOf(persons),
-    })),
+    pages: pages.filter((page) => !isBeyond(page)).map(pageOf),
+    beyond: pages.filter(isBeyond).map(pageOf),
     total,
     totalPages,
     isWhole: totalPages !== undefined && last - first + 1 >= totalPages,
   };
+}
+
+function pageOf({ id, page = 0, count, persons = '' }: UsualPage): WalkPage {
+  return { id, page, count, persons: numbersOf(persons) };
 }

@@ -17,6 +17,7 @@ function page(
     total: BigInt(total),
     totalPages: undefined,
     persons: new Float64Array(persons),
+    addresses: new Float64Array(),
     content: '',
   };
 }

@@ -25,6 +25,22 @@ describe('what is unusual', () => {
     expect(unusualParameter({ ...request, query: `domain=acme.example&${further}` }, known)).toBe(says);
   });
 
+  it.each(['acme.example,other.example', 'nobody.invalid,acme.example'])(
+    'is a domain in a list: %s',
+    (list) => {
+      expect(unusualParameter({ ...request, query: `domain=${list}&limit=7` }, known)).toBe(
+        'domain in a list',
+      );
+    },
+  );
+
+  it.each(['acme.example,stranger.example', 'nobody.invalid,nobody-else.invalid'])(
+    'is no list that may be of others: %s',
+    (list) => {
+      expect(unusualParameter({ ...request, query: `domain=${list}` }, known)).toBeUndefined();
+    },
+  );
+
   it('is an empty domain too', () => {
     expect(unusualParameter({ ...request, query: 'domain=&limit=7' }, known)).toBe('empty domain');
   });

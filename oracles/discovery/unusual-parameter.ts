@@ -40,10 +40,22 @@ function kindOf(name: string, values: readonly string[], domains: readonly strin
     name === 'domain'
       ? domains.includes(one)
       : (plainNumber(one) ?? 0) > 0 || (name === 'page' && one === '0');
+  if (more.length === 0 && name === 'domain' && isList(value, domains)) return 'domain in a list';
   if (more.length === 0) return isUsual(value) ? usual : oddValue(name, value);
   const areDomains = name === 'domain' && values.some((one) => one !== value);
   const isThere = name !== 'page' || values.every(isFirstPages);
   return more.length === 1 && values.every(isUsual) && !areDomains && isThere ? `${name} twice` : undefined;
+}
+
+/** With commas: configured domains, and such as nobody can own (RFC 6761 6.4). */
+function isList(value: string, domains: readonly string[]): boolean {
+  const members = value.split(',');
+  const isOwn = (one: string) => domains.includes(one);
+  return (
+    members.length > 1 &&
+    members.some(isOwn) &&
+    members.every((one) => isOwn(one) || one.endsWith('.invalid'))
+  );
 }
 
 function oddValue(name: string, value: string): string | undefined {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { type PageQuestion, pageQuestionOf } from '../page-question.ts';
-import { pageView } from '../page-view.ts';
+import { addressIn, pageView } from '../page-view.ts';
 import type { Numbering } from '../paging.ts';
 
 /** A persons page in the log of a run: its numbers, and its persons as hashes, so that a run keeps pages and not bodies. */
@@ -13,6 +13,8 @@ export interface LoggedPage {
   readonly totalPages: bigint | undefined;
   /** 52 bits for each person, in the order of the answer: equal persons have equal ones. */
   readonly persons: Float64Array;
+  /** The same of their addresses alone: who is told with another time is the same person. */
+  readonly addresses: Float64Array;
   /** Stands for the multiset of persons. */
   readonly content: string;
 }
@@ -23,8 +25,10 @@ export function loggedPage(exchange: Exchange): LoggedPage | undefined {
   const { persons: identities, currentPage, total, totalPages } = pageView(exchange) ?? {};
   if (question === undefined || identities === undefined) return undefined;
   const persons = Float64Array.from(identities, personHash);
+  const addresses = Float64Array.from(identities, (identity) => personHash(addressIn(identity)));
   const content = contentOf(persons);
-  return { question, exchange: withoutBody(exchange), currentPage, total, totalPages, persons, content };
+  const numbers = { currentPage, total, totalPages };
+  return { question, exchange: withoutBody(exchange), ...numbers, persons, addresses, content };
 }
 
 /** Statuses that are about what was asked (RFC 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21). */
@@ -42,6 +46,7 @@ export function refusedPage(exchange: Exchange): LoggedPage | undefined {
     total: undefined,
     totalPages: undefined,
     persons: new Float64Array(),
+    addresses: new Float64Array(),
     content: `status ${status}`,
   };
 }

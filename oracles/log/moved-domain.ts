@@ -13,18 +13,35 @@ export function isLive(pages: readonly LoggedPage[], domain: string): boolean {
   const totals = own.flatMap(({ total }) => total ?? []);
   if (totals.length === 0) return false;
   const elsewhere = new Set(
-    pages.filter(({ question }) => question.domain !== domain).flatMap(({ persons }) => [...persons]),
+    pages.filter(({ question }) => question.domain !== domain).flatMap(({ addresses }) => [...addresses]),
   );
-  const seen = new Set(own.flatMap(({ persons }) => [...persons]).filter((person) => !elsewhere.has(person)));
+  const seen = personsAt(own, elsewhere);
   const most = totals.reduce((one, other) => (one > other ? one : other));
-  const hasStrangers = BigInt(seen.size) > most && hasChangedAnswer(own);
+  const hasStrangers = BigInt(seen) > most && hasChangedAnswer(own);
   return (
     hasStrangers ||
     hasTrend(
       inTime(own).flatMap(({ total }) => total ?? []),
-      seen.size,
+      seen,
     )
   );
+}
+
+/**
+ * How many persons were seen: of an address as many as one page shows at most, so that who is told with another time is
+ * the same person, and who shares a mailbox is not.
+ */
+function personsAt(pages: readonly LoggedPage[], elsewhere: ReadonlySet<number>): number {
+  const most = new Map<number, number>();
+  for (const { addresses, persons } of pages) {
+    const here = groupedBy([...addresses.keys()], (place) => addresses[place] ?? 0);
+    for (const [address, places] of here) {
+      if (elsewhere.has(address)) continue;
+      const count = new Set(places.map((place) => persons[place])).size;
+      most.set(address, Math.max(most.get(address) ?? 0, count));
+    }
+  }
+  return [...most.values()].reduce((sum, count) => sum + count, 0);
 }
 
 /** Somebody who should not be shown at all is shown each time. */

@@ -3,8 +3,8 @@ import { withoutBody } from '../discovery/without-body.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
 import { type LoggedPage, loggedPage, ofTheQuestion, refusedPage } from './logged-page.ts';
 
-/** Persons whose hashes are kept: 48 MiB. Behind them, pages are not kept any more. */
-const mostPersons = 6_000_000;
+/** Persons of whom two hashes are kept: 48 MiB. Behind them, pages are not kept any more. */
+const mostPersons = 3_000_000;
 
 /** What a run has asked and got, in the order of the answers: requests without bodies, and its pages. */
 export class RunLog {
@@ -25,6 +25,11 @@ export class RunLog {
     this.#persons += page.persons.length;
   }
 
+  /** All of them, most without their bodies. */
+  get exchanges(): readonly Exchange[] {
+    return this.#exchanges;
+  }
+
   /** Those of these ids whose bodies are kept. */
   whole(ids: ReadonlySet<string>): readonly Exchange[] {
     return this.#exchanges.filter(
@@ -32,11 +37,11 @@ export class RunLog {
     );
   }
 
-  /** Successes of the consumer endpoint for these identifiers, as they were asked with the token. */
+  /** Successes of the consumer endpoint for these identifiers alone, as they were asked with the token. */
   consumerReads(pathOf: ReadonlyMap<string, string>): readonly ConsumerRead[] {
     return this.#exchanges.flatMap((exchange) => {
-      const { endpoint, path, credential, method } = exchange.request;
-      const id = pathOf.get(path);
+      const { endpoint, path, query, credential, method } = exchange.request;
+      const id = /^(?:limit=[^&]*)?$/.test(query) ? pathOf.get(path) : undefined;
       const isRead = endpoint === 'consumer' && method === 'GET' && credential.kind === 'consumer-token';
       return isRead && id !== undefined && exchange.answer?.status === 200 ? [{ id, exchange }] : [];
     });

@@ -66,6 +66,20 @@ describe('the same question', () => {
     ).toEqual([]);
   });
 
+  it('is the same without page, where the answer says which page it is', () => {
+    const bare = 'domain=acme.example&limit=10';
+    expect(found(answered(question, {}), answered(bare, {}))).toEqual([]);
+    expect(found(answered(question, {}), answered(bare, { persons: personsFrom(20, 10) }))).toMatchObject([
+      { requirement: 'PAGING-9', difference: 'other persons than at other times' },
+    ]);
+    expect(found(answered(question, {}), answered(bare, { page: 3, persons: personsFrom(20, 10) }))).toEqual(
+      [],
+    );
+    expect(
+      found(answered(question, {}), answered(bare, { persons: personsFrom(0, 40), totalPages: 1 })),
+    ).toEqual([]);
+  });
+
   it('beyond the end is answered as the service likes', () => {
     const beyond = 'domain=acme.example&limit=10&page=5';
     expect(

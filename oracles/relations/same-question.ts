@@ -1,3 +1,4 @@
+import { countOf } from '../count-of.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
 import { returnsOf } from '../oscillation-count.ts';
@@ -6,10 +7,11 @@ import { personsText } from '../persons-text.ts';
 
 /**
  * The law: the same question has the same answer, whatever was asked before it, beside it, on which connection, and
- * when, as long as the data stand still. The same question: the same domain, limit and page, each once, in any order.
+ * when, as long as the data stand still. The same question: the same domain, limit and page, each once, in any order;
+ * and an answer without `page` says itself, by `current_page`, which page it is.
  *
- * It must not fail: data that change, caches and replicas that lag behind them, and pages that do not exist, which a
- * service may answer as it likes.
+ * It must not fail: data that change, caches and replicas that lag behind them, pages that do not exist, which a
+ * service may answer as it likes, and another size of pages where `page` is left out.
  */
 export interface Contradiction {
   /** PAGING-4 where the totals differ; PAGING-9 where, under one total, anything else does. */
@@ -30,15 +32,13 @@ export function contradictions(
   numbering: Numbering,
   refused: readonly LoggedPage[] = [],
 ): readonly Contradiction[] {
-  const keyOf = ({ question }: LoggedPage) => questionKey(question);
-  const series = groupedBy(
-    pages.filter((page) => isThere(page, numbering)),
-    keyOf,
-  );
-  const refusedBy = groupedBy(refused, keyOf);
-  return [...series]
-    .flatMap(([key, answers]) => contradictionOf([...answers, ...(refusedBy.get(key) ?? [])]) ?? [])
-    .toSorted((one, other) => other.returns - one.returns);
+  const there = pages.filter((page) => isThere(page, numbering));
+  const refusedBy = groupedBy(refused, questionKey);
+  const series = [...groupedBy(there, questionKey)];
+  return [
+    ...series.flatMap(([key, answers]) => contradictionOf([...answers, ...(refusedBy.get(key) ?? [])]) ?? []),
+    ...[...groupedBy(there, pageKey).values()].flatMap((answers) => withAndWithoutPage(answers) ?? []),
+  ].toSorted((one, other) => other.returns - one.returns);
 }
 
 /** Everything that an answer says of a page, but in which order. */
@@ -52,7 +52,7 @@ export function differenceOf(usual: LoggedPage, other: LoggedPage): string {
   if (!isPage(usual) || !isPage(other)) return `${shortText(other)}, and ${shortText(usual)} at other times`;
   if (usual.total !== other.total) return `total ${other.total}, and ${usual.total} at other times`;
   if (usual.persons.length !== other.persons.length)
-    return `${other.persons.length} persons, and ${usual.persons.length} at other times`;
+    return `${countOf(other.persons.length, 'person')}, and ${usual.persons.length} at other times`;
   if (usual.currentPage !== other.currentPage)
     return `current_page ${other.currentPage}, and ${usual.currentPage} at other times`;
   if (usual.totalPages !== other.totalPages)
@@ -70,11 +70,32 @@ function contradictionOf(answers: readonly LoggedPage[]): Contradiction | undefi
   const [usual] = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
   const other = inTime.find((one) => usual !== undefined && answerText(one) !== answerText(usual));
   if (usual === undefined || other === undefined) return undefined;
-  const isMoved = usual.total !== other.total && usual.total !== undefined && other.total !== undefined;
-  const requirement = isMoved ? 'PAGING-4' : 'PAGING-9';
-  return { requirement, usual, other, returns: returnsOf(inTime.map(answerText)) };
+  return { requirement: rowOf(usual, other), usual, other, returns: returnsOf(inTime.map(answerText)) };
 }
 
-function questionKey({ domain, limit, page }: LoggedPage['question']): string {
+/** Where a page is one thing each time it is asked for by its number, and another each time without. */
+function withAndWithoutPage(answers: readonly LoggedPage[]): Contradiction | undefined {
+  const [numbered, bare] = [true, false].map((isNumbered) =>
+    answers.filter(({ question }) => (question.page !== undefined) === isNumbered),
+  );
+  const [[usual] = [], [other] = []] = [numbered, bare];
+  if (usual === undefined || other === undefined) return undefined;
+  const isSteady = [numbered, bare].every((alike) => new Set(alike?.map(answerText)).size === 1);
+  const isOneSize = usual.persons.length === other.persons.length;
+  if (!isSteady || !isOneSize || answerText(usual) === answerText(other)) return undefined;
+  return { requirement: rowOf(usual, other), usual, other, returns: 0 };
+}
+
+function rowOf(usual: LoggedPage, other: LoggedPage): Contradiction['requirement'] {
+  const isMoved = usual.total !== other.total && usual.total !== undefined && other.total !== undefined;
+  return isMoved ? 'PAGING-4' : 'PAGING-9';
+}
+
+function questionKey({ question: { domain, limit, page } }: LoggedPage): string {
   return JSON.stringify([domain, limit, page]);
+}
+
+/** By the number that was asked for, or else by the one that the answer says. */
+function pageKey({ question: { domain, limit, page }, currentPage }: LoggedPage): string {
+  return JSON.stringify([domain, limit, String(page ?? currentPage)]);
 }

@@ -74,6 +74,13 @@ describe('the finding', () => {
     });
   });
 
+  it("is nobody's answer where it is empty", () => {
+    const [usual, empty] = [listed(0, 3), listed(0, 0)];
+    const { message, explainedBy } = influenced({ usual, found: empty, others: empty, ...said });
+    expect(message).not.toContain("the other partner's answer");
+    expect(explainedBy).toContain('PAGING-4');
+  });
+
   it("is explained by rows of one partner where it is nobody's answer", () => {
     const [usual, found] = [listed(0, 3), listed(50, 2)];
     const { message, explainedBy } = influenced({ usual, found, others: undefined, ...said });

@@ -69,7 +69,9 @@ const changingAnyway = ['PAGING-9', 'PAGING-7', 'PAGING-4', 'DOMAIN-1', 'DOMAIN-
 
 /** AUTH-7: the answer of one partner's key depends on what the other one asked. */
 export function influenced({ usual, found, others, when, recurrence }: Influenced): Deviation {
-  const isOthers = others !== undefined && others.full === found.full && others.full !== usual.full;
+  const isSame = others !== undefined && others.full === found.full && others.full !== usual.full;
+  // An empty page names nobody, so that it is nobody's: a fallback, or a filter.
+  const isOthers = isSame && (pageView(found.exchange)?.persons?.length ?? 0) > 0;
   const whose = isOthers ? ", which is the other partner's answer" : '';
   const { request } = found.exchange;
   return {

@@ -40,6 +40,62 @@ describe('samePersons', () => {
   });
 });
 
+describe('a person who is told with two times', () => {
+  const person = (name: string, time: string) => JSON.stringify([`${name}@acme.example`, time]);
+  const [early, late] = ['2024-06-01T10:00:00.000Z', '2024-06-01T11:00:00.000Z'];
+  const [left, right] = [walkOf(), walkOf({ size: 7 })];
+  const text = (one: readonly string[], other: readonly string[]) =>
+    resolvePersonal(differenceText(differentPersons(pages(one), pages(other)), left, right), String, String);
+
+  it('is told with both, and how many more there are', () => {
+    expect(
+      text([person('ada', early), person('bea', early)], [person('ada', late), person('bea', late)]),
+    ).toBe(
+      `created_at of "ada@acme.example" is "${early}" with domain=acme.example limit=10, and "${late}" with domain=acme.example limit=7; 1 more has another time too`,
+    );
+  });
+
+  it('is none where somebody else differs too', () => {
+    expect(text([person('ada', early), person('bea', early)], [person('ada', late)])).toContain(
+      'on no page of',
+    );
+  });
+});
+
+describe('who cannot be told apart by an address', () => {
+  const [usual, other] = [walkOf(), walkOf({ size: 7 })];
+  const text = (one: readonly (readonly unknown[])[], another: readonly (readonly unknown[])[]) =>
+    resolvePersonal(
+      differenceText(
+        differentPersons(
+          pages(one.map((it) => JSON.stringify(it))),
+          pages(another.map((it) => JSON.stringify(it))),
+        ),
+        usual,
+        other,
+      ),
+      String,
+      String,
+    );
+
+  it('is told by place, not as one with two times: persons without an address', () => {
+    expect(text([[null, '2024']], [[null, '2025']])).toMatch(
+      /^a person without an address is on page 1 \(#1\)/,
+    );
+    expect(text([[7, '2024']], [[7, '2025']])).not.toContain('created_at');
+  });
+
+  it('is told by place, not as one with two times: persons who share a mailbox', () => {
+    const shared = (time: string) => ['office@acme.example', time];
+    expect(text([shared('2021'), shared('2022')], [shared('2023'), shared('2024')])).not.toContain(
+      'created_at',
+    );
+    expect(text([shared('2021')], [shared('2023'), ['ada@acme.example', '2024']])).not.toContain(
+      'created_at',
+    );
+  });
+});
+
 describe('differentPersons', () => {
   it('finds nobody where both hold the same, in any order and on any page', () => {
     expect(differentPersons(pages(['a', 'b'], ['c']), pages(['c'], ['b'], ['a']))).toEqual([]);

@@ -43,8 +43,40 @@ export function differentPersons(
  * with where it stands in the one and in the other.
  */
 export function differenceText(persons: readonly DifferentPerson[], left: Walk, right: Walk): string {
+  const twoTimes = toldOtherwise(persons, left, right);
+  if (twoTimes !== undefined) return twoTimes;
   const said = told(persons).map((person) => personText(person, left, right));
   return said.length === 0 ? 'other persons each time' : said.join('; ');
+}
+
+/** `created_at of "ada@acme.example" is T with limit=25 and U with limit=24`, where so many have two times and nobody else differs. */
+function toldOtherwise(persons: readonly DifferentPerson[], left: Walk, right: Walk): string | undefined {
+  const [onlyLeft, onlyRight] = [
+    persons.filter((person) => person.left.length === 1 && person.right.length === 0),
+    persons.filter((person) => person.right.length === 1 && person.left.length === 0),
+  ];
+  const [one] = onlyLeft;
+  const [ones, others] = [byAddress(onlyLeft), byAddress(onlyRight)];
+  const other = one === undefined ? undefined : others.get(emailOf(one.identity));
+  if (one === undefined || other === undefined) return undefined;
+  const pairs = [...ones.keys()].filter((email) => others.has(email)).length;
+  if (pairs !== onlyLeft.length || pairs !== onlyRight.length || pairs * 2 !== persons.length)
+    return undefined;
+  const alike =
+    pairs === 1 ? '' : `; ${pairs - 1} more ${pairs === 2 ? 'has another time' : 'have other times'} too`;
+  return `created_at of ${nameOf(one.identity)} is ${timeOf(one.identity)} with ${walkText(left)}, and ${timeOf(other.identity)} with ${walkText(right)}${alike}`;
+}
+
+/** Persons by an address that nobody else among them has: two who share a mailbox are not told apart by it. */
+function byAddress(persons: readonly DifferentPerson[]): ReadonlyMap<string | undefined, DifferentPerson> {
+  const emails = persons.map(({ identity }) => emailOf(identity));
+  return new Map(
+    persons.flatMap((person, place) => {
+      const email = emails[place];
+      const isOwn = email !== undefined && emails.indexOf(email) === emails.lastIndexOf(email);
+      return isOwn ? [[email, person] as const] : [];
+    }),
+  );
 }
 
 /** The persons of a difference that are told, at most two: who is repeated, and whom each of the walks lacks. */
@@ -78,9 +110,20 @@ function placesText(places: readonly Place[]): string {
 
 /** An identity is address and time as JSON: oracles/page-view.ts. */
 function nameOf(identity: string): string {
+  const email = emailOf(identity);
+  return email === undefined ? 'a person without an address' : `"${personal(email)}"`;
+}
+
+function emailOf(identity: string): string | undefined {
   const value: unknown = JSON.parse(identity);
   const email: unknown = Array.isArray(value) ? value[0] : undefined;
-  return typeof email === 'string' ? `"${personal(email)}"` : 'a person without an address';
+  return typeof email === 'string' ? email : undefined;
+}
+
+/** The time as received. */
+function timeOf(identity: string): string {
+  const value: unknown = JSON.parse(identity);
+  return JSON.stringify(Array.isArray(value) ? (value[1] ?? null) : null);
 }
 
 function placesOf(pages: readonly ReadPage[]): Map<string, Place[]> {

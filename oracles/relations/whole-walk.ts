@@ -1,6 +1,8 @@
 import { isNotNow } from '../../schemas/http-status.ts';
+import { countOf } from '../count-of.ts';
 import { personsText } from '../persons-text.ts';
 import { type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
+import { shortEnd } from './short-end.ts';
 
 /** What a walk shows to be wrong, before it is confirmed: the pages that show it are asked for again. */
 export interface WalkProblem {
@@ -19,12 +21,13 @@ export interface WalkProblem {
   readonly refusal?: boolean;
 }
 
-/** Everything that one walk shows by itself, one that is cut off little: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
+/** Everything that one walk shows by itself, one that is read in part little: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
 export function walkProblems(walk: Walk): readonly WalkProblem[] {
-  // What was read of it can only be too much.
+  // What was read of it can only be too much, or end too early.
   if (!walk.whole)
     return [
       ...countProblem(walk).filter(() => BigInt(personsIn(walk)) > (totalOf(walk) ?? 0n)),
+      ...shortEnd(walk, pagesSaid(walk)),
       ...neverComing(walk),
     ];
   return [...countProblem(walk), ...missingPages(walk), ...pageCountProblem(walk), ...unevenPages(walk)];
@@ -40,7 +43,7 @@ function countProblem(walk: Walk): WalkProblem[] {
     {
       requirement: 'PAGING-5',
       message: `${walkText(walk)}: all pages together hold ${personsText(persons)}, but total is ${total}`,
-      received: `${personsText(persons)} on ${pages} pages`,
+      received: `${personsText(persons)} on ${countOf(pages, 'page')}`,
       expected: `exactly ${personsText(total)}, the total`,
       pages: ends(walk),
     },
@@ -104,7 +107,7 @@ function pageCountProblem(walk: Walk): WalkProblem[] {
     {
       requirement: said - holding === 1n ? 'PAGING-11' : 'PAGING-6',
       message: `${walkText(walk)}: total_pages is ${said}, but ${where}`,
-      received: `total_pages ${said}, and persons on ${holding} pages`,
+      received: `total_pages ${said}, and persons on ${countOf(holding, 'page')}`,
       expected:
         last === undefined ? 'total_pages 0 or 1 where there are no persons' : `total_pages ${holding}`,
       pages,

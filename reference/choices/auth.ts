@@ -1,5 +1,5 @@
 import type { Alter } from '../behaviours/alter.ts';
-import { type Answer, problem } from '../behaviours/answer.ts';
+import { type Answer, emptyAnswer, problem } from '../behaviours/answer.ts';
 import { changeWire } from '../behaviours/change.ts';
 import { Refused } from '../behaviours/refused.ts';
 import { alternatives, type Choice } from './choice.ts';
@@ -38,11 +38,13 @@ const lockouts = alternatives([
   {
     name: 'lockout-forbidden',
     says: 'After five refusals in a row the next requests are answered with 403 and Retry-After.',
+    excludes: ['blocked-for-seconds'],
     alter: lockout(() => problem(403, 'Forbidden', 'Too many refusals.', { 'retry-after': '1' })),
   },
   {
     name: 'lockout-too-many',
     says: 'After five refusals in a row the next requests are answered with 429 and Retry-After.',
+    excludes: ['blocked-for-seconds'],
     alter: lockout(() => problem(429, 'Too Many Requests', 'Too many refusals.', { 'retry-after': '1' })),
   },
 ]);
@@ -69,6 +71,39 @@ export const authChoices: readonly Choice[] = [
           ? problem(405, 'Method Not Allowed', 'Only GET is served.', { allow: 'GET' })
           : inner.answer(question, all),
     }),
+  },
+  {
+    name: 'limit-read-before-key',
+    says: 'A limit of a page that is no number is refused with 400 before the key is looked at.',
+    costly: true,
+    alter: (inner) => ({
+      answer: (question, all) =>
+        question.endpoint === 'persons' && /^[a-z]+$/i.test(question.query.get('limit') ?? '')
+          ? inner.refuse('bad-limit', question)
+          : inner.answer(question, all),
+    }),
+  },
+  {
+    name: 'preflight-answered-first',
+    says: 'What has the headers of a preflight is answered with 204, whatever its method: a filter for browsers comes first.',
+    alter: (inner) => ({
+      answer: (question, all) =>
+        question.headers['access-control-request-method'] === undefined
+          ? inner.answer(question, all)
+          : emptyAnswer(204),
+    }),
+  },
+  {
+    name: 'cookie-of-a-balancer',
+    says: 'Each answer sets a cookie by which a balancer finds the same node again: it opens nothing.',
+    costly: true,
+    alter: changeWire((wire, { number }) => ({
+      ...wire,
+      headers: {
+        ...wire.headers,
+        'set-cookie': `node=${(number % 3).toString().padStart(12, 'e7a')}; Path=/`,
+      },
+    })),
   },
   {
     name: 'malformed-credentials-bad-request',

@@ -4,6 +4,7 @@ import type { Choice } from './choice.ts';
 import { consumerChoices } from './consumer.ts';
 import { contactChoices } from './contacts.ts';
 import { domainChoices } from './domain.ts';
+import { firewallChoices } from './firewall.ts';
 import { framingChoices } from './framing.ts';
 import { httpChoices } from './http.ts';
 import { inputChoices } from './input.ts';
@@ -33,6 +34,7 @@ export const choices: readonly Choice[] = byName([
   ...inputChoices,
   ...authChoices,
   ...contactChoices,
+  ...firewallChoices,
   ...httpChoices,
   ...framingChoices,
   ...jsonChoices,

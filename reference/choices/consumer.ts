@@ -8,6 +8,11 @@ import { alternatives, type Choice } from './choice.ts';
 const events = Array.from({ length: 30 }, (_, place) => ({ type: 'login', number: place + 1 }));
 const ACCESSED = Date.UTC(2025, 0, 1);
 
+const nodes = [
+  { node: 'n-1', zone: 'north-1a', help: { name: 'Ida', email: 'ida@help.example' } },
+  { node: 'n-2', zone: 'north-1b', help: { name: 'Olaf', email: 'olaf@help.example' } },
+];
+
 /** What stands in every kind of answer. */
 function notice() {
   const resets_at = `${new Date().toISOString().slice(0, 10)}T23:59:59.000Z`;
@@ -100,6 +105,20 @@ export const consumerChoices: readonly Choice[] = [
     })),
   },
   {
+    name: 'identifiers-with-colons',
+    says: 'Partners and consumers have URNs as identifiers, which are compared letter by letter.',
+    costly: true,
+    accounts: (accounts) => ({
+      ...accounts,
+      partnerId: `urn:partner:${accounts.partnerId}`,
+      otherPartnerId: `urn:partner:${accounts.otherPartnerId}`,
+      consumerIds: [
+        `urn:consumer:${accounts.consumerIds[0]}`,
+        ...accounts.consumerIds.slice(1).map((id) => `urn:consumer:${id}`),
+      ],
+    }),
+  },
+  {
     name: 'consumer-volatile-members',
     says: 'The consumer record has the time of the last access and the id of the request.',
     alter: changeRecord((record, question) => ({
@@ -107,6 +126,12 @@ export const consumerChoices: readonly Choice[] = [
       last_access: new Date(ACCESSED + question.number).toISOString(),
       request: { id: `req-${question.number}` },
     })),
+  },
+  {
+    name: 'consumer-served-by',
+    says: 'The consumer record tells which of two nodes served it, where that stands, and whom to ask there.',
+    warns: ['CONSUMER-5'],
+    alter: changeRecord((record, question) => ({ ...record, served: nodes[question.number % 2] })),
   },
   {
     name: 'consumer-limit-required',

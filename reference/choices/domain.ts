@@ -74,6 +74,27 @@ export const domainChoices: readonly Choice[] = [
     },
   },
   {
+    name: 'domain-list-united',
+    says: "A list of domains, with commas, selects the persons of all the partner's customers in it.",
+    costly: true,
+    alter: (inner) => ({
+      select(partnerId, domain, asked) {
+        const names = [...new Set(domain.split(','))];
+        if (names.length < 2) return inner.select(partnerId, domain, asked);
+        return joined(
+          domain,
+          names.map((one) => inner.select(partnerId, one, asked)),
+        );
+      },
+    }),
+  },
+  {
+    name: 'domain-list-first-counts',
+    says: 'Of a list of domains, with commas, the first counts.',
+    costly: true,
+    alter: (inner) => ({ readDomain: (question) => inner.readDomain(question).split(',')[0] ?? '' }),
+  },
+  {
     name: 'missing-domain-lists-all',
     says: 'Without a domain all persons of the partner are listed.',
     answers: { 'parameters.required': [], 'domain.missing': 'all' },

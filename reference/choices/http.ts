@@ -26,6 +26,21 @@ const KEPT = 1_000;
 const REFUSED_EVERY = 25;
 const DOWN_EVERY = 50;
 
+/** Whoever asks again for what was turned away last is answered. */
+function tooManyNowAndThen(refusal: (turn: number) => Answer): Alter {
+  return (inner) => {
+    let turnedAway: string | undefined;
+    return {
+      answer(question, all) {
+        const isDue = question.number % REFUSED_EVERY === 0;
+        if (!isDue || question.url === turnedAway) return inner.answer(question, all);
+        turnedAway = question.url;
+        return refusal(question.number / REFUSED_EVERY);
+      },
+    };
+  };
+}
+
 const landingPage = '<!doctype html><title>Service</title><p>Ask support@service.example for a key.</p>';
 
 /** An honest cache: what it answers was true less than a second ago, and says so (RFC 9111 4.2). */
@@ -118,24 +133,19 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'rate-limited',
     excludes: ['rate-limited-by-403'],
-    says: 'Every 25th request is answered with 429 and Retry-After.',
+    says: 'Every 25th request is answered with 429 and Retry-After, but for one that was turned away last.',
     answers: {
       'limits.recovery': 'answered after the time told',
       'limits.concurrency': noAnswer,
       'limits.tooManyRequests': 'status 429, Retry-After as a date and as seconds',
     },
-    alter: (inner) => ({
-      answer: (question, all) =>
-        question.number % REFUSED_EVERY === 0
-          ? problem(429, 'Too Many Requests', 'Try again.', {
-              'retry-after': retryAfter(question.number / REFUSED_EVERY),
-            })
-          : inner.answer(question, all),
-    }),
+    alter: tooManyNowAndThen((turn) =>
+      problem(429, 'Too Many Requests', 'Try again.', { 'retry-after': retryAfter(turn) }),
+    ),
   },
   {
     name: 'rate-limited-by-403',
-    says: 'Every 25th request is answered with 403 and a quota of which nothing remains.',
+    says: 'Every 25th request is answered with 403 and a quota of which nothing remains, but for one that was turned away last.',
     excludes: ['rate-limited'],
     answers: {
       'limits.recovery': 'answered after a wait of the client',
@@ -143,12 +153,9 @@ export const httpChoices: readonly Choice[] = [
       'limits.rateHeaders': ['x-ratelimit-remaining (only where there are too many)'],
       'limits.tooManyRequests': 'status 403, without Retry-After',
     },
-    alter: (inner) => ({
-      answer: (question, all) =>
-        question.number % REFUSED_EVERY === 0
-          ? problem(403, 'Forbidden', 'The quota is used up.', { 'x-ratelimit-remaining': '0' })
-          : inner.answer(question, all),
-    }),
+    alter: tooManyNowAndThen(() =>
+      problem(403, 'Forbidden', 'The quota is used up.', { 'x-ratelimit-remaining': '0' }),
+    ),
   },
   {
     name: 'tracing-headers',
@@ -172,6 +179,7 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'unavailable-now-and-then',
     says: 'Every 50th request is answered with 503, the next one is served again.',
+    costly: true,
     answers: { 'limits.concurrency': noAnswer },
     alter: (inner) => ({
       answer: (question, all) =>

@@ -6,6 +6,7 @@ import { Refused } from '../behaviours/refused.ts';
 import { unsteadyRecordFaults } from './consumer/unsteady-record.ts';
 import { wrongRecordFaults } from './consumer/wrong-record.ts';
 import type { Fault } from './fault.ts';
+import { consumersBehindMemory } from './remembered-absence.ts';
 
 /** Answers otherwise where a consumer's record would have been answered. */
 function insteadOfRecord(other: (question: Question, answer: Answer) => Answer): Alter {
@@ -18,6 +19,12 @@ const html =
   '<!DOCTYPE html><html><head><title>Consumers</title></head><body><div id="app"></div></body></html>\n';
 
 const body: readonly Fault[] = [
+  {
+    name: 'consumer-absence-remembered',
+    says: 'That an identifier is unknown is remembered for a second by its length: known consumers are refused meanwhile.',
+    breaks: ['CONSUMER-1'],
+    alter: consumersBehindMemory,
+  },
   {
     name: 'consumer-empty-body',
     says: 'A consumer is answered with 200 and no body.',

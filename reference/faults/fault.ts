@@ -14,6 +14,8 @@ export interface Fault {
   readonly comesAndGoes?: true;
   /** It needs luck to be met: of so many seeds, it may be missed with one. */
   readonly missedOnceIn?: number;
+  /** It shows only in a run that asks everything: late, or by what checks of other areas ask. */
+  readonly needsWholeRun?: true;
   /** It shows only where a second partner asks too, with a key of its own. */
   readonly twoTenants?: true;
   readonly alter: Alter;

@@ -2,7 +2,9 @@ import type { Alter, World } from '../behaviours/alter.ts';
 import type { Holder } from '../behaviours/behaviours.ts';
 import { plainQuestion } from '../behaviours/other-paths.ts';
 import type { Question } from '../behaviours/question.ts';
+import { joined } from '../data/joined.ts';
 import type { Fault } from './fault.ts';
+import { partnersBehindMemory } from './remembered-absence.ts';
 
 /** Takes an identifier for the partner's own, where `when` holds. */
 function takenForOwn(when: (id: string, own: string, world: World) => boolean): Alter {
@@ -29,6 +31,13 @@ function openedByAnyKey(when: (question: Question, firstPage: number) => boolean
 const SHORT = 8;
 
 const unknown: readonly Fault[] = [
+  {
+    name: 'partner-absence-remembered',
+    says: 'That a partner is unknown is remembered for a second by the length of its id: the own one is refused meanwhile.',
+    breaks: ['DOMAIN-1'],
+    follows: ['PAGING-9'],
+    alter: partnersBehindMemory,
+  },
   {
     name: 'partner-compared-by-start',
     says: 'Only the first eight characters of a partner identifier are compared.',
@@ -93,6 +102,19 @@ const foreign: readonly Fault[] = [
     }),
   },
   {
+    name: 'other-domain-open-in-list',
+    says: "Of a list of domains only the first is checked: persons of another partner's customer are listed with it.",
+    breaks: ['PARTNER-2'],
+    alter: (inner, { accounts, store }) => ({
+      select(partnerId, domain, asked) {
+        const [first = '', ...more] = domain.split(',');
+        const own = inner.select(partnerId, first, asked);
+        const theirs = more.flatMap((one) => store.persons(accounts.otherPartnerId, one) ?? []);
+        return own.length === 0 || theirs.length === 0 ? own : joined(domain, [own, ...theirs]);
+      },
+    }),
+  },
+  {
     name: 'other-domain-open-in-capitals',
     says: "Domains of another partner's customers are denied by name, and looked up in any letter case.",
     breaks: ['PARTNER-2'],
@@ -127,6 +149,15 @@ const foreign: readonly Fault[] = [
           holder === 'consumer-reader' ? inner.admit(holder, asked) : spelled.id;
         return inner.answer(spelled, { ...all, admit });
       },
+    }),
+  },
+  {
+    name: 'other-partner-open-by-query',
+    says: 'Parameters of path and query are merged behind the check: `partner_id` in the query chooses whose persons are listed.',
+    breaks: ['PARTNER-2'],
+    alter: (inner) => ({
+      select: (partnerId, domain, asked) =>
+        inner.select(asked.question.query.get('partner_id') ?? partnerId, domain, asked),
     }),
   },
   {

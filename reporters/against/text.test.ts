@@ -26,7 +26,7 @@ worse: what differs may break a client that worked
 
 it.each([
   ['no', 'not worse: nothing that differs breaks a client'],
-  ['unknown', 'not told: not every MUST was judged on both sides'],
+  ['unknown', 'undecided: not every MUST was judged on both sides'],
 ] as const)('says %s in words', (worse, words) => {
   const comparison = comparisonOf(results({ 'PAGING-3': 'pass' }), results({ 'PAGING-3': 'pass' }));
   expect(renderAgainst({ comparison, latency: [], worse }, style).trimEnd().split('\n').at(-1)).toBe(words);

@@ -5,7 +5,7 @@ import { renderComparisonText } from '../compare/text.ts';
 const conclusions: Readonly<Record<Worse, readonly [tone: Tone, text: string]>> = {
   yes: ['bad', 'worse: what differs may break a client that worked'],
   no: ['good', 'not worse: nothing that differs breaks a client'],
-  unknown: ['open', 'not told: not every MUST was judged on both sides'],
+  unknown: ['open', 'undecided: not every MUST was judged on both sides'],
 };
 
 /** What differs between two services, how long they took, and whether the new one is worse. Ends with a line feed. */

@@ -4,28 +4,41 @@ import type { TestResult } from 'allure-js-commons';
 import { register } from '../../config/requirements/register.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
+import type { Observations } from '../../schemas/report/observations.ts';
 import type { CheckResult, RunReport } from '../../schemas/report/results.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
+import { isOnlyAsked } from '../open-question.ts';
+import { areasWorstFirst } from './areas-worst-first.ts';
 import { categories } from './categories.ts';
 import type { AllureAttachment, AllureContent, AllureStep } from './content.ts';
+import { drawingOf } from './drawing.ts';
 import { environmentProperties } from './environment.ts';
 import { writeGlobals } from './globals.ts';
 import { harnessError } from './harness-error.ts';
 import { allureContent, idLabel } from './labels.ts';
-import { readResults, removeAttachments, removeResults, type WrittenResult } from './results-folder.ts';
+import {
+  readResults,
+  removeAttachments,
+  removeResults,
+  removeWritten,
+  type WrittenResult,
+} from './results-folder.ts';
+import { RequestTimes } from './step-times.ts';
 
 /** What the results are made right from. */
 export interface AmendInput {
   readonly report: RunReport;
   /** With the steps and exchanges that the report leaves out. */
   readonly results: readonly CheckResult[];
+  /** What steps have their times of, and findings their pictures. */
+  readonly observations?: Observations;
 }
 
 /**
  * Makes the files that allure-vitest wrote say what the run report says: vitest knows passed and failed, and by the
  * wording of an error whether a test is broken; it loses the reasons of skipped ones. Of what is there, uuid and times are
- * kept; results that are missing are written; a result whose test threw an error of ours says so. Adds categories,
- * environment and the pages of the run. Throws an OutputError that names the path; nothing is left of the folder then, since half
+ * kept; results that are missing are written; a result whose test threw an error of ours says so. Open questions are
+ * answers, not tests: what vitest wrote of them is removed, they have a page. Adds categories, environment and the pages of the run. Throws an OutputError that names the path; nothing is left of the folder then, since half
  * of the results would say otherwise than the report.
  */
 export async function amendResults(
@@ -43,7 +56,7 @@ export async function amendResults(
 
 async function amendAll(
   folder: string,
-  { report, results }: AmendInput,
+  { report, results, observations }: AmendInput,
   rows: readonly Requirement[],
 ): Promise<void> {
   const written = await readResults(folder);
@@ -51,14 +64,18 @@ async function amendAll(
   const requirements = new Map(report.requirements.map((result) => [result.id, result]));
   const groups = statementGroups(report.statement, departedOf(report.requirements));
   const answers = new Map(groups.flatMap(({ lines }) => lines.map((line) => [line.id, line])));
-  for (const [place, row] of rows.entries()) {
+  const times = new RequestTimes(observations?.requests ?? []);
+  for (const [place, row] of areasWorstFirst(rows, requirements).entries()) {
     const result = requirements.get(row.id);
     if (result === undefined) continue;
     const found = written.filter((each) => idOf(each.result) === row.id);
     const check = checks.get(row.id);
-    const content = allureContent(result, row, report, { check, line: answers.get(row.id) });
+    const drawing = drawingOf(result, report, observations);
+    const content = allureContent(result, row, report, { check, line: answers.get(row.id), drawing, times });
     const told = check === undefined ? harnessError(content, found) : content;
-    await writeContent(folder, told, found, timesOf(report, place, result.durationMs));
+    if (isOnlyAsked(result) && told === content) await removeWritten(found);
+    else await writeContent(folder, told, found, timesOf(report, place, result.durationMs));
+    for (const one of found) await removeAttachments(folder, one.result);
   }
   await writeAtomically(join(folder, 'categories.json'), JSON.stringify(categories, null, 2));
   await writeAtomically(join(folder, 'environment.properties'), environmentProperties(report));
@@ -77,7 +94,8 @@ interface Times {
 
 /**
  * Checks go on side by side and wait for each other's evidence: when one began says nothing, and readers order results by
- * it. So they begin with the run, a millisecond after each other in the register's order.
+ * it. So they begin with the run, a millisecond after each other: the areas that need attention first, and in each the
+ * numbers as they follow.
  */
 function timesOf({ startedAt }: RunReport, place: number, durationMs: number): Times {
   const start = Date.parse(startedAt) + place;
@@ -91,7 +109,6 @@ async function writeContent(
   times: Times,
 ): Promise<void> {
   const steps = await writtenSteps(folder, content.steps, times.start);
-  for (const { result } of found) await removeAttachments(folder, result);
   const uuid = found[0]?.result.uuid ?? randomUUID();
   const paths = found.length === 0 ? [join(folder, `${uuid}-result.json`)] : found.map(({ path }) => path);
   const { id: _, ...told } = content;
@@ -108,7 +125,9 @@ async function writtenSteps(
   start: number,
 ): Promise<readonly object[]> {
   const written: object[] = [];
+  let last = start;
   for (const step of steps) {
+    const times = step.times ?? { start: last, stop: last };
     const attachments: Attachment[] = [];
     for (const each of step.attachments ?? []) attachments.push(await writeAttachment(folder, each));
     written.push({
@@ -117,12 +136,13 @@ async function writtenSteps(
       stage: 'finished',
       statusDetails: {},
       parameters: step.parameters ?? [],
-      steps: await writtenSteps(folder, step.steps ?? [], start),
+      steps: await writtenSteps(folder, step.steps ?? [], times.start),
       attachments,
-      // Nobody kept account of when each was done; without a time they would be shown as unknown.
-      start,
-      stop: start,
+      // What was only judged took no time; without one it would be shown as unknown.
+      start: times.start,
+      stop: times.stop,
     });
+    last = times.stop;
   }
   return written;
 }

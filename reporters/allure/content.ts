@@ -1,4 +1,5 @@
 import type { Label, Link, Parameter, TestResult } from 'allure-js-commons';
+import type { StepTimes } from './step-times.ts';
 
 /** A status as Allure's result files spell it; allure-js-commons has no constant for `unknown`, the readers do. */
 export type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped' | 'unknown';
@@ -16,6 +17,8 @@ export interface AllureAttachment {
 export interface AllureStep {
   readonly name: string;
   readonly status: AllureStatus;
+  /** Absent where it took no request. */
+  readonly times?: StepTimes | undefined;
   readonly parameters?: readonly Parameter[];
   readonly steps?: readonly AllureStep[];
   readonly attachments?: readonly AllureAttachment[];
@@ -33,6 +36,8 @@ export interface AllureContent {
   readonly statusDetails: TestResult['statusDetails'];
   /** Markdown. */
   readonly description: string;
+  /** The same, with a picture. */
+  readonly descriptionHtml: string;
   readonly titlePath: readonly string[];
   readonly labels: readonly Label[];
   readonly links: readonly Link[];

@@ -2,47 +2,57 @@ import type { Requirement } from '../../config/requirements/requirement.ts';
 import { certaintyWords } from '../../documents/statement/certainty-words.ts';
 import { type Answered, isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
-import { codeBlock, codeSpan } from '../../text/markdown.ts';
 import { replayLine } from '../replay.ts';
+import type { Block } from './description-block.ts';
 
 /**
- * What a reader needs first, as Markdown: of a failure, what happened and the smallest counterexample, with the commands that
- * show it; of an open question, its answer. Below it, what stands behind the requirement.
+ * What a reader needs first: of a failure, the smallest counterexample with a picture of the place and the commands that show it (its
+ * sentence stands above, as the message of the result); of a declared answer, what was answered. Below it, what stands
+ * behind the requirement.
+ * @param drawing an SVG file of the place, and what it shows in words
  */
 export function describe(
   result: RequirementResult,
   row: Requirement,
   report: RunReport,
-  line?: StatementLine,
-): string {
+  { line, drawing }: { line?: StatementLine | undefined; drawing?: Drawing | undefined } = {},
+): readonly Block[] {
   return [
-    ...counterexample(result, report),
+    ...counterexample(result, report, drawing),
     ...answerOf(line),
     ...reasonOf(result),
     ...sections(result, row),
-  ].join('\n\n');
+  ];
 }
 
-function answerOf(line: StatementLine | undefined): string[] {
+export interface Drawing {
+  readonly svg: string;
+  readonly says: string;
+}
+
+function answerOf(line: StatementLine | undefined): Block[] {
   if (line === undefined) return [];
   const { declared } = line;
   const words = declared?.departs === true ? 'Not as declared' : 'Declared';
   return [
-    ...(isAnswered(line) ? [`**Answer:** ${codeSpan(line.answer)}`] : []),
-    ...(declared === undefined ? [] : [`**${words}:** ${codeSpan(declared.text)}`]),
+    ...(isAnswered(line) ? [value('Answer', line.answer)] : []),
+    ...(declared === undefined ? [] : [value(words, declared.text)]),
     ...(isAnswered(line) ? evidenceOf(line) : []),
   ];
 }
 
-function evidenceOf({ certainty, evidence }: Answered): string[] {
-  const requests = evidence.map((request) => `- ${codeSpan(request)}`);
+function evidenceOf({ certainty, evidence }: Answered): Block[] {
   return [
-    ...(certainty === undefined ? [] : [`**How sure:** ${certaintyWords[certainty].evidence}`]),
-    ...(requests.length === 0 ? [] : [`**Shown by:**\n\n${requests.join('\n')}`]),
+    ...(certainty === undefined ? [] : [own('How sure', certaintyWords[certainty].evidence)]),
+    ...(evidence.length === 0 ? [] : [{ kind: 'values', name: 'Shown by', texts: evidence } as const]),
   ];
 }
 
-function counterexample({ id, level, findings, clause }: RequirementResult, report: RunReport): string[] {
+function counterexample(
+  { id, level, findings, clause }: RequirementResult,
+  report: RunReport,
+  drawing: Drawing | undefined,
+): Block[] {
   const [first, ...others] = findings;
   if (first === undefined) return [];
   const facts: readonly (readonly [string, string | undefined])[] = [
@@ -54,21 +64,24 @@ function counterexample({ id, level, findings, clause }: RequirementResult, repo
     ['Follows from', first.followsFrom],
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+  const isBare = first.strip === undefined && drawing === undefined;
   return [
-    known.map(([name, value]) => `- **${name}:** ${codeSpan(value)}`).join('\n'),
-    ...(first.curl === '' ? [] : ['See it:', codeBlock(first.curl, 'sh')]),
-    'Judge it again:',
-    codeBlock(replayLine(id, report), 'sh'),
-    ...(others.length === 0 ? [] : [`Further findings (${others.length}) are among the steps below.`]),
-    '---',
+    { kind: 'facts', facts: known },
+    ...(isBare ? [] : [{ kind: 'picture', strip: first.strip, drawing } as const]),
+    ...(first.curl === '' ? [] : [{ kind: 'command', lead: 'See it:', text: first.curl } as const]),
+    { kind: 'command', lead: 'Judge it again:', text: replayLine(id, report) },
+    ...(others.length === 0
+      ? []
+      : [{ kind: 'text', text: `Further findings (${others.length}) are among the steps below.` } as const]),
+    { kind: 'rule' },
   ];
 }
 
 /** Of what has no finding to show: why it is neither passed nor failed. */
-function reasonOf({ verdict, reason, findings }: RequirementResult): string[] {
+function reasonOf({ verdict, reason, findings }: RequirementResult): Block[] {
   if (reason === undefined) return [];
   const words = verdict === 'known' ? 'Known failure' : findings.length > 0 ? 'Note' : titles[verdict];
-  return words === undefined ? [] : [`**${words}:** ${codeSpan(reason)}`];
+  return words === undefined ? [] : [value(words, reason)];
 }
 
 const titles: Readonly<Partial<Record<RequirementResult['verdict'], string>>> = {
@@ -76,13 +89,22 @@ const titles: Readonly<Partial<Record<RequirementResult['verdict'], string>>> = 
   'not-applicable': 'Does not concern this run',
 };
 
-function sections({ level, clause, coverage, findings }: RequirementResult, row: Requirement): string[] {
-  const soundness = row.soundness === undefined ? [] : [`**Conforms all the same:** ${row.soundness}`];
+function sections({ level, clause, coverage, findings }: RequirementResult, row: Requirement): Block[] {
   return [
-    `**${level}:** ${row.says}`,
-    ...(findings.length > 0 ? [] : [`**Clause:** ${clause}`]),
-    `**Why it matters:** ${row.matters}`,
-    ...soundness,
-    ...(coverage === '' ? [] : [`**Looked at:** ${codeSpan(coverage)}`]),
+    own(level, row.says),
+    ...(findings.length > 0 ? [] : [own('Clause', clause)]),
+    own('Why it matters', row.matters),
+    ...(row.soundness === undefined ? [] : [own('Conforms all the same', row.soundness)]),
+    ...(coverage === '' ? [] : [value('Looked at', coverage)]),
   ];
+}
+
+/** A text of ours: what stands between backticks is code. */
+function own(name: string, text: string): Block {
+  return { kind: 'own', name, text };
+}
+
+/** What the target or the user told. */
+function value(name: string, text: string): Block {
+  return { kind: 'values', name, texts: [text] };
 }

@@ -30,7 +30,7 @@ describe('the pages of a report', () => {
     await page('guide');
     const { attachments } = JSON.parse(await readFile(join(folder, 'pages-globals.json'), 'utf8'));
     const names = attachments.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(['How to read this report', 'Requirements', 'Statement', 'Budget']);
+    expect(names).toEqual(['How to read this report', 'Requirements', 'Answers', 'Budget']);
     expect(await readdir(folder)).toHaveLength(5);
     for (const { source, type } of attachments) {
       expect(type).toBe('text/markdown');
@@ -54,8 +54,9 @@ describe('the pages of a report', () => {
 
   it('say what each verdict is shown as', async () => {
     const text = await page('guide');
-    for (const verdict of ['pass', 'fail', 'warn', 'inconclusive', 'known', 'not-applicable', 'observed'])
+    for (const verdict of ['pass', 'fail', 'warn', 'inconclusive', 'known', 'not-applicable'])
       expect(text).toMatch(new RegExp(`^- \\*\\*${verdict}\\*\\* is \\*`, 'm'));
+    expect(text).toContain('**observed** is an answer');
     expect(text).toContain('replaced by pseudonyms');
   });
 });

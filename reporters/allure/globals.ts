@@ -24,7 +24,7 @@ export async function writeGlobals(
     { name: 'How to read this report', file: 'guide', content: guidePage(report) },
     { name: 'Requirements', file: 'requirements', content: requirementsPage(report, rows) },
     {
-      name: 'Statement',
+      name: 'Answers',
       file: 'statement',
       content: renderStatementMarkdown(pageOf(report.statement, report)),
     },

@@ -10,6 +10,7 @@ import type { RunReport } from '../../schemas/report/results.ts';
 import { OutputError, touching } from '../files/output-error.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import type { PastRun } from '../past-run.ts';
+import { banner } from './banner.ts';
 import { appendRun, type History, runsOf } from './history.ts';
 import { targetName } from './labels.ts';
 import { offline } from './offline.ts';
@@ -56,7 +57,7 @@ export async function generateHtmlReport(
   process.once('exit', remove);
   try {
     const html = await generated(resolve(resultsFolder), input, { workplace, path, signal });
-    await writeAtomically(path, await touching(path, async () => offline(html)));
+    await writeAtomically(path, await touching(path, async () => offline(html, banner(input.report))));
     if (!input.report.partial && input.isLater !== true)
       await remembered(input, join(workplace, historyFile));
     return path;

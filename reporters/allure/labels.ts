@@ -8,9 +8,11 @@ import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
 import { severityOf } from '../severity.ts';
 import type { AllureContent } from './content.ts';
-import { describe } from './description.ts';
+import { type Drawing, describe } from './description.ts';
+import { inHtml, inMarkdown } from './description-block.ts';
 import { toldName } from './name.ts';
 import { statusDetails, statuses } from './status.ts';
+import type { RequestTimes } from './step-times.ts';
 import { allureSteps, type DoneByCheck } from './steps.ts';
 
 /** The label that ties an Allure result to its requirement. */
@@ -19,7 +21,7 @@ export const idLabel = 'pcds';
 const features: Readonly<Record<Level, string>> = {
   MUST: 'MUST: decides conformance',
   SHOULD: 'SHOULD: warns',
-  DISCOVER: 'DISCOVER: records an answer',
+  DISCOVER: 'DISCOVER: holds to what was declared',
 };
 
 /** What the report's row does not tell. */
@@ -27,6 +29,10 @@ interface KnownOfRow {
   readonly check?: DoneByCheck | undefined;
   /** Of a DISCOVER row. */
   readonly line?: StatementLine | undefined;
+  /** A picture of the place of its first finding. */
+  readonly drawing?: Drawing | undefined;
+  /** When the requests of the run were sent. */
+  readonly times?: RequestTimes | undefined;
 }
 
 /** Everything that Allure shall show of one requirement. */
@@ -34,8 +40,9 @@ export function allureContent(
   result: RequirementResult,
   row: Requirement,
   report: RunReport,
-  { check, line }: KnownOfRow = {},
+  { check, line, drawing, times }: KnownOfRow = {},
 ): AllureContent {
+  const blocks = describe(result, row, report, { line, drawing });
   return {
     id: row.id,
     name: toldName(row, result, line),
@@ -44,12 +51,13 @@ export function allureContent(
     testCaseId: digest(row.id),
     status: statuses[result.verdict],
     statusDetails: statusDetails(result, line),
-    description: describe(result, row, report, line),
+    description: inMarkdown(blocks),
+    descriptionHtml: inHtml(blocks),
     titlePath: [areaTitle(row.area)],
     labels: allureLabels(row, result),
     links: allureLinks(row),
     parameters: [targetParameter(report.target), ...(line === undefined ? [] : answerParameters(line))],
-    steps: allureSteps(result, check, report.target.baseUrl),
+    steps: allureSteps(result, check, { baseUrl: report.target.baseUrl, times }),
   };
 }
 

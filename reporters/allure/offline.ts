@@ -5,13 +5,21 @@ import { policy } from './policy.ts';
 const analytics =
   /\s*<script async src="https:\/\/www\.googletagmanager\.com\/[^"]*"><\/script>\s*<script>\s*window\.dataLayer[\s\S]*?<\/script>/g;
 
-/** The report as a file that fetches nothing, tells nobody that it was opened, and can be read on a phone. */
-export function offline(html: string): string {
-  const tags = `<meta http-equiv="Content-Security-Policy" content="${policy}"><style>${look}</style><script>${fromTheTop}</script>`;
+/**
+ * The report as a file that fetches nothing, tells nobody that it was opened, and can be read on a phone.
+ * @param above markup that stands before what Allure builds
+ */
+export function offline(html: string, above = ''): string {
+  const tags = [
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<style>${look}</style><script>${fromTheTop}</script>`,
+  ].join('');
   const changed = html
     .replace(analytics, '')
-    .replace(/<meta charset="utf-8">/i, (charset) => `${charset}\n    ${tags}`);
-  if (!changed.includes(tags) || /<script[^>]+googletagmanager/.test(changed))
+    .replace(/<meta charset="utf-8">/i, (charset) => `${charset}\n    ${tags}`)
+    .replace('<div id="app">', (app) => `${above}\n    ${app}`);
+  if (!changed.includes(tags) || !changed.includes(above) || /<script[^>]+googletagmanager/.test(changed))
     throw new Error('the page of this version of Allure is made otherwise: it would fetch from elsewhere');
   return changed;
 }

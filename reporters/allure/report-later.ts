@@ -62,7 +62,7 @@ export async function reportLater(found: ResultFolder, signal?: AbortSignal): Pr
     });
   if (await areWhole(results)) return { html: await withPage(await make(results), page) };
   const note = `${shown} has no complete ${outputNames.allureResults}: the report is made of ${outputNames.results} alone, without requests and answers`;
-  return { html: await withPage(await ofReportAlone(report, make), page), note };
+  return { html: await withPage(await ofReportAlone(report, observations, make), page), note };
 }
 
 function runsUntil(
@@ -114,13 +114,18 @@ async function areWhole(results: string): Promise<boolean> {
   return names.includes(globalsName);
 }
 
-async function ofReportAlone<T>(report: RunReport, make: (results: string) => Promise<T>): Promise<T> {
+async function ofReportAlone<T>(
+  report: RunReport,
+  observations: Observations | undefined,
+  make: (results: string) => Promise<T>,
+): Promise<T> {
   const results = await touching(tmpdir(), () => mkdtemp(path.join(tmpdir(), 'pcds-results-')));
   const remove = () => rmSync(results, { recursive: true, force: true });
   // A second Ctrl-C ends the process at once.
   process.once('exit', remove);
   try {
-    await amendResults(results, { report, results: [] });
+    const seen = observations === undefined ? {} : { observations };
+    await amendResults(results, { report, results: [], ...seen });
     return await make(results);
   } finally {
     process.off('exit', remove);

@@ -31,6 +31,11 @@ function attachmentsOf(step: TestResult['steps'][number]): TestResult['attachmen
   return [...step.attachments, ...step.steps.flatMap(attachmentsOf)];
 }
 
+/** Removes results that are none. */
+export async function removeWritten(results: readonly WrittenResult[]): Promise<void> {
+  for (const { path } of results) await touching(path, () => rm(path, { force: true }));
+}
+
 /** Removes the folder as far as that is possible: what it holds is not right, or not all. */
 export async function removeResults(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);

@@ -1,7 +1,6 @@
 import { isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
-import type { RequirementResult, Verdict } from '../../schemas/report/results.ts';
+import type { Finding, RequirementResult, Verdict } from '../../schemas/report/results.ts';
 import { visibleLines } from '../../text/visible.ts';
-import { findingText } from '../finding-text.ts';
 import type { AllureContent, AllureStatus } from './content.ts';
 
 /** How a message about an error of ours begins. */
@@ -13,8 +12,7 @@ export const declaredWord = 'fail, declared answer';
 /**
  * Allure has five statuses for our seven verdicts. Nothing but what holds is `passed`: a warning has the yellow of
  * `broken`; what could not be judged is `unknown`, neither green nor red; a known failure is `skipped`, as pytest's
- * expected failures are. So is an answer that was observed: there was nothing to pass, and its name and its message hold
- * the answer. The first word of the message is the verdict, by which the categories tell them apart.
+ * expected failures are. An answer that was only observed is no result (`isOnlyAsked`), and would be `skipped`. The first word of the message is the verdict, by which the categories tell them apart.
  */
 export const statuses: Readonly<Record<Verdict, AllureStatus>> = {
   pass: 'passed',
@@ -26,26 +24,20 @@ export const statuses: Readonly<Record<Verdict, AllureStatus>> = {
   'not-applicable': 'skipped',
 };
 
-/** The message at the head of a result, and the findings below it. */
+/** The message at the head of a result: one sentence. What shows it stands in the description and in the steps. */
 export function statusDetails(
   result: RequirementResult,
   line?: StatementLine,
 ): AllureContent['statusDetails'] {
-  const { verdict, level, findings } = result;
+  const { verdict, level } = result;
   if (statuses[verdict] === 'passed') return {};
   const word = verdict === 'fail' && level === 'DISCOVER' ? declaredWord : verdict;
-  const message = visibleLines(`${word}: ${whatOf(result, line)}`);
-  return findings.length === 0 ? { message } : { message, trace: visibleLines(traceOf(result)) };
+  return { message: visibleLines(`${word}: ${whatOf(result, line)}`) };
 }
 
-/** The first finding's sentence stands in the message already, where a verdict was reached by it. */
-function traceOf({ verdict, level, findings }: RequirementResult): string {
-  const isTold = verdict === 'fail' || verdict === 'warn';
-  const texts = findings.map((one, place) => {
-    const text = findingText(one, level);
-    return isTold && place === 0 ? text.slice(one.message.length).trimStart() : text;
-  });
-  return texts.join('\n\n');
+/** Whether the message of a result says this finding already. */
+export function isSentence(finding: Finding, { verdict, findings }: RequirementResult): boolean {
+  return (verdict === 'fail' || verdict === 'warn') && finding === findings[0];
 }
 
 function whatOf({ verdict, findings, reason }: RequirementResult, line?: StatementLine): string {

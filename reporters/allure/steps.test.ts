@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckResult } from '../../schemas/report/results.ts';
 import { finding, result, sampleReport } from '../sample-run.corpus.ts';
+import { RequestTimes } from './step-times.ts';
 import { allureSteps } from './steps.ts';
 
 const acme = { place: { domain: 'acme.example' }, answers: 9 };
@@ -29,14 +30,18 @@ function told(check: CheckResult): readonly string[] {
       ...attachments.map((one) => `${indent}  + ${one.name}`),
       ...lines(inner, `${indent}  `),
     ]);
-  return lines(allureSteps(row, check, report.target.baseUrl));
+  return lines(allureSteps(row, check, { baseUrl: report.target.baseUrl }));
 }
 
 describe('allureSteps', () => {
-  it('tells what was done, then each domain, the finding below its own', () => {
+  it('tells what was done, then each domain, below it what is not the sentence of the result', () => {
     const check = result('PAGING-3', {
       verdict: 'fail',
-      findings: [finding({ domain: 'acme.example' })],
+      findings: [
+        finding({ domain: 'acme.example', exchange: 'x1' }),
+        finding({ domain: 'acme.example', message: 'page 3 holds 9 persons' }),
+      ],
+      exchanges: [exchangeTo('partners/p1?domain=acme.example')],
       steps: [{ text: 'learned the numbering' }, { text: 'read 2 domains', steps: ['read acme.example'] }],
       asked: [acme, small],
     });
@@ -44,11 +49,56 @@ describe('allureSteps', () => {
       'learned the numbering',
       'read 2 domains',
       '  read acme.example',
-      'acme.example: 9 answers, 1 finding [failed]',
-      '  page 2 of acme.example holds 8 persons for limit=7 [failed]',
+      'acme.example: 9 answers, 2 findings [failed]',
+      '  + GET domain=acme.example: no answer (x1)',
+      '  page 3 holds 9 persons [failed]',
       '    + curl',
       'small.example: 2 answers, nothing found',
     ]);
+  });
+
+  it('tells the finding of a known failure, whose message is why it is known', () => {
+    const check = result('AUTH-1', {
+      verdict: 'fail',
+      findings: [finding({ domain: 'acme.example', curl: '' })],
+      asked: [acme],
+    });
+    expect(told(check)).toEqual([
+      'acme.example: 9 answers, 1 finding [skipped]',
+      '  page 2 of acme.example holds 8 persons for limit=7 [skipped]',
+    ]);
+  });
+
+  it('has the times of the requests, from the first that was sent to the last answer', () => {
+    const check = result('PAGING-5', {
+      steps: [
+        {
+          text: 'read 1 domain',
+          steps: ['read acme.example', 'compared'],
+          requests: '1-2',
+          stepRequests: ['2', ''],
+        },
+        { text: 'judged' },
+      ],
+      asked: [acme, { place: 'consumers', answers: 1 }],
+      stoodOn: '1-3',
+    });
+    const times = new RequestTimes([
+      { id: 'x1', endpoint: 'partner', sentAt: 1_000, ms: 50, domain: 'acme.example' },
+      { id: 'x2', endpoint: 'partner', sentAt: 1_020.4, ms: 80, domain: 'acme.example' },
+      { id: 'x3', endpoint: 'consumer', sentAt: 3_000, ms: 5 },
+    ]);
+    const report = sampleReport({ results: [check], checked: [check.id] });
+    const row = report.requirements.find(({ id }) => id === check.id);
+    if (row === undefined) throw new Error(check.id);
+    const steps = allureSteps(row, check, { baseUrl: report.target.baseUrl, times });
+    expect(steps.map((step) => step.times)).toEqual([
+      { start: 1_000, stop: 1_100 },
+      undefined,
+      { start: 1_000, stop: 1_100 },
+      { start: 3_000, stop: 3_005 },
+    ]);
+    expect(steps[0]?.steps?.map((step) => step.times)).toEqual([{ start: 1_020, stop: 1_100 }, undefined]);
   });
 
   it('has a place for a finding of a domain that is none of the run’s', () => {
@@ -60,7 +110,6 @@ describe('allureSteps', () => {
     expect(told(check)).toEqual([
       'small.example: 2 answers, nothing found',
       'nobody.invalid: 1 finding [failed]',
-      '  page 2 of acme.example holds 8 persons for limit=7 [failed]',
     ]);
   });
 
@@ -92,7 +141,6 @@ describe('allureSteps', () => {
       'small.example: 2 answers',
       'The consumer endpoint: 4 answers',
       'Place not recorded: 1 finding [failed]',
-      '  page 2 of acme.example holds 8 persons for limit=7 [failed]',
     ]);
   });
 

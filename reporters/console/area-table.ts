@@ -3,6 +3,7 @@ import { countText } from '../../text/count-text.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { wrap, wrapPhrases } from '../../text/wrap.ts';
 import { areaTitle } from '../area-title.ts';
+import { notApplicableText } from '../not-applicable.ts';
 import { isLeftOut } from '../unjudged.ts';
 
 interface Column {
@@ -39,8 +40,17 @@ export function renderAreaTable(report: RunReport, style: Style): string {
   if (requirements.length === 0) return '';
   return [
     tableOf(requirements, style),
+    ...notApplicableLines(report, style),
     ...leftOutLine(counted.length - requirements.length, report, style),
   ].join('\n');
+}
+
+/** Which requirements the column `n/a` counts, and why. */
+function notApplicableLines(report: RunReport, style: Style): string[] {
+  const text = notApplicableText(report);
+  if (text === '') return [];
+  const lines = wrap(`n/a (not applicable) ${text}`, style.width, indent).split('\n');
+  return lines.map((line) => paint(line, 'quiet', style));
 }
 
 function leftOutLine(count: number, { profile, partial, partialBy }: RunReport, style: Style): string[] {

@@ -3,6 +3,7 @@ import type { RunReport } from '../../schemas/report/results.ts';
 import type { Style } from '../../text/style.ts';
 import { wrap } from '../../text/wrap.ts';
 import { type Headline, headlines } from '../headlines.ts';
+import { showsStandIn, standInNote } from '../stand-ins.ts';
 import { worstFirst } from '../worst-first.ts';
 import { headed, renderFailure, renderWarning } from './failure-block.ts';
 
@@ -23,9 +24,15 @@ export function renderFailures(report: RunReport, style: Style, elsewhere: strin
   const blocks = told.map((one) => (isWarning(one) ? renderWarning : renderFailure)(one, report, style));
   const whole = elsewhere === undefined ? blocks.length : fitting(blocks, style);
   const rest = told.slice(whole).map((one) => inShort(one, style));
-  if (rest.length === 0) return blocks;
+  const notes = standInLines(told, report, style);
+  if (rest.length === 0) return [...blocks, ...notes];
   const title = wrap(`${rest.length} more in short, in full in ${elsewhere}:`, style.width, 0);
-  return [...blocks.slice(0, whole), [title, ...rest].join('\n')];
+  return [...blocks.slice(0, whole), [title, ...rest].join('\n'), ...notes];
+}
+
+function standInLines(told: readonly Headline[], report: RunReport, { width }: Style): string[] {
+  const isShown = told.some(({ findings }) => showsStandIn(findings, report));
+  return isShown ? [wrap(`note: ${standInNote}`, width, 0)] : [];
 }
 
 function isWarning({ result }: Headline): boolean {

@@ -17,7 +17,7 @@ describe('renderHeader', () => {
         'pcds-conformance 0.1.0 against https://staging.example/api',
         '  partner p1, domains acme.example and 1 more, 1 consumer',
         '  profile ci: at most 600 requests, 4 at a time',
-        '  9 generated examples a property, seed 42',
+        '  9 random cases for each paging rule, seed 42',
       ].join('\n'),
     );
   });
@@ -30,7 +30,7 @@ describe('renderHeader', () => {
         .slice(2),
     ).toEqual([
       '  profile smoke: at most 20 requests, 1 at a time, 10 a second, within 1 min',
-      '  no generated examples, seed 42',
+      '  no random cases, seed 42',
     ]);
   });
 
@@ -78,7 +78,7 @@ describe('renderHeader', () => {
         '  domains acme.example and 1 more, 3 consumers',
         '  profile ci: at most 600 requests, 4 at a time,',
         '  within 15 min',
-        '  9 generated examples a property, seed 42',
+        '  9 random cases for each paging rule, seed 42',
       ].join('\n'),
     );
   });

@@ -14,8 +14,7 @@ export function renderHeader(
   const { target, profile, limits, seed } = config;
   const service = target.embedded ? `the embedded reference service at ${target.baseUrl}` : target.baseUrl;
   const { propertyRuns } = profiles[profile].depth;
-  const depth =
-    propertyRuns === 0 ? 'no generated examples' : `${propertyRuns} generated examples a property`;
+  const depth = propertyRuns === 0 ? 'no random cases' : `${propertyRuns} random cases for each paging rule`;
   const phrases = (...texts: readonly string[]) => wrapPhrases(texts, style.width, 2);
   return [
     firstLine(`${suite.name} ${suite.version}`, `against ${service}`, style),
@@ -43,7 +42,7 @@ function mostRequests({ maxRequests }: Limits): string {
 function refusalPhrases({ limits: { refusals }, target }: RunConfig): string[][] {
   const unusual = target.hostile === false ? ['no unusual input'] : [];
   if (refusals === undefined) return unusual.length === 0 ? [] : [unusual];
-  const meant = `at most ${refusals.total} expected refusals`;
+  const meant = `at most ${refusals.total} requests that should be refused`;
   return [[meant, `${Math.min(refusals.total, refusals.inARow)} in a row`, ...unusual]];
 }
 

@@ -87,6 +87,11 @@ describe('the time that is left', () => {
     expect(seconds).toBeLessThan((trueMs / 1_000) * 2.5);
   });
 
+  it('is not told while the run waits: that it waits is', () => {
+    expect(shown({ idleMs: 2_900 })).toContain('8 s, about 10 s left');
+    expect(shown({ idleMs: 42_000 })).toMatch(/, 8 s, waiting for 42 s$/);
+  });
+
   it('is never more than the time of the run', () => {
     expect(left({ elapsedMs: 10_000, maxTimeMs: 15_000 })).toBe('5 s');
   });

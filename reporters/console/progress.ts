@@ -11,6 +11,8 @@ export interface Progress {
   readonly requests: number;
   readonly maxRequests: number;
   readonly elapsedMs: number;
+  /** Since a request or a check ended. */
+  readonly idleMs?: number | undefined;
   /** The most that the whole run may take. */
   readonly maxTimeMs?: number | undefined;
 }
@@ -25,16 +27,7 @@ const dispensable = ['elapsed', 'bar', 'requests', 'left', 'failed'] as const;
  * `[##        ] 12 of 55 checks, 1 failed, 96 of 600 requests, 8 s, about 12 s left`.
  */
 export function renderProgress(progress: Progress, style: Pick<Style, 'color' | 'width'>): string {
-  const { requests, maxRequests, elapsedMs, failed } = progress;
-  const left = timeLeft(progress);
-  const parts = {
-    bar: bar(progress),
-    checks: checksText(progress),
-    failed: failed === 0 ? '' : `${failed} failed`,
-    requests: `${requests.toLocaleString('en')} of ${countText(maxRequests, 'request')}`,
-    elapsed: secondsText(elapsedMs),
-    left: left === undefined ? '' : `about ${secondsText(left)} left`,
-  };
+  const parts = { bar: bar(progress), ...progressTexts(progress) };
   for (const name of dispensable) {
     if (joined(parts).length <= style.width) break;
     parts[name] = '';
@@ -43,6 +36,29 @@ export function renderProgress(progress: Progress, style: Pick<Style, 'color' | 
 }
 
 type Parts = Readonly<Record<(typeof dispensable)[number] | 'checks', string>>;
+
+/** What is told of it, each by itself; empty where there is nothing to tell. */
+export function progressTexts(progress: Progress): Omit<Parts, 'bar'> {
+  const { requests, maxRequests, elapsedMs, failed } = progress;
+  return {
+    checks: checksText(progress),
+    failed: failed === 0 ? '' : `${failed} failed`,
+    requests: `${requests.toLocaleString('en')} of ${countText(maxRequests, 'request')}`,
+    elapsed: secondsText(elapsedMs),
+    left: leftText(progress),
+  };
+}
+
+/** Milliseconds without an answer after which a run waits: for a service that asks for it, or until no cache answers. */
+const waitingMs = 3_000;
+
+function leftText(progress: Progress): string {
+  const { idleMs = 0 } = progress;
+  // What it waits for says nothing of how long the rest takes.
+  if (idleMs >= waitingMs) return `waiting for ${secondsText(idleMs)}`;
+  const left = timeLeft(progress);
+  return left === undefined ? '' : `about ${secondsText(left)} left`;
+}
 
 function joined({ bar, checks, failed, requests, elapsed, left }: Parts): string {
   const told = [checks, failed, requests, elapsed, left].filter((part) => part !== '').join(', ');

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { discover } from '../../config/requirements/discover.ts';
 import { register } from '../../config/requirements/register.ts';
-import { config, curl, fewRows, greenReport, key, sampleReport } from '../sample-run.corpus.ts';
+import {
+  config,
+  curl,
+  fewRows,
+  finding,
+  greenReport,
+  key,
+  result,
+  sampleReport,
+} from '../sample-run.corpus.ts';
 import { knownReport, manyFailed, manyReport } from './reports.corpus.ts';
 import { renderSummary } from './summary.ts';
 
@@ -108,6 +117,36 @@ describe('renderSummary', () => {
     );
     expect(renderSummary(sampleReport({ config: { ...config, options: given } }), plain)).toContain(
       "--seed 42 --base-url https://staging.example/api --domain 'acme.example;rm' --output replay\n",
+    );
+  });
+});
+
+describe('what a reader may take for something else', () => {
+  const withAddress = { received: '"ann@acme.example" on page 2' };
+  const failed = (over: object) => [result('PAGING-3', { verdict: 'fail', findings: [finding(over)] })];
+  const shown = (over: object, personalData: boolean) =>
+    renderSummary(
+      sampleReport({ results: failed(over), config: { ...config, showPersonalData: personalData } }),
+      plain,
+    );
+
+  it('is an address that is a stand-in: a note says so, where one is shown', () => {
+    expect(shown(withAddress, false)).toMatch(
+      /^note: e-mail addresses in findings are stand-ins for[\s\S]*--show-personal-data\b/m,
+    );
+    expect(shown(withAddress, true)).not.toContain('stand-ins');
+    expect(shown({}, false)).not.toContain('stand-ins');
+    expect(shown({ received: 'domain=@acme.example' }, false)).not.toContain('stand-ins');
+  });
+
+  it('is a row that does not concern the run: its reason stands below the table', () => {
+    const reason = 'no consumer token was given (PCDS_CONSUMER_TOKEN)';
+    const results = ['CONSUMER-1', 'CONSUMER-2'].map((id) =>
+      result(id, { verdict: 'not-applicable', reason }),
+    );
+    const checked = ['CONSUMER-1', 'CONSUMER-2'];
+    expect(renderSummary(greenReport({ results, checked }), { ...plain, width: 200 })).toContain(
+      `CONSUMER-1, CONSUMER-2: ${reason}`,
     );
   });
 });

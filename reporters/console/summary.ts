@@ -55,7 +55,7 @@ export function renderSummary(
 /** Where blocks that the screen has no room for are told whole. */
 function wherever(files: readonly WrittenFile[], folder: string | null | undefined): string | undefined {
   if (folder === null) return undefined;
-  return files.some(({ name }) => name === 'report') ? 'summary.md and the HTML report' : 'summary.md';
+  return files.some(({ name }) => name === 'report') ? 'summary.md and the report' : 'summary.md';
 }
 
 /** The answers themselves fill pages, and have a command of their own, which is not wrapped. */

@@ -24,7 +24,7 @@ export function renderUnjudged(report: RunReport, style: Style): string[] {
 }
 
 function group(reason: string, alike: readonly RequirementResult[], report: RunReport, style: Style): string {
-  const step = nextStep(alike[0]?.cause ?? 'unclear', report);
+  const step = nextStep(alike, report);
   if (alike.length > toldOneByOne) return many(alike, reason, step, style);
   return [
     ...alike.map((row) => headLine('NOT JUDGED', 'open', row, style)),

@@ -15,7 +15,7 @@ export const outputMeanings = {
   results: 'path of results.json',
   junit: 'path of junit.xml',
   summary: 'path of summary.md',
-  report: 'path of the HTML report, where one was made',
+  report: 'path of the Allure report, where one was made',
 } as const;
 
 export type OutputName = keyof typeof outputMeanings;

@@ -5,6 +5,7 @@ import { visible, visibleLines } from '../../text/visible.ts';
 import { expectationLabel } from '../expectation-label.ts';
 import { type Headline, headlines } from '../headlines.ts';
 import { replayLine } from '../replay.ts';
+import { showsStandIn, standInNote } from '../stand-ins.ts';
 import { worstFirst } from '../worst-first.ts';
 import { exchangeBlock } from './exchange.ts';
 
@@ -25,9 +26,15 @@ export function failuresSection(report: RunReport, parts: FailureParts): string 
   const open = told.length === 1;
   return [
     html`<section id="failures"><h2>${title}</h2>`,
+    ...standIns(told, report),
     ...told.map((headline) => failure(headline, report, parts, open)),
     '</section>',
   ].join('\n');
+}
+
+function standIns(told: readonly Headline[], report: RunReport): string[] {
+  const isShown = told.some(({ findings }) => showsStandIn(findings, report));
+  return isShown ? [html`<p class="note">Note: ${standInNote}.</p>`] : [];
 }
 
 function isTold({ verdict }: RunReport['requirements'][number]): boolean {

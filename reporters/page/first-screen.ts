@@ -1,5 +1,4 @@
 import type { RunReport } from '../../schemas/report/results.ts';
-import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
@@ -58,18 +57,24 @@ function facts({
     ['Partner, domains', `${target.partnerId}; ${target.domains.join(', ')}`],
     ['When', `${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, for ${durationText(durationMs)}`],
     ['By', `${suite.name} ${suite.version}, profile ${profile}, seed ${seed}`],
-    ['Requests', `${countText(requests.sent, 'request')}, ${requests.retried} of them retries`],
+    ['Requests', `${requests.sent.toLocaleString('en')}, ${retriesText(requests.retried)}`],
     ...(personalData === 'shown' ? [['Personal data', 'shown, not pseudonymised'] as const] : []),
   ];
   const items = rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${visible(value)}</dd></div>`);
   return `<dl class="facts">${items.join('')}</dl>`;
 }
 
+function retriesText(retried: number): string {
+  return retried === 0
+    ? 'no retries'
+    : `${retried.toLocaleString('en')} of them ${retried === 1 ? 'a retry' : 'retries'}`;
+}
+
 /** What could not be judged, why, and what to do about it; nothing where all was. */
 export function unjudgedSection(report: RunReport): string {
   const groups = unjudgedGroups(report.requirements);
   const items = groups.map(([reason, alike]) => {
-    const step = nextStep(alike[0]?.cause ?? 'unclear', report);
+    const step = nextStep(alike, report);
     const ids = alike.map(({ id }) => html`<a href="#row-${id}">${id}</a>`).join(', ');
     const todo = step === undefined ? '' : html`<br><strong>What to do:</strong> ${visible(step)}.`;
     return `<li>${ids}: ${html`${visible(reason)}`}${todo}</li>`;

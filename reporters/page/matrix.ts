@@ -1,6 +1,7 @@
 import type { RequirementResult, Verdict } from '../../schemas/report/results.ts';
 import { html } from '../../text/html.ts';
 import { areaTitle } from '../area-title.ts';
+import { isOnlyAsked } from '../open-question.ts';
 import { scrolled } from './figure.ts';
 
 /** Verdicts in the order of their weight, with the word of a cell. */
@@ -16,7 +17,7 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
 
 /** Requirements that bind the service or warn: open questions that nobody declared are answers, and stand elsewhere. */
 export function judgedRows(requirements: readonly RequirementResult[]): readonly RequirementResult[] {
-  return requirements.filter(({ level, binds }) => level !== 'DISCOVER' || binds);
+  return requirements.filter((row) => !isOnlyAsked(row));
 }
 
 const columns = [
@@ -47,7 +48,7 @@ export function matrix(requirements: readonly RequirementResult[]): string {
 }
 
 function cell(rows: readonly RequirementResult[]): string {
-  if (rows.length === 0) return '<td class="none">-</td>';
+  if (rows.length === 0) return '<td class="none">none</td>';
   const verdicts = Object.keys(verdictLabels) as Verdict[];
   const counts = verdicts.flatMap((verdict) => {
     const count = rows.filter((row) => row.verdict === verdict).length;

@@ -35,7 +35,9 @@ header .facts { font-size: .9rem; }
 .first > * { min-width: 0; }
 .first h2 { margin-top: .75rem; }
 @media (min-width: 62rem) { .first { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); align-items: start; }
+  #areas { position: sticky; top: 0; }
   .first > section:only-child { grid-column: 1 / -1; max-width: 44rem; } }
+.contents { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; font-size: .9rem; }
 code, pre { font: .85em/1.45 ui-monospace, Menlo, Consolas, monospace; background: var(--code); border-radius: .25rem; }
 code { padding: .05em .3em; }
 pre { padding: .6rem; margin: .35rem 0; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -55,7 +57,9 @@ caption { text-align: left; color: var(--soft); font-size: .85rem; padding: .2re
 th, td { text-align: left; vertical-align: top; padding: .25rem .6rem .25rem 0; border-bottom: 1px solid var(--line); overflow-wrap: normal; }
 th { font-weight: 600; }
 .matrix { width: 100%; }
+.refusals th[scope=row] { font-weight: 400; }
 .matrix td span { display: inline-block; margin-right: .6rem; white-space: nowrap; }
+@media (max-width: 30rem) { .matrix { font-size: .8rem; } .matrix th, .matrix td { padding-right: .4rem; } .matrix .not-applicable { white-space: normal; } }
 .matrix th a { color: inherit; }
 .scroll { overflow-x: auto; max-width: 100%; }
 .none { color: var(--soft); }
@@ -64,11 +68,15 @@ th { font-weight: 600; }
 .bad { font-weight: 700; }
 .verdict.not-applicable, .verdict.observed { color: var(--soft); }
 .failure.warn, .failure.known, .failure.fail { color: inherit; }
-.row .verdict { display: inline-block; min-width: 5.5rem; }
+.row .verdict { display: inline-block; min-width: 7.5rem; }
+@media (max-width: 30rem) { .row .verdict { min-width: 0; margin-right: .3rem; } }
 .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); gap: .75rem; align-items: start; }
 .cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .6rem; margin-top: .6rem; }
 article { background: var(--card); border: 1px solid var(--line); border-left: 4px solid var(--calm); border-radius: .4rem; padding: .4rem .8rem; min-width: 0; }
 article.departs { border-left-color: var(--bad); }
+article details { border: 0; padding: 0; font-size: .85rem; }
+.sure { color: var(--soft); font-size: .8rem; }
+.members { margin: .2rem 0; } .members div { border-top: 1px solid var(--line); padding: .15rem 0; } .members dd { overflow-wrap: anywhere; }
 article h3 { margin: .1rem 0; font-size: .9rem; }
 footer { margin-top: 2.5rem; border-top: 1px solid var(--line); padding-top: .75rem; }
 footer a { margin-right: 1.5rem; }
@@ -78,15 +86,19 @@ ${plotStyle}
   :root { --ink: #000; --soft: #333; --paper: #fff; --card: #fff; --line: #999; --good: #064d22; --warn: #5c3900; --bad: #8a0018;
     --calm: #000; --code: #fff; --link: #000; color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 10pt; }
-  .skip { display: none; }
+  .skip, .contents { display: none; }
+  #areas { position: static; }
   .first { grid-template-columns: 1fr; }
   .failure::details-content { content-visibility: visible; block-size: auto; }
   .plots { grid-template-columns: 1fr 1fr; }
   .scroll { overflow: visible; }
-  .matrix td span { white-space: normal; }
+  .refusals th[scope=row] { font-weight: 400; }
+@media (max-width: 30rem) { .matrix { font-size: .8rem; } .matrix th, .matrix td { padding-right: .4rem; } .matrix th { overflow-wrap: anywhere; } }
+.matrix td span { white-space: normal; }
   table { max-width: 100%; }
   figure th, figure td { font-size: 6.5pt; padding-right: 3pt; overflow-wrap: anywhere; }
   h2, h3 { break-after: avoid; }
-  figure, article, tr, .matrix { break-inside: avoid; }
+  figure, article, tr, summary, .row:not([open]), .matrix:not(.refusals) { break-inside: avoid; }
+  figure details:not([open]), article details:not([open]) { display: none; }
 }
 `;

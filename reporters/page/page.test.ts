@@ -80,6 +80,42 @@ describe('the page of a run', () => {
     expect(html).toContain('1 repeated');
   });
 
+  it('draws thousands of answers as few marks', () => {
+    const requests = Array.from({ length: 3_000 }, (_, place) =>
+      observedPage({ total: place === 7 ? 6 : 5 }),
+    );
+    const many = renderPage({ report, observations: observed({ requests }) });
+    expect(many.split('class="full"').length).toBeLessThan(1_000);
+    expect(textOf(many)).toContain('5 in 2,999 of 3,000 answers, and another in: 6 in x');
+  });
+
+  it('marks no total where data change while they are read', () => {
+    const requests = Array.from({ length: 40 }, (_, place) => observedPage({ total: 100 + place }));
+    const plots = sectionOf(renderPage({ report, observations: observed({ requests }) }), 'plots');
+    expect(plots).not.toContain('another total');
+    expect(textOf(plots)).toContain(
+      'total had 40 values in 40 answers, from 100 to 139: first 100, last 139.',
+    );
+  });
+
+  it('shows what was turned away and sent again, which the last status hides', () => {
+    const requests = [observedPage({ attempts: 3 }), observedPage()];
+    const plots = sectionOf(renderPage({ report, observations: observed({ requests }) }), 'plots');
+    expect(textOf(plots)).toContain('sent again: 2');
+  });
+
+  it('names the domains that it does not draw', () => {
+    const requests = Array.from({ length: 9 }, (_, place) => observedPage({ domain: `d${place}.example` }));
+    const html = renderPage({ report, observations: observed({ requests }) });
+    expect(textOf(html)).toContain('Not drawn here: d6.example, d7.example, d8.example.');
+  });
+
+  it('shows first how a service answers where there is nothing to do', () => {
+    const green = renderPage({ report: { ...greenReport(), statement: report.statement } });
+    expect(green.indexOf('The first page has the number')).toBeLessThan(green.indexOf('id="areas"'));
+    expect(green).not.toContain('id="failures"');
+  });
+
   it('has no link that leads nowhere on it', () => {
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { html } from '../../text/html.ts';
-import { visible } from '../../text/visible.ts';
 import { outputNames } from '../files/output-names.ts';
+import { firstPageOf } from '../first-page.ts';
 import { verdictWords } from '../verdict-line.ts';
-import { answersSection } from './answers.ts';
+import { answersSection, firstAnswers } from './answers.ts';
 import { exchangeBlock } from './exchange.ts';
 import { failuresSection } from './failures.ts';
 import { notesSection, unjudgedSection, verdictHeader } from './first-screen.ts';
+import { pageHead } from './head.ts';
 import { matrix } from './matrix.ts';
 import type { PageInput } from './page-input.ts';
 import { pageStyle } from './page-style.ts';
@@ -21,23 +21,15 @@ import { requirementsSection } from './requirements.ts';
  */
 export function renderPage(input: PageInput): string {
   const { report } = input;
+  const main = sections(input).join('\n');
   return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    html`<meta http-equiv="Content-Security-Policy" content="${pagePolicy}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    '<meta name="referrer" content="no-referrer">',
-    html`<title>${visible(titleOfPage(report))}</title>`,
-    `<style>${pageStyle}</style>`,
-    '</head>',
+    ...pageHead({ title: titleOfPage(report), style: pageStyle }),
     '<body>',
     '<a class="skip" href="#main">Skip to the result</a>',
     verdictHeader(report),
+    contents(main),
     '<main id="main" tabindex="-1">',
-    ...sections(input),
+    main,
     '</main>',
     footer(input),
     '</body>',
@@ -46,20 +38,12 @@ export function renderPage(input: PageInput): string {
   ].join('\n');
 }
 
-/** Nothing is fetched, and nothing runs. */
-const pagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(pageStyle).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
 function titleOfPage({ verdict, target }: RunReport): string {
   return `${verdictWords[verdict]}: ${target.embedded ? 'the embedded reference service' : target.baseUrl}`;
 }
 
 function sections({ report, observations, runs = [] }: PageInput): readonly string[] {
-  const first = firstPage(report);
+  const first = firstPageOf(report.statement);
   const inFailures = new Set<string>();
   const exchanges = new Map((observations?.exchanges ?? []).map((one) => [one.id, one]));
   const failures = failuresSection(report, {
@@ -89,19 +73,33 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
   ];
 }
 
-/** What asks for something to be done, and beside it where the run stands as a whole. */
+/** What asks for something to be done, else how the service answers, and beside it where the run stands as a whole. */
 function firstScreen(todo: string, report: RunReport): string {
-  const left = todo === '' ? '' : `<div>${todo}</div>`;
-  return `<div class="first">${left}<section><h2>By area</h2>${matrix(report.requirements)}</section></div>`;
+  const told = todo === '' ? firstAnswers(report) : todo;
+  const left = told === '' ? '' : `<div>${told}</div>`;
+  return `<div class="first">${left}<section id="areas"><h2>By area</h2>${matrix(report.requirements)}</section></div>`;
+}
+
+const parts = [
+  ['failures', 'Findings'],
+  ['unjudged', 'Not judged'],
+  ['areas', 'By area'],
+  ['plots', 'What was seen'],
+  ['requirements', 'Requirements'],
+  ['answers', 'Answers'],
+  ['exchanges', 'Requests, whole'],
+] as const;
+
+/** The page is long: what there is of it, to go to. */
+function contents(main: string): string {
+  const links = parts
+    .filter(([id]) => main.includes(`<section id="${id}"`))
+    .map(([id, words]) => html`<a href="#${id}">${words}</a>`);
+  return `<nav class="contents" aria-label="On this page">${links.join(' ')}</nav>`;
 }
 
 function exchangesOfFindings({ requirements }: RunReport): ReadonlySet<string> {
   return new Set(requirements.flatMap(({ findings }) => findings.flatMap(({ exchange }) => exchange ?? [])));
-}
-
-/** Pages are numbered from here. */
-function firstPage({ statement }: RunReport): number {
-  return statement.answers['paging.firstPage'] === 0 ? 0 : 1;
 }
 
 function footer({ hasAllure = false }: PageInput): string {

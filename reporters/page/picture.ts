@@ -6,14 +6,14 @@ import { walksOf } from '../../documents/observations/walks.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
 import type { Finding } from '../../schemas/report/results.ts';
 import type { Headline } from '../headlines.ts';
-import { figure } from './figure.ts';
+import { figure, type Plot } from './figure.ts';
 import { around } from './plots/around.ts';
 import { limitsPlot } from './plots/limits.ts';
 import { refusalMatrix } from './plots/refusals.ts';
 import { totalsPlot } from './plots/totals.ts';
 import { walksPlot } from './plots/walks.ts';
 
-type Draw = (observations: Observations, finding: Finding, first: number) => string;
+type Draw = (observations: Observations, finding: Finding, first: number) => Plot | undefined;
 
 /** What shows each kind of failure best; where that does not hold the place, what was asked around it. */
 const pictures: Readonly<Record<string, readonly Draw[]>> = {
@@ -33,41 +33,49 @@ const pictures: Readonly<Record<string, readonly Draw[]>> = {
 };
 
 /** The plot that shows a failure, cut to the place; else the requests around it. Empty where nothing was kept. */
-export function pictureOf(
-  { result, findings: [finding] }: Headline,
-  observations: Observations | undefined,
-  first: number,
-): string {
+export function pictureOf(headline: Headline, observations: Observations | undefined, first: number): string {
+  const [finding] = headline.findings;
   if (observations === undefined || finding === undefined) return '';
-  const own = result.area === 'auth' ? [refusals] : (pictures[result.id] ?? []);
-  for (const draw of [...own, requestsAround]) {
+  const matrix = headline.result.area === 'auth' ? refusals(observations, finding) : '';
+  if (matrix !== '') return matrix;
+  const plot = plotOf(headline, observations, first);
+  return plot === undefined ? '' : figure(plot, true);
+}
+
+/** The same as a drawing alone. */
+export function plotOf(
+  { result, findings: [finding] }: Pick<Headline, 'result' | 'findings'>,
+  observations: Observations,
+  first: number,
+): Plot | undefined {
+  if (finding === undefined) return undefined;
+  for (const draw of [...(pictures[result.id] ?? []), requestsAround]) {
     const drawn = draw(observations, finding, first);
-    if (drawn !== '') return drawn;
+    if (drawn !== undefined) return drawn;
   }
-  return '';
+  return undefined;
 }
 
-function limits({ requests }: Observations, { domain, exchange }: Finding, first: number): string {
+function limits({ requests }: Observations, { domain, exchange }: Finding, first: number): Plot | undefined {
   const own = personsByLimit(requests, first).find((one) => one.domain === domain);
-  return own === undefined ? '' : figure(limitsPlot(own, exchange), true);
+  return own === undefined ? undefined : limitsPlot(own, exchange);
 }
 
-function totals({ requests }: Observations, { domain, exchange }: Finding): string {
+function totals({ requests }: Observations, { domain, exchange }: Finding): Plot | undefined {
   const own = totalsOverTime(requests).find((one) => one.domain === domain);
-  return own === undefined ? '' : figure(totalsPlot(own, exchange), true);
+  return own === undefined ? undefined : totalsPlot(own, exchange);
 }
 
-function walk({ requests }: Observations, { exchange }: Finding, first: number): string {
+function walk({ requests }: Observations, { exchange }: Finding, first: number): Plot | undefined {
   const own = exchange === undefined ? undefined : walkAround(walksOf(requests, first), exchange);
-  return own === undefined ? '' : figure(walksPlot(own, exchange), true);
+  return own === undefined ? undefined : walksPlot(own, exchange);
+}
+
+function requestsAround({ requests }: Observations, { exchange }: Finding): Plot | undefined {
+  return exchange === undefined ? undefined : around(requests, exchange);
 }
 
 function refusals({ requests }: Observations, { exchange }: Finding): string {
   if (exchange === undefined) return '';
   return refusalMatrix(refusalsByProbe(requests), new Set([exchange]), exchange);
-}
-
-function requestsAround({ requests }: Observations, { exchange }: Finding): string {
-  const plot = exchange === undefined ? undefined : around(requests, exchange);
-  return plot === undefined ? '' : figure(plot);
 }

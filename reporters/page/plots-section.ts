@@ -6,6 +6,7 @@ import { tellingWalks } from '../../documents/observations/telling-walks.ts';
 import { totalsOverTime } from '../../documents/observations/totals.ts';
 import { walksOf } from '../../documents/observations/walks.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
+import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 import type { PastRun } from '../past-run.ts';
@@ -32,7 +33,9 @@ export function plotsSection(
 ): string {
   if (requests.length === 0) return '';
   const paging = pagingPlots(requests, first);
-  const domains = [...new Set(paging.map(({ subject = '' }) => subject))].slice(0, mostDomains);
+  const domains = [...new Set(paging.map(({ subject = '' }) => subject))];
+  const plain = domains.filter((domain) => plotsOf(domain, paging).every(({ isPlain }) => isPlain));
+  const drawn = domains.filter((domain) => !plain.includes(domain));
   const wire = [
     ...latencies(requests, first).map(latencyPlot),
     statusesPlot(statusesOverRun(requests), statusCounts(requests)),
@@ -40,8 +43,14 @@ export function plotsSection(
   const refusals = refusalMatrix(refusalsByProbe(requests), broken);
   return [
     '<section id="plots"><h2>What was seen</h2>',
-    left === 0 ? '' : `<p>${left} requests more were sent, and not kept.</p>`,
-    ...domains.map((domain) => group(domain, plotsOf(domain, paging))),
+    left === 0 ? '' : `<p>${countText(left, 'request')} more were sent, and not kept.</p>`,
+    ...drawn.slice(0, mostDomains).map((domain) => group(domain, plotsOf(domain, paging))),
+    notDrawn(drawn.slice(mostDomains)),
+    group(
+      'Domains of one person or nobody',
+      plain.flatMap((domain) => inWords(plotsOf(domain, paging))),
+      true,
+    ),
     ...(refusals === '' ? [] : ['<h3>Refusals</h3>', refusals]),
     group('Time and status', wire),
     group('From run to run', trendPlots(runs), true),
@@ -57,11 +66,19 @@ function pagingPlots(requests: Observations['requests'], first: number): readonl
   ];
 }
 
-/** A domain with nobody, or one person, has no picture: its total is told in a sentence. */
 function plotsOf(domain: string, plots: readonly Plot[]): readonly Plot[] {
-  const own = plots.filter(({ subject }) => subject === domain);
-  const isPlain = own.every((plot) => plot.isPlain === true);
-  return isPlain ? own.map((plot) => ({ ...plot, svg: '', legend: [] })) : own;
+  return plots.filter(({ subject }) => subject === domain);
+}
+
+/** A domain with nobody, or one person, has no picture: its total is told in a sentence. */
+function inWords(plots: readonly Plot[]): readonly Plot[] {
+  return plots.map((plot) => ({ ...plot, svg: '', legend: [] }));
+}
+
+/** What a reader would otherwise miss without knowing it. */
+function notDrawn(domains: readonly string[]): string {
+  if (domains.length === 0) return '';
+  return html`<p>Not drawn here: ${visible(domains.join(', '))}. observations.json has their numbers.</p>`;
 }
 
 function group(title: string, plots: readonly Plot[], isAlone = false): string {

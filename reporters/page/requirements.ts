@@ -38,7 +38,7 @@ function block(row: RequirementResult, observations: Observations | undefined): 
   const isTold = findings.length > 0 && findings.some(({ followsFrom }) => followsFrom === undefined);
   return [
     html`<details class="row" id="row-${id}"><summary><span class="verdict ${verdict}">${verdictLabels[verdict]}</span> `,
-    html`<span class="id">${id}</span> <span class="level">${level}</span> ${titleOf(row)}</summary>`,
+    html`<span class="id">${id}</span> <span class="level">${level}</span> ${titleOf(row)}${countOf(evidence)}</summary>`,
     `<p>${withCode(row.says)} ${html`<span class="clause">${clause}</span>`}</p>`,
     ...(isTold ? [html`<p>What was found: <a href="#${id}">${id}</a>.</p>`] : followsText(row)),
     ...(reason === undefined ? [] : [html`<p>${visible(reason)}</p>`]),
@@ -46,6 +46,12 @@ function block(row: RequirementResult, observations: Observations | undefined): 
     ...(evidence === undefined || observations === undefined ? [] : evidenceText(evidence, observations)),
     '</details>',
   ].join('\n');
+}
+
+/** How many requests stand behind a verdict is seen without unfolding it. */
+function countOf(evidence: RowEvidence | undefined): string {
+  const count = numbersOf(evidence?.requests ?? '').length;
+  return count === 0 ? '' : ` (${countText(count, 'request')})`;
 }
 
 function followsText({ findings }: RequirementResult): string[] {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { certaintyText, certaintyWords } from '../../documents/statement/certainty-words.ts';
 import { answeredText } from '../../documents/statement/lines.ts';
 import { type StatementPage, sourceText } from '../../documents/statement/page.ts';
 import { html } from '../../text/html.ts';
 import { jsonText } from '../../text/json-text.ts';
+import { pageHead } from '../page/head.ts';
 import { groupSection } from './cards.ts';
 import { copyScript, pageStyle } from './page-style.ts';
 import { statementTitle } from './title.ts';
@@ -14,17 +14,7 @@ import { statementTitle } from './title.ts';
  */
 export function renderStatementHtml({ groups, source, pinned }: StatementPage): string {
   return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    html`<meta http-equiv="Content-Security-Policy" content="${policy}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light dark">',
-    '<meta name="referrer" content="no-referrer">',
-    html`<title>${statementTitle}</title>`,
-    `<style>${pageStyle}</style>`,
-    '</head>',
+    ...pageHead({ title: statementTitle, style: pageStyle, script: copyScript }),
     '<body>',
     '<header>',
     html`<h1>${statementTitle}</h1>`,
@@ -40,18 +30,6 @@ export function renderStatementHtml({ groups, source, pinned }: StatementPage): 
     '</html>',
     '',
   ].join('\n');
-}
-
-const policy = [
-  "default-src 'none'",
-  `style-src ${hashOf(pageStyle)}`,
-  `script-src ${hashOf(copyScript)}`,
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
-
-function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 /** The button is shown by the script, so that nobody presses one that does nothing. */

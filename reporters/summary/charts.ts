@@ -8,6 +8,11 @@ import { codeBlock, codeSpan } from '../../text/markdown.ts';
 /** Of a chart: more are no longer told apart. */
 const mostPoints = 60;
 const mostLimits = 14;
+/**
+ * The first colours of Mermaid's own theme are not to be seen on white. These are, on white and on black, and bars and
+ * line are told apart without them.
+ */
+const colours = { bars: '#8fb0d6, #b35900', line: '#2f81f7' } as const;
 
 /** Two charts that GitHub draws (Mermaid), of the domain that failed first, else of the one that was asked most. */
 export function charts(report: RunReport, { requests }: Pick<Observations, 'requests'>): readonly string[] {
@@ -30,10 +35,14 @@ function limitChart(requests: Observations['requests'], domain: string): string[
   const counts = limits.map((limit) => most.get(limit) ?? 0);
   return [
     `Persons on the fullest page of ${codeSpan(domain)} (bars) for each limit, and as many as was asked for, up to the fullest page (line):`,
-    chart('limit', limits, Math.max(...counts), [
-      ['bar', counts],
-      ['line', limits.map((limit) => Math.min(limit, Math.max(...counts)))],
-    ]),
+    chart(
+      `"limit" [${limits.join(', ')}]`,
+      [0, Math.max(...counts)],
+      [
+        ['bar', counts],
+        ['line', limits.map((limit) => Math.min(limit, Math.max(...counts)))],
+      ],
+    ),
   ];
 }
 
@@ -46,22 +55,28 @@ function totalChart(requests: Observations['requests'], domain: string): string[
     shown.length < totals.length
       ? `the last ${shown.length} of ${countText(totals.length, 'answer')}`
       : countText(totals.length, 'answer');
-  const numbers = shown.map((_, place) => place + 1);
+  const [least, most] = [Math.min(...shown), Math.max(...shown)];
+  // One person more or less in thousands is to be seen.
+  const room = Math.max(1, Math.ceil((most - least) / 4));
+  const from = Math.max(0, least - room);
+  const axis = from > 0 ? `; the axis begins at ${from.toLocaleString('en')}` : '';
   return [
-    `${'`total`'} of ${codeSpan(domain)} in ${which}, in the order of time:`,
-    chart('answer', numbers, Math.max(...shown), [['line', shown]]),
+    `${'`total`'} of ${codeSpan(domain)} in ${which}, in the order of time, from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}${axis}:`,
+    chart(`"answer" 1 --> ${shown.length}`, [from, most + room], [['line', shown]]),
   ];
 }
 
+/** `x`: a name with the places, or with the range, of the axis. */
 function chart(
-  name: string,
-  x: readonly number[],
-  most: number,
+  x: string,
+  [from, to]: readonly [number, number],
   series: readonly (readonly [kind: string, values: readonly number[]])[],
 ): string {
   const lines = series.map(([kind, values]) => `  ${kind} [${values.join(', ')}]`);
-  const axes = [`  x-axis "${name}" [${x.join(', ')}]`, `  y-axis "persons" 0 --> ${Math.max(1, most)}`];
-  return codeBlock(['xychart-beta', ...axes, ...lines].join('\n'), 'mermaid');
+  const axes = [`  x-axis ${x}`, `  y-axis "persons" ${from} --> ${Math.max(from + 1, to)}`];
+  const palette = colours[series.length > 1 ? 'bars' : 'line'];
+  const init = `%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette}"}}}}%%`;
+  return codeBlock([init, 'xychart-beta', ...axes, ...lines].join('\n'), 'mermaid');
 }
 
 /** So many of a list, evenly, its first and its last among them. */

@@ -8,7 +8,9 @@ import { bailNotes } from '../bail-note.ts';
 import { outputNames } from '../files/output-names.ts';
 import { type Headline, headlines } from '../headlines.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
+import { notApplicableText } from '../not-applicable.ts';
 import { isOpenQuestion } from '../open-question.ts';
+import { showsStandIn, standInNote } from '../stand-ins.ts';
 import { statementSection } from '../statement/markdown.ts';
 import { statementTitle } from '../statement/title.ts';
 import { outcomeText } from '../verdict-line.ts';
@@ -59,7 +61,13 @@ function sections(report: RunReport, observations: Observations | undefined): Se
   return [
     failedTable(report, told),
     list('What to do', nextSteps(report).map(item)),
-    { heading: '## Failed', blocks: blocks('fail'), between: '\n\n', rest: moreIn('results.json') },
+    {
+      heading: '## Failed',
+      ...standIns(told, report),
+      blocks: blocks('fail'),
+      between: '\n\n',
+      rest: moreIn('results.json'),
+    },
     { heading: '## Warnings', blocks: blocks('warn'), between: '\n\n', rest: moreIn('results.json') },
     list('Known failures', reasons(report, 'known')),
     list('Not judged', reasons(report, 'inconclusive')),
@@ -72,6 +80,18 @@ function sections(report: RunReport, observations: Observations | undefined): Se
     ...(observations === undefined ? [] : [seen(report, observations)]),
     statement(report),
   ];
+}
+
+/** Said once, above what holds them. */
+function standIns(told: readonly Headline[], report: RunReport): Pick<Section, 'before'> {
+  const isShown = told.some(({ findings }) => showsStandIn(findings, report));
+  return isShown ? { before: `Note: ${standInNote}.\n\n` } : {};
+}
+
+/** Which requirements do not concern the run, and why. */
+function notApplicable(report: RunReport): string {
+  const text = notApplicableText(report, codeSpan);
+  return text === '' ? '' : `\n\nNot applicable: ${text}.`;
 }
 
 /** Every requirement that failed, causes first: what a reader sees of a page that is long. */
@@ -129,14 +149,15 @@ function thinItems({ thin }: RunReport): Block[] {
   );
 }
 
-function overview({ requirements }: RunReport): Section {
-  const { levels, rows } = areaTable(requirements);
+function overview(report: RunReport): Section {
+  const { levels, rows } = areaTable(report.requirements);
   return {
     heading: '## All requirements',
     before: `| Area | ${levels.join(' | ')} |\n| --- |${' --- |'.repeat(levels.length)}\n`,
     blocks: rows.map(({ title, counts }) => ({
       text: `| ${tableCell(title)} | ${counts.join(' | ')} |`,
     })),
+    after: notApplicable(report),
     between: '\n',
     rest: moreIn('results.json'),
   };
@@ -147,7 +168,7 @@ function seen(report: RunReport, observations: Observations): Section {
     heading: '## What was seen',
     blocks: charts(report, observations).map((text) => ({ text })),
     between: '\n\n',
-    rest: () => `More plots are on the page of the run, \`${outputNames.page}/index.html\`.`,
+    rest: () => `More plots are in the report, \`${outputNames.page}/index.html\`.`,
   };
 }
 

@@ -116,6 +116,10 @@ export interface CheckResult {
 export interface CheckStep {
   readonly text: string;
   readonly steps?: readonly string[];
+  /** Numbers of the ids of the requests that it took, as ranges: `3-9,12`. Absent where it took none, or where it is not known which. */
+  readonly requests?: string;
+  /** The same of each of `steps`; empty where it took none, or where it is not known which. */
+  readonly stepRequests?: readonly string[];
 }
 
 /** Answers of one place that a check looked at. */

@@ -1,17 +1,19 @@
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { had, tell } from '../../engine/journal.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged, unjudgedBy } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import {
   consumerControlRequests,
   refusedToken,
 } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
+import { enough } from '../../fixtures/credentials/kept-refusals.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
-import { plainRefusal } from '../../oracles/auth.ts';
+import { keptRefusal, plainRefusal } from '../../oracles/auth.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';
 import { givenAway } from './existence-disclosure.ts';
@@ -19,6 +21,21 @@ import { tenantsApart } from './tenants-apart.ts';
 
 // By itself, so that what is sent with and without the key is in flight together.
 check('AUTH-7', async (context) => {
+  const { coverage, histories } = await historiesOf(context).catch((error: unknown) => {
+    // What was found by the way stays found.
+    if (!isUnjudged(error)) throw error;
+    return { coverage: 'what came before', histories: [{ deviations: [], unjudged: unjudgedBy(error) }] };
+  });
+  return {
+    coverage,
+    deviations: [...refusedForOthers(context), ...histories.flatMap(({ deviations }) => deviations)],
+    unjudged:
+      histories.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ??
+      (await refusedToken(context)),
+  };
+});
+
+async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: History[] }> {
   const partner = await partnerControlRequests(context);
   const consumer = await consumerControlRequests(context);
   const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
@@ -38,22 +55,30 @@ check('AUTH-7', async (context) => {
   histories.push(await tenantsApart(context));
   return {
     coverage: `${controlRequests.length} URLs before, right after and while the key is accepted`,
-    deviations: histories.flatMap(({ deviations }) => deviations),
-    unjudged:
-      histories.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ??
-      (await refusedToken(context)),
+    histories,
   };
-});
+}
+
+/** Refusals that stay with a URL, in which the right key is asked there next. */
+function refusedForOthers(context: CheckContext): readonly Deviation[] {
+  const { found } = lockoutControl(context).kept;
+  const [one] = found;
+  // A service that refuses now and then does so twice, but not in the same place more than once.
+  if (one === undefined || found.length < enough) return [];
+  return [keptRefusal(one.refused, { elsewhere: one.elsewhere, times: found.length })];
+}
 
 check('AUTH-9', async (context) => {
   if (lockoutControl(context).refusals.length === 0) await refusedAlone(context);
   for (const { exchange } of lockoutControl(context).refusals) had(exchange);
-  tell(`looked at ${lockoutControl(context).refusals.length} refusals of a missing and of a wrong key`);
+  tell(
+    `looked at ${countOf(lockoutControl(context).refusals.length, 'refusal')} of a missing and of a wrong key`,
+  );
   const deviations = lockoutControl(context).refusals.flatMap(plainRefusal);
   // One for each endpoint and status: the same refusal is not told again for each wrong key.
   const different = new Map(deviations.map((one) => [one.message.replace(/, .*: answered/, ''), one]));
   return {
-    coverage: `${lockoutControl(context).refusals.length} refusals`,
+    coverage: `${countOf(lockoutControl(context).refusals.length, 'refusal')}`,
     deviations: [...different.values()],
     unjudged: await refusedToken(context),
   };

@@ -34,7 +34,7 @@ export async function refusedInSuspiciousForms(context: CheckContext): Promise<J
       left ??= error.message;
     }
   }
-  tell(`asked without a key in ${asked} forms of a request that a firewall may not bear`);
+  tell(`asked without a key in ${asked} forms of a request that a firewall may block`);
   return {
     coverage: `${asked} further forms without a key`,
     deviations: refusals.flatMap(({ deviations }) => deviations),

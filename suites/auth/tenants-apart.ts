@@ -8,6 +8,7 @@ import {
   tenantsOf,
   withoutOtherKey,
 } from '../../fixtures/tenants/tenants.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { History } from './authorisation-caching.ts';
 import { apartAtOnce } from './tenants-at-once.ts';
@@ -42,7 +43,7 @@ export async function tenantsApart(context: CheckContext): Promise<History> {
     await leaveToOwn(tenants, context);
   }
   tell(
-    `asked ${tenants.domains.length} domains of two partners in turn, first by the one and then by the other, and at once`,
+    `asked ${countOf(tenants.domains.length, 'domain')} of two partners in turn, first by the one and then by the other, and at once`,
   );
   return { deviations: [] };
 }

@@ -69,6 +69,7 @@ async function recurs(
   if (example === undefined || usual === undefined || again?.full !== usual.full) return undefined;
   // What data that change bring about is not the same in two bursts.
   if (found.length < showingBursts || found.some(({ full }) => full !== example.full)) return undefined;
+  if (await showsWithOwnAlone(asked, questions.length, usual, send)) return undefined;
   return influenced({
     usual,
     found: example,
@@ -76,6 +77,21 @@ async function recurs(
     when: `at once with ${rival.says}'s key`,
     recurrence: `in ${found.length} of ${bursts} bursts, and never alone`,
   });
+}
+
+/** Whether as many requests of one key bring it about as well: then it is their number, and no other key. */
+async function showsWithOwnAlone(
+  asked: Asked,
+  count: number,
+  usual: TenantAnswer,
+  send: Send,
+): Promise<boolean> {
+  for (let burst = 0; burst < showingBursts; burst += 1) {
+    const own = Array.from({ length: count }, () => ({ ...asked }));
+    const answers = [...(await together(own, send)).values()].flat();
+    if (unlike(answers, usual) !== undefined) return true;
+  }
+  return false;
 }
 
 async function together(

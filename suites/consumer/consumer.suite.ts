@@ -12,7 +12,9 @@ import { answered } from '../../fixtures/answered.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/consumers/consumer-forms.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
+import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
 import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
 
@@ -20,7 +22,8 @@ check(
   'CONSUMER-1',
   async (context) => {
     const consumers = await knownConsumers(context);
-    const deviations = await confirmed(context, consumers.flatMap(judgeRecord));
+    const behind = await refusedAfterUnknown('CONSUMER-1', 'consumer', context);
+    const deviations = behind.length > 0 ? behind : await confirmed(context, consumers.flatMap(judgeRecord));
     const coverage = coverageOf(consumers);
     if (context.config.ownSchemas.consumer === undefined) return { coverage, deviations };
     // Every record of the run was held against the user's schema.
@@ -81,7 +84,7 @@ function judgeRecord(consumer: ConsumerAccess): readonly Deviation[] {
 }
 
 function coverageOf(consumers: readonly ConsumerAccess[]): string {
-  return consumers.length === 1 ? '1 known consumer' : `${consumers.length} known consumers`;
+  return countOf(consumers.length, 'known consumer');
 }
 
 /** Asks again for what was found: a status or a body that does not come back is not reported. */

@@ -1,10 +1,8 @@
-import { readConsumer } from '../../client/operations.ts';
 import { consumersRead } from '../../config/scope.ts';
 import { check, checkInTwoParts, checkWithLook, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import type { Seen } from '../../engine/looks.ts';
 import { NotApplicable } from '../../engine/outcome.ts';
 import {
   asFor,
@@ -13,12 +11,13 @@ import {
   recordReadings,
   recordsSeen,
   tellableRecords,
+  usualRounds,
 } from '../../fixtures/consumers/consumer-records.ts';
 import { identifierNeighbours } from '../../fixtures/neighbours/identifier-neighbours.ts';
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { nearTo, nonexistentIds, patterns, roundedAlike } from '../../fixtures/neighbours/nonexistent-ids.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
 import { expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -28,11 +27,8 @@ import {
   unsteadyRecord,
 } from '../../oracles/relations/consumer-records.ts';
 import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
-import { ownerDeviation, recordsOfOthers } from '../../oracles/relations/owner-of-record.ts';
-
-/** Rounds in which the known consumers are asked for by turns, and as often all at once; more after one mistake. */
-const rounds = 2;
-const mostRounds = 8;
+import { namedInQuery } from './named-in-query.ts';
+import { mostRounds, ownersSeen } from './owners-seen.ts';
 
 checkInTwoParts('CONSUMER-3', {
   phase: 'beside',
@@ -50,7 +46,7 @@ async function longerId(context: CheckContext): Promise<Judgement> {
   // How a known consumer is asked for may have been refused until now.
   expectThirdRefusal(context, 'CONSUMER-3');
   const [pattern] = known;
-  if (pattern === undefined || !canBeTold(known)) throw new NotApplicable('no record tells whose it is');
+  if (pattern === undefined || !canBeTold(known)) throw new NotApplicable('no record shows whose it is');
   const request = asFor(`${pattern.id}~`, pattern);
   const deviations = await confirmedAnswer({
     ask: () => context.send(request),
@@ -72,19 +68,6 @@ function drawnNear(id: string, { config, depth }: CheckContext): readonly string
 
 checkWithLook('CONSUMER-4', eachItsOwn, ownersSeen);
 
-/** Twice is no chance: no data that change make a record another's. */
-const sightingsThatTell = 2;
-
-/** All answers for known consumers, whichever check asked: each names the one that was asked for. */
-async function ownersSeen({ config, ...context }: CheckContext): Promise<Seen> {
-  const ids = new Map(consumersRead(config).map((id) => [readConsumer({ id }).path, id] as const));
-  const reads = runLog({ config, ...context }).log.consumerReads(ids);
-  const found = recordsOfOthers(reads);
-  if (found.length >= sightingsThatTell) return { deviations: ownerDeviation(found, reads.length) };
-  const reason = 'one answer for a known consumer was the record of another one';
-  return { deviations: [], ...(found.length > 0 && { unjudged: { reason, cause: 'seldom' } }) };
-}
-
 async function eachItsOwn(context: CheckContext): Promise<Judgement> {
   const { depth } = context;
   if (
@@ -93,7 +76,10 @@ async function eachItsOwn(context: CheckContext): Promise<Judgement> {
     consumersRead(context.config).length > 1 &&
     (await isEachItsOwn(context))
   )
-    return { coverage: `${consumersRead(context.config).length} known consumers, each once`, deviations: [] };
+    return {
+      coverage: `${countOf(consumersRead(context.config).length, 'known consumer')}, each once`,
+      deviations: [],
+    };
   const known = await knownRecords(context);
   if (known.length < 2)
     throw new NotApplicable(
@@ -101,26 +87,30 @@ async function eachItsOwn(context: CheckContext): Promise<Judgement> {
     );
   const named = namesAnother(known);
   const shared = named.length > 0 ? named : sharedRecord(known);
-  const mistaken = shared.length > 0 ? [] : await mistakenRecords(context, known);
+  const alternating = shared.length > 0 ? [] : await mistakenRecords(context, known);
+  const mistaken = [...shared, ...alternating].length > 0 ? alternating : await namedInQuery(context, known);
   return {
-    coverage: `${known.length} known consumers alternately and at once, ${rounds} rounds`,
+    coverage: `${countOf(known.length, 'known consumer')} alternately and at once, ${usualRounds} rounds, and one named in the query of another`,
     deviations: [...mistaken, ...shared],
   };
 }
 
 check('CONSUMER-5', async (context) => {
   const known = await knownRecords(context);
-  const readings = await recordReadings(context, rounds);
+  const readings = await recordReadings(context);
   const deviations = known.flatMap(({ id }) =>
     unsteadyRecord(readings.filter((reading) => reading.id === id).map(({ exchange }) => exchange)),
   );
-  return { coverage: `${known.length} known consumers, read ${rounds * 3} times more`, deviations };
+  return {
+    coverage: `${countOf(known.length, 'known consumer')}, read ${usualRounds * 3} times more`,
+    deviations,
+  };
 });
 
 /** Whether the records of several known consumers were seen, and none of them names another. */
 async function isEachItsOwn(context: Context): Promise<boolean> {
   const seen = await recordsSeen(context);
-  if (seen.length < 2) throw new NotApplicable('the requests of this profile did not show two records');
+  if (seen.length < 2) throw new NotApplicable('this profile has too few requests to compare two records');
   return namesAnother(seen).length === 0;
 }
 
@@ -135,7 +125,7 @@ async function nobodysRecord(
     const ids = new Set(at === 0 ? idsFor(pattern.id) : roundedAlike(pattern.id));
     return [...ids].filter(isUnknown).map((id) => asFor(id, pattern));
   });
-  tell(`asked for ${unknown.length} identifiers that do not exist`);
+  tell(`asked for ${countOf(unknown.length, 'identifier')} that nobody has`);
   const judgement = await confirmedAnswers(
     unknown.map(
       (request) => () =>
@@ -146,7 +136,7 @@ async function nobodysRecord(
     ),
     { atOnce: 4, mayBeLeft: true },
   );
-  return { coverage: `${unknown.length} identifiers that do not exist`, ...judgement };
+  return { coverage: `${countOf(unknown.length, 'identifier')} that nobody has`, ...judgement };
 }
 
 async function mistakenRecords(
@@ -155,7 +145,7 @@ async function mistakenRecords(
 ): Promise<readonly Deviation[]> {
   const mistaken = (readings: readonly RecordReading[]) =>
     readings.flatMap(({ id, exchange }) => anothersRecord(exchange, id, known));
-  let readings = await recordReadings(context, rounds);
+  let readings = await recordReadings(context);
   // One record under another's identifier is a leak, however rarely it happens: twice is no accident of the network.
   if (mistaken(readings).length === 1) readings = await recordReadings(context, mostRounds);
   const found = mistaken(readings);

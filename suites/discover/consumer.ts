@@ -7,7 +7,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
-import { recordReadings, records } from '../../fixtures/consumers/consumer-records.ts';
+import { recordReadings, records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { bodyType, consumerFields, unknownText } from '../../oracles/discovery/consumer-body.ts';
 import { couldBeShortened, shortened } from '../../oracles/discovery/limit-effect.ts';
@@ -83,7 +83,8 @@ async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   const [record] = await records(context);
   const accepted = await knownConsumers(context);
   if (record === undefined) throw new Inconclusive('no known consumer is answered with JSON');
-  const { exchange: known, stable } = record;
+  const { exchange: known } = record;
+  const stable = await steadyMembers(record, context);
   const limited = Promise.all(
     limits.map(async (limit) => {
       const { exchange, isRefused } = await ask(withLimit(known.request, String(limit)), accepted, context);
@@ -104,7 +105,7 @@ async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   const arrays = shortened(readings.map(({ limit, exchange }) => ({ limit, value: jsonOf(exchange) })));
   const isSame = readings.every(({ exchange }) => {
     const leaves = leavesOf(exchange);
-    return [...stable].every(([pointer, value]) => leaves?.get(pointer) === value);
+    return stable.every(([pointer, value]) => leaves?.get(pointer) === value);
   });
   if (
     invalid.value === false &&

@@ -19,7 +19,7 @@ async function maximumDepth(context: CheckContext): Promise<Discovered> {
   const bounded = reached.find(({ refused }) => refused !== undefined);
   if (bounded?.refused !== undefined && (await areFiltered(context)))
     throw new Inconclusive(
-      'pages are filtered after they are cut, so that the persons on them do not show at which offset they are refused',
+      'pages are filtered after they are cut, so the persons on them do not show at which offset a page is refused',
     );
   if (bounded?.refused !== undefined)
     return narrowed(bounded.domain, bounded.given, bounded.refused, context);

@@ -10,6 +10,7 @@ import { Inconclusive, isUnjudged, NotApplicable } from '../../engine/outcome.ts
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
 import { questionText } from '../../oracles/question.ts';
@@ -55,12 +56,14 @@ async function discover(id: string, find: Find, context: CheckContext): Promise<
     const isDeclared = Object.hasOwn(context.config.declared, id);
     // What was declared concerns the run, whatever it lacks to look at it.
     if (error instanceof NotApplicable && isDeclared && context.depth.ownRequests)
-      throw new Inconclusive(`it was declared, and cannot be told: ${error.message}`);
+      throw new Inconclusive(
+        `an answer was declared, but this run could not find out the real one: ${error.message}`,
+      );
     if (!isUnjudged(error)) throw error;
     if (broken.length > 0) return { coverage: 'all persons, by the schema given', deviations: broken };
     // A small run looks at what it sees anyway: what that does not show is not its concern.
     if (context.depth.ownRequests) throw error;
-    throw new NotApplicable(`the requests of this profile do not show it: ${error.message}`);
+    throw new NotApplicable(`the few requests of this profile do not show it: ${error.message}`);
   }
 }
 
@@ -115,7 +118,7 @@ function lookedText({ shown }: Discovered): string {
     shown.slice(0, mostShown).map(({ request }) => questionText(request) || request.path),
   );
   const more = shown.length > mostShown ? ', ...' : '';
-  const answers = shown.length === 1 ? '1 answer' : `${shown.length} answers`;
+  const answers = countOf(shown.length, 'answer');
   return shown.length === 0
     ? 'looked at all answers of the run'
     : `looked at ${answers}: ${[...asked].join(', ')}${more}`;

@@ -96,7 +96,7 @@ async function missingDomain(context: CheckContext): Promise<Discovered> {
   };
   return agreed(
     [() => look(0), () => look(1)],
-    'one domain alone does not tell whether all persons are listed: name another',
+    'one domain is not enough to know whether all persons are listed: name another',
   );
 }
 

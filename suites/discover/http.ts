@@ -4,6 +4,7 @@ import { inOtherOrder } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
@@ -21,7 +22,7 @@ async function conditional(context: CheckContext): Promise<Discovered> {
   // What HEAD leaves behind, in a cache or on a connection, shows in the next page of the log.
   const looks = [
     () => context.send(usual),
-    () => firstHead(context).then(() => context.send(withOtherOrder(usual))),
+    () => firstHead(context).then(({ request }) => context.send({ ...request, method: 'GET' })),
   ];
   return agreed(
     twice(looks, async (ask) => {
@@ -33,7 +34,7 @@ async function conditional(context: CheckContext): Promise<Discovered> {
       for (const [validator, condition] of validators) {
         const value = header(answer, validator);
         if (value === undefined) continue;
-        const again = await context.send({ ...usual, headers: { [condition]: value } });
+        const again = await context.send({ ...plain.request, headers: { [condition]: value } });
         if (again.answer === undefined || again.answer.status >= 500) return undefined;
         statuses[validator] = again.answer.status;
         shown.push(again);
@@ -52,12 +53,31 @@ async function headAnswer(context: CheckContext): Promise<Discovered> {
 }
 
 const firstHead = learned(async (context: CheckContext) =>
-  context.send({ ...withOtherOrder(await usualRequest(context)), method: 'HEAD' }),
+  context.send({ ...(await coldRequest(context)), method: 'HEAD' }),
 );
 
-/** A cache has no answer to that yet, where one has to the usual request. */
-function withOtherOrder(request: Request): Request {
-  return { ...request, query: inOtherOrder(request.query) };
+/**
+ * A page whose last answer is the oldest, so that no cache has it any longer, and what HEAD leaves behind shows beside it;
+ * where only one page was asked for, that in another order.
+ */
+async function coldRequest(context: CheckContext): Promise<Request> {
+  const { partnerId } = context.config.target;
+  const { domain, limit, page: first } = await usualForm(context);
+  const list = runLog(context).log.pages.filter(
+    ({ question, persons }) =>
+      question.domain === domain &&
+      question.limit === limit &&
+      question.page !== undefined &&
+      persons.length > 0,
+  );
+  const inLogOrder = new Set<number | undefined>();
+  for (const { question } of list) {
+    inLogOrder.delete(question.page);
+    inLogOrder.add(question.page);
+  }
+  const [page = first] = inLogOrder;
+  const request = listPersons({ partnerId, domain, page, ...(limit === undefined ? {} : { limit }) });
+  return page === first ? { ...request, query: inOtherOrder(request.query) } : request;
 }
 
 const told = ['allow', 'access-control-allow-origin', 'access-control-allow-methods'] as const;

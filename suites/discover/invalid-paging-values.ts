@@ -44,7 +44,7 @@ async function oddLimit(limits: Values, context: CheckContext): Promise<Discover
   const { domain } = largest;
   return agreedAmong(
     await Promise.all([look(largest, 0), look(largest, 1)]),
-    `${domain} does not tell: several page sizes would show as many persons`,
+    `${domain} does not show it: several page sizes would give as many persons`,
   );
 }
 
@@ -85,7 +85,7 @@ async function edge(
   const known = (await listsOrSinglePages(context)).slice(0, mostLists);
   return agreed(
     twice(known, (pagedList, time) => lookAt(pagedList, pageOf(pagedList, time), context)),
-    'the first and the last page hold the same persons, so that one cannot be told from the other',
+    'the first and the last page hold the same persons, so the answer does not show which of them came',
   );
 }
 

@@ -13,7 +13,7 @@ async function concurrency(context: CheckContext): Promise<Discovered> {
   const { most, turnedAway } = loadWatch(context).inFlight;
   if (turnedAway > 0)
     throw new Inconclusive(
-      'requests were turned away or had to be sent again: whether for their number at once does not show',
+      'requests were turned away or had to be sent again: whether because of their number at once is not clear',
     );
   if (most === 0) throw new Inconclusive('no request was answered');
   return { value: noneUpTo(most), certainty: 'once', shown: answerWatch(context).pages };

@@ -55,7 +55,7 @@ async function learn(known: Sizing): Promise<Discovered> {
   const least = Math.min(...cut.map((size) => size.cut ?? Number.POSITIVE_INFINITY));
   const [smallest] = sizes;
   if (smallest?.limit !== 1 || !Number.isFinite(least))
-    throw new Inconclusive('no small limit gives a page that is not the last');
+    throw new Inconclusive('no small limit gives a page with another one after it');
   if (smallest.all === true) throw new Inconclusive('limit=1 gives everybody on one page');
   const certainty = 'contrasted';
   if (smallest.cut === least)

@@ -35,7 +35,8 @@ function underText({ cut, refused }: Size, least: number): string {
 async function pageSizes(context: CheckContext): Promise<Discovered> {
   const { sizes } = await sizing(context);
   const told = sizes.filter(({ cut, refused }) => cut !== undefined || refused === true);
-  if (told.length === 0) throw new Inconclusive('no limit gives a page that is not the last');
+  if (told.length === 0)
+    throw new Inconclusive('no limit that was tried gives a page with another one after it');
   return {
     value: Object.fromEntries(told.map(({ limit, cut }) => [String(limit), cut ?? 'refused'])),
     certainty: told.length > 1 ? 'contrasted' : 'once',

@@ -2,7 +2,7 @@ import type { Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { parameterWatch } from '../../fixtures/discovery/parameter-watch.ts';
@@ -51,10 +51,6 @@ const limitsOf: Readonly<Record<string, readonly number[]>> = {
   'limit with decimals': [2],
 };
 
-export function unlessUnjudged(error: unknown): void {
-  if (!isUnjudged(error)) throw error;
-}
-
 type Change = (usual: Request) => string;
 
 /** By what is unusual about them (`oracles/discovery/unusual-parameter.ts`), percent-encoded where need be. */
@@ -70,6 +66,7 @@ function unusual({
     'unknown parameter': [unknownName, ['1']],
     'empty domain': ['domain', ['']],
     'domain twice': ['domain', [encoded, encoded]],
+    'domain in a list': ['domain', [encodeURIComponent(`${domain},nobody.invalid`)]],
     'empty limit': ['limit', ['']],
     'limit twice': ['limit', ['7', '9']],
     'limit with decimals': ['limit', ['2.5']],
@@ -86,5 +83,5 @@ function unusual({
 }
 
 export const parametersFinders: Finders = {
-  'parameters.unusual': { find: unusualParameters, phase: 'last' },
+  'parameters.unusual': { find: unusualParameters, phase: 'leftovers' },
 };

@@ -3,6 +3,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { type DiscoveryWatch, discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { cachingText } from '../../oracles/discovery/header-watch.ts';
 import { rateHeaderNames } from '../../oracles/discovery/too-many-requests.ts';
 import type { Finders } from './discovery.ts';
@@ -103,7 +104,7 @@ function ofHeaders(
     value,
     certainty,
     shown: shown.slice(0, 3),
-    notes: value === null ? [`none in ${answers} answers`] : [],
+    notes: value === null ? [`none in ${countOf(answers, 'answer')}`] : [],
   };
 }
 

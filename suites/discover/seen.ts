@@ -1,14 +1,16 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, isUnjudged, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
 import { answerWatch } from '../../fixtures/discovery/answer-watch.ts';
 import { causeWatch } from '../../fixtures/discovery/cause-watch.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personWatch } from '../../fixtures/discovery/person-watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
+import { walkAtEnd } from '../../fixtures/walks/closing-walk.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { cachingText, type HeaderWatch } from '../../oracles/discovery/header-watch.ts';
 import type { Finders } from './discovery.ts';
-import { isBelowMinimum, unlessUnjudged, unusualParametersAsked } from './parameters.ts';
+import { isBelowMinimum, unusualParametersAsked } from './parameters.ts';
 
 /** `page.fields` */
 async function pageFields(context: CheckContext): Promise<Discovered> {
@@ -66,7 +68,7 @@ async function valuesByHeader(
 function ofHeaders(value: unknown, { answers, shown }: HeaderWatch): Discovered {
   if (answers === 0) throw new Inconclusive('no answer was seen that could show it');
   const certainty = value !== null ? 'stated' : answers > 1 ? 'contrasted' : 'once';
-  const notes = value === null ? [`none in ${answers} answers`] : [];
+  const notes = value === null ? [`none in ${countOf(answers, 'answer')}`] : [];
   return { value, certainty, shown: shown.slice(0, 3), notes };
 }
 
@@ -116,14 +118,15 @@ async function severalDomains(context: CheckContext): Promise<Discovered> {
   await readDomains(context);
   const { shared, inhabited } = personWatch(context);
   if (shared.length > 0) return { value: true, certainty: 'contrasted', shown: shared };
-  if (inhabited.size < 2) throw new Inconclusive('one domain alone does not tell: name another', 'empty');
-  const notes = [`of ${inhabited.size} domains, as far as their persons were read`];
+  if (inhabited.size < 2) throw new Inconclusive('one domain is not enough to know: name another', 'empty');
+  const notes = [`of ${countOf(inhabited.size, 'domain')}, as far as their persons were read`];
   return { value: false, certainty: 'once', shown: answerWatch(context).pages, notes };
 }
 
 /** `persons.changed` */
 async function personsChanged(context: CheckContext): Promise<Discovered> {
   await readDomains(context);
+  await walkAtEnd(context);
   const { moved, again } = personWatch(context);
   if (moved.length > 0)
     return { value: true, certainty: 'contrasted', shown: moved, notes: [paceText(again)] };
@@ -168,5 +171,5 @@ export const seenFinders: Finders = {
   'person.timePrecision': { find: timePrecision, phase: 'last' },
   'person.severalDomains': { find: severalDomains, phase: 'last' },
   'person.repeated': { find: repeatedPerson, phase: 'last' },
-  'persons.changed': { find: personsChanged, phase: 'last' },
+  'persons.changed': { find: personsChanged, phase: 'leftovers' },
 };

@@ -2,7 +2,7 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
-import { records } from '../../fixtures/consumers/consumer-records.ts';
+import { records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
@@ -66,13 +66,13 @@ async function partner(context: CheckContext): Promise<Documented | undefined> {
 
 async function consumer(context: CheckContext): Promise<Documented | undefined> {
   const [record] = await records(context);
-  if (record === undefined || record.stable.size === 0) return undefined;
-  const { exchange, stable } = record;
+  const steady = record === undefined ? [] : await steadyMembers(record, context);
+  if (record === undefined || steady.length === 0) return undefined;
   const isSame = (other: Exchange) => {
     const leaves = leavesOf(other);
-    return leaves !== undefined && [...stable].every(([pointer, value]) => leaves.get(pointer) === value);
+    return leaves !== undefined && steady.every(([pointer, value]) => leaves.get(pointer) === value);
   };
-  return { exchange, isSame };
+  return { exchange: record.exchange, isSame };
 }
 
 /** Undefined where the answer says nothing of the path. */
@@ -87,10 +87,12 @@ function takenFor(exchange: Exchange, { isSame }: Documented): string | undefine
   return answer.status >= 300 && reaction?.kind === 'other' ? reaction.says : 'another answer';
 }
 
+/** The letters of the identifier itself: in another case, `%3A` would be the same colon. */
 function inAnotherCase(path: string): string {
-  const [, endpoint = '', id = ''] = path.split('/');
+  const [, endpoint = '', segment = ''] = path.split('/');
+  const id = decodeURIComponent(segment);
   const lower = id.toLowerCase();
-  return `/${endpoint}/${id === lower ? id.toUpperCase() : lower}`;
+  return `/${endpoint}/${encodeURIComponent(id === lower ? id.toUpperCase() : lower)}`;
 }
 
 async function knownOrNone<Known>(find: () => Promise<Known>): Promise<Known | undefined> {

@@ -23,7 +23,8 @@ const countsThatTell = 3;
 async function totalPagesRelation(context: CheckContext): Promise<Discovered> {
   const filtered = await areFiltered(context);
   const counts = await counted(filtered, context);
-  if (counts.length === 0) throw new Inconclusive('no limit gives a page that is not the last');
+  if (counts.length === 0)
+    throw new Inconclusive('no limit that was tried gives a page with another one after it');
   const shown = telling(counts).map(({ exchange }) => exchange);
   if (filtered) return { value: looseRelation(counts), certainty: 'contrasted', shown };
   const relations = totalPagesRelations(counts);
@@ -86,6 +87,6 @@ function divisorOf(total: number): number {
 }
 
 export const totalPagesFinders: Finders = {
-  'paging.totalPagesWhenEmpty': { find: totalPagesWhenEmpty, phase: 'last' },
+  'paging.totalPagesWhenEmpty': { find: totalPagesWhenEmpty, phase: 'leftovers' },
   'paging.totalPages': { find: totalPagesRelation },
 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainsRead } from '../../config/scope.ts';
-import { check } from '../../engine/check.ts';
+import { check, checkWithLook } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
@@ -20,22 +20,26 @@ import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.t
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { expectSpareRefusal, mayBeRefused } from '../../fixtures/pages/spare-refusal.ts';
+import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
 import { countedDomains } from './counted-domains.ts';
+import { listedWithOthers } from './listed-with-others.ts';
 import { ownPersonsBeside } from './own-persons-beside.ts';
 
-check(
+checkWithLook(
   'DOMAIN-1',
   async (context) => {
     const { config } = context;
-    const nobodys = `${createHash('sha256').update(`${config.seed}`).digest('hex').slice(0, 12)}.invalid`;
     const ask = await questions(context);
-    const [usual = '', other = nobodys] = await mostTelling(context);
-    tell(`asked for ${other} and ${usual} alternately, and for ${nobodys}, which does not exist`);
-    const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context));
+    const telling = await mostTelling(context);
+    const [usual = ''] = telling;
+    const nobodys = nobodysDomain(config.seed, usual.length);
+    const other = telling[1] ?? nobodys;
+    tell(`asked for ${nobodys}, which does not exist, and for ${other} and ${usual} alternately`);
     const { asks } = await firstAndSecondPage(context);
     const unknown = await confirmedAnswers(
       asks.map(
@@ -52,12 +56,15 @@ check(
           }),
       ),
     );
+    // Right after it: what is remembered of a domain that does not exist must not be told of one that does.
+    const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context));
     return {
       coverage: 'a domain that does not exist, and a domain asked for right after another',
       deviations: [...unknown.deviations, ...afterOthers],
       unjudged: unknown.unjudged,
     };
   },
+  async (context) => ({ deviations: await refusedAfterUnknown('DOMAIN-1', 'partner', context) }),
   'alone',
 );
 
@@ -77,21 +84,23 @@ check(
       isTaken: (value) => value === otherDomain || domains.includes(value),
     });
     tell(
-      `asked for ${neighbours.length} values that are not ${domain}: ${neighbours.map(({ says }) => says).join('; ')}`,
+      `asked for ${countOf(neighbours.length, 'value')} other than ${domain}: ${neighbours.map(({ says }) => says).join('; ')}`,
     );
+    const beside = neighbours.map((neighbour) => async () => {
+      // What the one before was refused for, this one may be refused for too.
+      if (!depth.ownRequests && !(await mayBeRefused(context))) return [];
+      return ownPersonsBeside(neighbour, own, ask);
+    });
     const judgement = await confirmedAnswers(
-      neighbours.map((neighbour) => async () => {
-        // What the one before was refused for, this one may be refused for too.
-        if (!depth.ownRequests && !(await mayBeRefused(context))) return [];
-        return ownPersonsBeside(neighbour, own, ask);
-      }),
+      depth.ownRequests ? [...beside, () => listedWithOthers(context)] : beside,
       // One by one: most are answered, and so stand between what the others of this phase have refused.
       {
         mayBeLeft: true,
         sufficient: Math.ceil(neighbours.length * (depth.ownRequests ? shareThatTells : smallShareThatTells)),
       },
     );
-    return { coverage: `${neighbours.length} values near ${domain}`, ...judgement };
+    const coverage = `${countOf(neighbours.length, 'value')} near ${domain}`;
+    return { coverage, ...judgement };
   },
   // A firewall may shut out whoever sends the metacharacters of a query language.
   'hostile',
@@ -113,11 +122,11 @@ check(
       `compared the totals of ${counted.map(({ domain }) => domain).join(', ')} with each other's and their sum`,
     );
     if (counted.length < 2 && !depth.ownRequests)
-      throw new NotApplicable('the requests of this profile read fewer than two domains whole');
-    if (counted.length < 2) throw new Inconclusive('fewer than two domains were read whole');
+      throw new NotApplicable('this profile has too few requests to read two whole domains');
+    if (counted.length < 2) throw new Inconclusive('fewer than two whole domains were read');
     const [wrong] = unfilteredTotals(counted);
     const further = depth.ownRequests ? ', and of one right after another' : '';
-    const coverage = `totals of ${counted.length} domains that were read whole${further}`;
+    const coverage = `totals of ${countOf(counted.length, 'domain')} that were read whole${further}`;
     if (wrong === undefined) return { coverage, deviations: [] };
     const deviations = await confirmedAnswer({
       ask: () => ask(wrong.domain),
@@ -127,6 +136,15 @@ check(
   },
   'alone',
 );
+
+/** As long as a known one, by which a careless memory may know it. */
+function nobodysDomain(seed: number, length: number): string {
+  const letters = createHash('sha256')
+    .update(`${seed}`)
+    .digest('hex')
+    .slice(0, Math.max(12, length - 8));
+  return `${letters}.invalid`;
+}
 
 /** Of the values near a domain, in the order of the table: the plain ones and some of those that queries act on. */
 const shareThatTells = 0.6;

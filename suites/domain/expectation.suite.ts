@@ -7,6 +7,7 @@ import { accepted } from '../../fixtures/answered.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { expectedTotal, missingAddress, unexpectedAddress } from '../../oracles/expectation.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -19,7 +20,7 @@ check('DOMAIN-4', async (context) => {
   tell(`compared ${declared.map(([domain]) => domain).join(', ')} with what was declared of them`);
   for (const [domain, expectation] of declared)
     deviations.push(...(await judged(domain, expectation, context)));
-  return { coverage: `declarations of ${declared.length} domains`, deviations };
+  return { coverage: `declarations of ${countOf(declared.length, 'domain')}`, deviations };
 });
 
 async function judged(

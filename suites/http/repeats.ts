@@ -20,6 +20,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   createdByReading,
@@ -64,14 +65,14 @@ export async function repeatable(context: CheckContext): Promise<Judgement> {
     ),
   ]);
   tell(
-    `asked ${requests.length} requests ${repetitions} times twice in a row, and ${unknown.length} for what nobody has`,
+    `asked ${countOf(requests.length, 'request')} ${repetitions} times twice in a row, and ${unknown.length} for what nobody has`,
   );
   const settled = series.filter(({ given }) => given.flat().every(isSettledAnswer));
   const doubtful: Series[] = [];
   for (const { request } of settled.filter(({ given }) => !given.every(isRepeated)))
     doubtful.push(await repeatedSlowly(request, context));
   return {
-    coverage: `${requests.length} requests and ${unknown.length} for what nobody has, each again right after its answer`,
+    coverage: `${countOf(requests.length, 'request')} and ${unknown.length} for what nobody has, each again right after its answer`,
     deviations: [...doubtful.flatMap(({ given }) => unrepeatable(given)), ...made.deviations],
     unjudged:
       unsettled([...series, ...doubtful]) ??
@@ -182,7 +183,7 @@ function notEachTime(doubtful: readonly Series[]): Unjudged | undefined {
   const { request, given, cut } = one;
   if (cut !== undefined && given.length < roundsThatTell) return cut;
   return {
-    reason: `two answers in a row to ${request.path}?${request.query} differed, and not each time`,
+    reason: `two answers in a row to ${request.path}?${request.query} differed, but not each time`,
     cause: 'seldom',
   };
 }

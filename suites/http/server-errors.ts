@@ -8,6 +8,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { isTransientError, serverError } from '../../oracles/server-error.ts';
@@ -19,7 +20,7 @@ const mostAsked = 3;
 export async function serverErrors(context: CheckContext): Promise<Judgement> {
   const unread = await readDomains(context);
   const { answers, kept } = passiveJudge(context).sightings('HTTP-4');
-  const coverage = `${context.client.budget.spent} requests`;
+  const coverage = `${countOf(context.client.budget.spent, 'request')}`;
   standsOn(passiveJudge(context).judged);
   tell(`looked at the status of every answer of the run: ${coverage}`);
   const { deviations, unjudged } = await confirmedAnswers(
@@ -48,7 +49,9 @@ async function settled(
   }
   const text = recurrenceText(recurrence);
   if (text === undefined) return [sighting];
-  return [{ ...sighting, recurrence: `${text} for this request, in ${answers} answers of the run` }];
+  return [
+    { ...sighting, recurrence: `${text} for this request, in ${countOf(answers, 'answer')} of the run` },
+  ];
 }
 
 /** Whether not even an ordinary page is answered any more: then the request is not to blame. */

@@ -28,7 +28,7 @@ describe('confirmedPages', () => {
   it('passes a service that conforms', async () => {
     const { coverage, deviations } = await judged({});
     expect(deviations).toEqual([]);
-    expect(coverage).toMatch(/^\d+ pages of 1 domains$/);
+    expect(coverage).toMatch(/^\d+ pages of 1 domain$/);
   });
 
   it('reports what comes back each time, without a word on how often', async () => {

@@ -8,6 +8,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isLive } from '../../oracles/log/moved-domain.ts';
 import { whileLive } from './domains-at-rest.ts';
@@ -22,8 +23,10 @@ export async function confirmedPages(
   oracle: PageOracle,
 ): Promise<Judgement> {
   const outcome = await forAllPages(id, context, oracle);
-  tell(`judged ${outcome.judged} pages inside and outside the bounds, seed ${context.config.seed}`);
-  const coverage = `${outcome.judged} pages of ${domainsRead(context.config).length} domains`;
+  tell(
+    `judged ${countOf(outcome.judged, 'page')} inside and outside the bounds, seed ${context.config.seed}`,
+  );
+  const coverage = `${countOf(outcome.judged, 'page')} of ${countOf(domainsRead(context.config).length, 'domain')}`;
   return { coverage, deviations: await confirmedOutcome(outcome, context, oracle) };
 }
 
@@ -73,7 +76,8 @@ function confirmedDeviation(
   const seen = recurrenceText(recurrence);
   if (seen === undefined && recurrence.of > 0) return deviation;
   if (recurrence.seen > 0) return { ...deviation, recurrence: seen ?? '' };
-  if (outcome.failed > 1) return { ...deviation, recurrence: `in ${outcome.failed} answers of the run` };
+  if (outcome.failed > 1)
+    return { ...deviation, recurrence: `in ${countOf(outcome.failed, 'answer')} of the run` };
   throw new Inconclusive(
     `${deviation.message}: seen once, and not again in ${recurrence.of} fresh requests`,
     afterCause(recurrence),

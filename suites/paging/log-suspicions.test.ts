@@ -72,6 +72,22 @@ function remembering(change: (page: ListedPage, before: Heard | undefined) => vo
   };
 }
 
+/** What is found where answers that the rule chooses, counted from 1, list persons who were not there before. */
+function foundOfStrangers(isStrange: (answers: number) => boolean): Promise<Told> {
+  let answers = 0;
+  const strange = listing({
+    totals: { [domain]: 30 },
+    change: (page) => {
+      answers += 1;
+      if (isStrange(answers)) page.from += 500;
+    },
+  });
+  return found(strange, async (context) => {
+    for (let time = 0; time < 12; time += 1)
+      for (const page of [1, 2, 3]) await askPageAgain(context, { domain, limit: 10, page });
+  });
+}
+
 describe('the log of a run', () => {
   it('shows nothing of a service that conforms', async () => {
     expect(
@@ -106,6 +122,16 @@ describe('the log of a run', () => {
     });
     expect(message).toContain('other persons than at other times');
     expect(recurrence).toMatch(/^came back to what it was \d+ times in 16 requests$/);
+  });
+
+  it('shows persons who come and go, though more are seen than there are', async () => {
+    const found = await foundOfStrangers((answers) => answers % 7 === 3);
+    expect(found[0]).toContain('other persons than at other times');
+    expect(found[1]).toMatch(/^came back to what it was \d+ times in 16 requests$/);
+  });
+
+  it('takes persons who come while a replica lags behind for what they are', async () => {
+    expect(await foundOfStrangers((answers) => answers > 40 || answers % 2 === 0)).toEqual([undefined]);
   });
 
   it('takes a person who was replaced once for what it is', async () => {

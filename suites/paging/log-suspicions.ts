@@ -5,11 +5,12 @@ import { isOutOfRequests, isUnjudged, type Unjudged, unjudgedBy } from '../../en
 import { perSession } from '../../engine/per-session.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
 import { strangers } from '../../oracles/relations/page-of-walk.ts';
-import { contradictions } from '../../oracles/relations/same-question.ts';
-import { settledContradiction } from './settled-contradiction.ts';
+import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
+import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
 import { settledStranger } from './settled-stranger.ts';
 
 type Found = Pick<Judgement, 'deviations' | 'unjudged'>;
@@ -17,22 +18,29 @@ type Found = Pick<Judgement, 'deviations' | 'unjudged'>;
 /** Suspicions of a row that are looked into: each may take many requests. */
 const mostSuspicions = 3;
 
+/** Times that a question came back, though data went on: a person who came and went makes one of them. */
+const returnsInSpite = 2;
+
 /** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Found> {
   const { pages, refused } = runLog(context).log;
   const all = contradictions(pages, await numbering(context), refused).filter(
     ({ requirement }) => requirement === id,
   );
-  // What data that went on explain is no contradiction; each domain is looked at once.
+  // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
-  const still = new Set(domains.filter((domain) => !hasMovedOn(pages, domain)));
-  const found = all.filter(({ usual }) => still.has(usual.question.domain));
-  const fresh = found.filter(({ usual: { question } }) =>
-    isNew(context, `${id} ${JSON.stringify(question)}`),
-  );
+  const moving = new Set(domains.filter((domain) => hasMovedOn(pages, domain)));
+  const isMoving = ({ usual }: Contradiction) => moving.has(usual.question.domain);
+  const found = all.filter((one) => !isMoving(one));
+  const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
+  const isFresh = ({ usual: { question } }: Contradiction) =>
+    isNew(context, `${id} ${JSON.stringify(question)}`);
   return settledOf(
-    fresh.map((contradiction) => () => settledContradiction(contradiction, context)),
-    `${found.length} questions of the run were answered in several ways`,
+    [
+      ...found.filter(isFresh).map((one) => () => settledContradiction(one, context)),
+      ...returning.filter(isFresh).map((one) => () => comesAndGoes(one, context)),
+    ],
+    `answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
   );
 }
 
@@ -44,7 +52,7 @@ export async function strangersInLog(context: CheckContext): Promise<Found> {
   );
   return settledOf(
     fresh.map((stranger) => () => settledStranger(stranger, context)),
-    `${found.length} pages of the run hold persons whom no whole walk holds`,
+    `persons whom no whole walk holds, on ${countOf(found.length, 'page')} of the run`,
   );
 }
 

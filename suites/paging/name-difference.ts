@@ -47,8 +47,8 @@ async function narrowed({ usual, other }: Pair, context: CheckContext): Promise<
   return {
     requirement: 'PAGING-7',
     message: `${one} and ${another} hold different persons: ${differenceText(persons, usual, other)}${elsewhereText(shown, usual.domain, context)}`,
-    received: `${personsText(count(right))} with ${one}, ${count(left)} with ${another}; ${persons.length} of them not as often in both`,
-    expected: 'the same persons for every limit, each as often',
+    received: `${personsText(count(right))} with ${one}, ${count(left)} with ${another}; ${personsText(persons.length)} more often in one of the two lists`,
+    expected: 'the same persons for every limit, each equally often',
     exchanges: shown.map(({ exchange }) => exchange),
     counterexample: `${pagesText(other, ofOther)}, beside ${pagesText(usual, ofUsual)} (seed ${context.config.seed})`,
   };
@@ -88,8 +88,8 @@ async function unnamed({ usual, other }: Pair, context: CheckContext): Promise<D
   return {
     requirement: 'PAGING-7',
     message: `${walkText(other)}: its pages hold other persons than those of ${walkText(usual)}`,
-    received: 'other persons; the budget of requests is used up, so no page is named (--max-requests)',
-    expected: 'the same persons for every limit, each as often',
+    received: 'other persons; too few requests were left to name the page (--max-requests)',
+    expected: 'the same persons for every limit, each equally often',
     exchanges,
     counterexample: `all pages of ${walkText(other)}, then of ${walkText(usual)} (seed ${config.seed})`,
   };

@@ -2,6 +2,7 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type BaselinePage, learnBaseline } from './baseline-pages.ts';
 import { leftOutText } from './domains-at-rest.ts';
@@ -21,10 +22,10 @@ export async function pageIsolation(context: CheckContext): Promise<Judgement> {
   if (surveyed.length < 2)
     throw new NotApplicable('no two pages differ, so one cannot be taken for another: name a larger domain');
   const { pages: baseline, unexpectedPages } = await learnBaseline(surveyed, context);
-  tell(`read ${baseline.length} pages of several lists one at a time`);
+  tell(`read ${countOf(baseline.length, 'page')} of several lists one at a time`);
   const inOrder = await mixedUpInOrder(baseline, unexpectedPages, context);
   const coverage = (moved: readonly string[], how: string) =>
-    `${baseline.length} pages one at a time, ${how}${leftOutText(moved)}`;
+    `${countOf(baseline.length, 'page')} one at a time, ${how}${leftOutText(moved)}`;
   tell('read them again in mixed order, among pages of other lists and beyond the end');
   if (inOrder.deviation !== undefined)
     return { coverage: coverage([], 'in mixed order'), deviations: [inOrder.deviation] };

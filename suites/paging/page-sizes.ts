@@ -12,6 +12,7 @@ import { type PageSize, probePageSize } from '../../fixtures/pages/page-size.ts'
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { takenLimits, takesFewSizes } from '../../fixtures/pages/taken-limits.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
@@ -56,7 +57,7 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
   for (const { limit, size } of known)
     tell(`learned that limit ${limit} gives pages of ${size.persons} in ${domain}`);
   if (known.length < 2) throw tooSmall(domain, total);
-  const coverage = `${known.length} limits in ${domain}: pages of ${[...new Set(known.map(({ size }) => size.persons))].join(', ')}`;
+  const coverage = `${countOf(known.length, 'limit')} in ${domain}: pages of ${[...new Set(known.map(({ size }) => size.persons))].join(', ')}`;
   const deviation = noEffect(known) ?? (isFiltered ? undefined : await tooFew(known, context, domain));
   if (deviation === undefined) return { coverage, deviations: await startPage(context) };
   return { coverage, deviations: [await confirmed(deviation, context)] };
@@ -73,7 +74,7 @@ async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> 
   if (domain !== undefined)
     return { coverage: `pages of ${sizesOf(pages, domain).join(', ')} in ${domain}`, deviations: [] };
   if (pages.some(({ limit, persons }) => persons > limit)) return undefined;
-  throw new NotApplicable('the requests of this profile were answered with pages of one size');
+  throw new NotApplicable('the few requests of this profile were all answered with pages of one size');
 }
 
 function sizesOf(
@@ -90,7 +91,7 @@ async function confirmed(deviation: Deviation, context: CheckContext): Promise<D
     const again = await Promise.all(
       deviation.exchanges.map(({ request }) => client.send(request, spareShare(context))),
     );
-    return again.every((exchange, index) => countOf(exchange) === countOf(deviation.exchanges[index]));
+    return again.every((exchange, index) => personsOn(exchange) === personsOn(deviation.exchanges[index]));
   });
   if (recurrence.seen === 0)
     throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
@@ -98,7 +99,7 @@ async function confirmed(deviation: Deviation, context: CheckContext): Promise<D
   return seen === undefined ? deviation : { ...deviation, recurrence: seen };
 }
 
-function countOf(exchange: Exchange | undefined): number | undefined {
+function personsOn(exchange: Exchange | undefined): number | undefined {
   return exchange === undefined ? undefined : pageView(exchange)?.persons?.length;
 }
 
@@ -134,7 +135,7 @@ function noEffect(known: readonly Known[]): Deviation | undefined {
 
 /**
  * Fewer persons than the limit, while more follow, is a freedom (a maximum, the default instead, the next of a few sizes
- * below) where that size is honoured itself, and no size nearer to the limit is.
+ * below) where a limit of that size gives it too, and no size nearer to the limit is.
  */
 async function tooFew(
   known: readonly Known[],
@@ -189,6 +190,6 @@ function shortage(limit: number, size: Accepted, honoured: PageSize, nearer: Kno
   return deviationOf('PAGING-8', [size.exchange, nearer?.size.exchange ?? other], {
     message: `${personsText(size.persons)} while more follow, and ${compared}`,
     received: `${personsText(size.persons)} for limit=${limit}, of ${size.total}`,
-    expected: `${personsText(limit)} on a page that is not the last, or a page size that is honoured itself`,
+    expected: `${personsText(limit)} on a page that is not the last, or pages of a size that a limit of that size gives too`,
   });
 }

@@ -1,5 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
+import { parameterOf } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
@@ -16,7 +17,7 @@ import { contradictionDeviation, isAlike, keeps, turns } from './asked-in-turns.
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
 
-/** By turns, each in its own order of the parameters: it depends on that where each stands still. */
+/** By turns, each in its own spelling, the order of the parameters or without `page`: it depends on that where each stands still. */
 export async function differsBySpelling(
   contradiction: Contradiction,
   context: CheckContext,
@@ -33,9 +34,14 @@ export async function differsBySpelling(
   const [usual, found] = [series.one[0], series.other[0]];
   if (usual === undefined || found === undefined) return undefined;
   return contradictionDeviation(contradiction, usual, found, {
-    recurrence: `in the other order of its parameters, each of ${turns} times, alternating`,
+    recurrence: `${howSpelled(one.query, other.query)}, each of ${turns} times, alternating`,
     counterexample: `?${other.query}, where ?${one.query} is answered otherwise`,
   });
+}
+
+function howSpelled(one: string, other: string): string {
+  const isWithout = [one, other].some((query) => parameterOf(query, 'page') === undefined);
+  return isWithout ? 'with page, and without' : 'in the other order of its parameters';
 }
 
 /** By turns, after what came before the usual answer and after this chain: it depends on it where each stands still. */

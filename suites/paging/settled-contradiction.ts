@@ -58,8 +58,11 @@ export async function settledContradiction(
   );
 }
 
-/** The question alone, again and again: it comes back, before and after every honest cache has forgotten it. */
-async function comesAndGoes(
+/**
+ * The question alone, again and again: it comes back to the same few answers, before and after every honest cache has
+ * forgotten it and every replica has caught up. Data that change do not explain that.
+ */
+export async function comesAndGoes(
   contradiction: Contradiction,
   context: CheckContext,
 ): Promise<Deviation | undefined> {

@@ -7,6 +7,7 @@ import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
 import { pagesRepeated, walkedText, walkRepeated } from '../../fixtures/walks/walks.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
@@ -25,7 +26,7 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
   const { walks, interrupted } = read;
   if (walks.length === 0) throw nothingWalked(read, context);
   const hasQuota = isDepthQuota(walks);
-  if (hasQuota) tell('pages behind one constant offset are refused: a depth quota, not judged');
+  if (hasQuota) tell('pages beyond one constant offset are refused: a limit on paging depth, not judged');
   const suspects = [...walks, ...interrupted]
     .flatMap((walk) => walkProblems(walk).map((problem) => ({ walk, problem })))
     .filter(({ problem }) => problem.requirement === id && !(hasQuota && problem.refusal === true))
@@ -47,7 +48,7 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
 export function walksText(walks: readonly Walk[]): string {
   const domains = new Set(walks.map(({ domain }) => domain)).size;
   const pages = walks.reduce((sum, { facts }) => sum + facts.length, 0);
-  return `${walks.length} whole walks of ${domains} domains, ${pages} pages`;
+  return `${countOf(walks.length, 'whole walk')} of ${countOf(domains, 'domain')}, ${countOf(pages, 'page')}`;
 }
 
 /** What could not be read might hold what is missing; undefined where all was read. */
@@ -77,8 +78,9 @@ function nothingWalked(read: Survey, { depth }: CheckContext): Error {
   const unread = unreadOf(read);
   if (unread !== undefined) return Inconclusive.of(unread);
   if (read.domains.length === 0) return new Inconclusive('no domain holds persons', 'empty');
-  if (!depth.ownRequests) return new NotApplicable('the requests of this profile read no domain whole');
-  return new Inconclusive('no domain fits the budget of requests whole', 'few-requests');
+  if (!depth.ownRequests)
+    return new NotApplicable('this profile has too few requests to read a whole domain');
+  return new Inconclusive('the budget of requests is too small to read a whole domain', 'few-requests');
 }
 
 /** Reads again what shows a problem. @throws {@link Inconclusive} where it does not recur, or the data moved. */
@@ -92,7 +94,7 @@ export async function settledWalk(
   if ('behind' in readings) return readings.behind;
   const { seen, read, totals, counts } = readings;
   // Persons who go, or come, each time: a total that runs behind them is never theirs.
-  const isOnTheMove = totals.size > 1 && isMonotone(counts);
+  const isOnTheMove = totals.size > 1 && (isMonotone(counts) || !walk.whole);
   const isMissed = problem.isAlways === true && seen < read;
   if (seen < readingsThatSettle || isOnTheMove || isMissed)
     throw unsettled(problem, walk, totals, { seen, read });

@@ -7,13 +7,16 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
+import { amongOthers } from './among-others.ts';
 import { leftOutText } from './domains-at-rest.ts';
+import { MovingTotal } from './moving-total.ts';
 import { forAllPages } from './page-property.ts';
-import { amongOthers, firstQuestion, MovingTotal, settledTotal } from './settled-total.ts';
+import { firstQuestion, settledTotal } from './settled-total.ts';
 
 /** Answers that are asked for one after another, beside those at once, to see a total that depends on neither question. */
 const repeated = 2;
@@ -40,13 +43,13 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
   throw first ?? new Inconclusive('the totals of several domains changed while they were read', 'moved');
 }
 
-/** Whether a domain of several pages stands still, and those that do not have changed as data do. */
+/** Whether a domain that was read in several pages stands still, and those that do not have changed as data do. */
 async function isOneAtRest(context: CheckContext, moving: ReadonlySet<string>): Promise<boolean> {
-  const { domains } = await survey(context);
+  const { walks } = await survey(context);
   const { pages } = runLog(context).log;
   return (
     [...moving].every((domain) => hasMovedOn(pages, domain)) &&
-    domains.some((one) => !moving.has(one.domain) && one.pages > 1)
+    walks.some(({ domain, facts }) => !moving.has(domain) && facts.length > 1)
   );
 }
 
@@ -63,9 +66,9 @@ async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): 
   });
   const repetitions = context.depth.ownRequests ? `, ${repeated} repetitions and more at once` : '';
   tell(
-    `compared the totals of ${property.judged} pages, of small and large limits, inside and outside the bounds`,
+    `compared the totals of ${countOf(property.judged, 'page')}, of small and large limits, inside and outside the bounds`,
   );
-  const coverage = `${property.judged} pages of ${domains.length} domains${repetitions}`;
+  const coverage = `${countOf(property.judged, 'page')} of ${countOf(domains.length, 'domain')}${repetitions}`;
   if (property.counterexample !== undefined) {
     const { question, deviation } = property.counterexample;
     return { coverage, deviations: [await settledTotal(context, question, deviation, domains)] };

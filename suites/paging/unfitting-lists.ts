@@ -1,104 +1,88 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/looks.ts';
-import { learned } from '../../engine/per-session.ts';
-import { spareRequests } from '../../engine/spare-requests.ts';
+import { isUnjudged } from '../../engine/outcome.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { closingWalk } from '../../fixtures/walks/closing-walk.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { atMostTwice, pagesRepeated, walkWhole } from '../../fixtures/walks/walks.ts';
-import { countNumber } from '../../oracles/integer.ts';
+import { countOf } from '../../oracles/count-of.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
+import { isLive } from '../../oracles/log/moved-domain.ts';
+import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
+import { hollowDomains } from '../../oracles/relations/hollow-lists.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
-import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
-import { type Walk, walkText } from '../../oracles/walk.ts';
+import { shiftedPages } from '../../oracles/relations/shifted-pages.ts';
+import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
+import { listOf, type ReadList, readHollow, readList, readShifted } from './read-lists.ts';
 import { settledWalk } from './settled-walks.ts';
 
 /** Lists that are read for what one of their pages shows. */
 const mostLists = 3;
-/** Part of the requests that are left over for reading one of them. */
-const shareOfOne = 0.25;
 
 /**
  * PAGING-5, PAGING-6, PAGING-10 and PAGING-11 over all pages of the run: where the numbers of a page do not go together,
- * the list with its limit is read, and judged as every walk is.
+ * or it holds others than whole walks have at its place, the list with its limit is read, and judged as every walk is. So
+ * is the walk at the end of the run.
  */
 export async function unfittingLists(id: string, context: CheckContext): Promise<Seen> {
   const { walks } = await survey(context);
-  const isWalked = ({ question: { domain, limit } }: LoggedPage) =>
-    walks.some((walk) => walk.domain === domain && walk.limit === limit);
-  const found = unfittingPages(runLog(context).log.pages, await numbering(context));
-  const lists = found.flatMap(([page]) => (isWalked(page) ? [] : [page])).slice(0, mostLists);
-  if (lists.length === 0) return { deviations: [] };
-  tell(`judged all pages of the run: size, total and total_pages do not match in ${lists.length} lists`);
-  const read: { walk: Walk; problem: WalkProblem }[] = [];
-  for (const { question } of lists) {
-    const { walk, problems } = await readList(context, question.domain, question.limit);
-    if (walk === undefined) continue;
-    for (const problem of problems) if (problem.requirement === id) read.push({ walk, problem });
-  }
+  const read = await listsRead(context);
+  const hasQuota = isDepthQuota([...walks, ...read.map(({ walk }) => walk)]);
+  const suspects = read.flatMap(({ walk, problems }) =>
+    problems
+      .filter(({ requirement, refusal }) => requirement === id && !(hasQuota && refusal === true))
+      .map((problem) => ({ walk, problem })),
+  );
   const { deviations } = await amongDomainsAtRest(
-    read.map((suspect) => ({
+    suspects.map((suspect) => ({
       domain: suspect.walk.domain,
       settle: () => settledWalk(id, suspect, context),
     })),
-    read.map(({ walk }) => walk.domain),
+    suspects.map(({ walk }) => walk.domain),
     context,
   );
-  return { deviations };
+  if (deviations.length > 0) return { deviations };
+  return { deviations: await atTheEnd(id, context) };
 }
 
-interface ReadList {
-  /** Undefined where it takes more requests than there are. */
-  readonly walk: Walk | undefined;
-  readonly problems: readonly WalkProblem[];
+/** What the walk at the end of the run shows, and shows again: what it shows once is told, and takes nothing from the rest. */
+async function atTheEnd(id: string, context: CheckContext): Promise<readonly Deviation[]> {
+  const walk = closingWalk(context);
+  if (walk === undefined) return [];
+  const { walks } = await survey(context);
+  const hasQuota = isDepthQuota([...walks, walk]);
+  const [problem] = walkProblems(walk).filter(
+    ({ requirement, refusal }) => requirement === id && !(hasQuota && refusal === true),
+  );
+  if (problem === undefined || isLive(runLog(context).log.pages, walk.domain)) return [];
+  try {
+    return [await settledWalk(id, { walk, problem }, context)];
+  } catch (error) {
+    if (!isUnjudged(error)) throw error;
+    tell(`walked once more at the end, and not told: ${error.message}`);
+    return [];
+  }
 }
 
-/** A list as it was read for a page of it: whole, or its end where it is too long for that. */
-const readList = learned(
-  async (context: CheckContext, domain: string, limit: number | undefined): Promise<ReadList> => {
-    const first = await numbering(context);
-    const [page] = unfittingPages(
-      runLog(context).log.pages.filter(
-        ({ question }) => question.domain === domain && question.limit === limit,
-      ),
-      first,
-    ).flat();
-    const size = page === undefined ? undefined : sizeOf(page);
-    if (size === undefined) return { walk: undefined, problems: [] };
-    const pages = Math.max(size.needed, size.said);
-    if (atMostTwice(pages) <= spareRequests(context) * shareOfOne) {
-      const walk = await walkWhole(context, { domain, limit }, atMostTwice(pages), 'again');
-      return { walk, problems: walk === undefined ? [] : walkProblems(walk) };
-    }
-    return endOf({ domain, limit, ...first }, size, context);
-  },
-);
-
-interface CountedPages {
-  readonly needed: number;
-  readonly said: number;
-}
-
-/** The pages that the total needs, at the size of this page, and those that are counted. */
-function sizeOf({ total, totalPages, persons }: LoggedPage): CountedPages | undefined {
-  if (total === undefined || totalPages === undefined || persons.length === 0) return undefined;
-  return { needed: Math.ceil(countNumber(total) / persons.length), said: countNumber(totalPages) };
-}
-
-/** Of a list that counts fewer pages than its total needs, the pages around both ends; uneven ones may need more. */
-async function endOf(
-  list: Pick<Walk, 'domain' | 'limit' | 'first'>,
-  { needed, said }: CountedPages,
-  context: CheckContext,
-): Promise<ReadList> {
-  if (said >= needed) return { walk: undefined, problems: [] };
-  const ends = [said - 1, needed - 1, needed].filter((index) => index >= 0);
-  const numbers = ends.toSorted((one, other) => one - other).map((index) => list.first + index);
-  const walk = await pagesRepeated(context, { ...list, facts: [], whole: true }, [...new Set(numbers)]);
-  tell(`read the end of ${walkText(walk)}`);
-  const isBeyond = walk.facts.some(({ page, persons }) => persons > 0 && page - list.first >= said);
-  const problems = isBeyond ? walkProblems(walk).filter(({ suffice }) => suffice !== undefined) : [];
-  return { walk, problems };
+/** The lists that one of their pages makes suspicious, read whole or in part. */
+async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
+  const { walks } = await survey(context);
+  const isUnread = ({ question: { domain, limit } }: LoggedPage) =>
+    walks.every((walk) => walk.domain !== domain || walk.limit !== limit);
+  const { pages } = runLog(context).log;
+  const first = await numbering(context);
+  const unfitting = unfittingPages(pages, first).map(([page]) => page);
+  const suspicious = unfitting.filter(isUnread).slice(0, mostLists);
+  if (suspicious.length > 0)
+    tell(`judged all pages of the run: ${countOf(suspicious.length, 'list')} with numbers that do not match`);
+  const read: ReadList[] = [];
+  for (const { question } of suspicious) read.push(...(await readList(context, listOf(question))));
+  for (const domain of hollowDomains(pages, first).slice(0, 1))
+    read.push(...(await readHollow(context, domain)));
+  const shifted = shiftedPages(pages, first).find((page) => isUnread(page) && !unfitting.includes(page));
+  if (shifted !== undefined) read.push(...(await readShifted(context, listOf(shifted.question))));
+  return read;
 }

@@ -7,6 +7,7 @@ import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { answersOf } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { walkAgain } from '../../fixtures/walks/walks.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
@@ -37,7 +38,7 @@ export async function partition(context: CheckContext): Promise<Judgement> {
     const usual = total === undefined ? undefined : before.find((other) => totalOf(other) === total);
     return usual === undefined || samePersons(usual, walk) ? [] : [{ usual, other: walk }];
   });
-  tell(`compared the persons of ${complete.length} walks, each with another of its domain`);
+  tell(`compared the persons of ${countOf(complete.length, 'walk')}, each with another of its domain`);
   const suspects = pairs
     .toSorted((a, b) => pagesIn(a) - pagesIn(b))
     .map((pair) => ({ domain: pair.usual.domain, settle: () => settled(pair, context) }));
@@ -46,9 +47,9 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   const { deviations, leftOut } = await amongDomainsAtRest(suspects, compared, context);
   if (deviations.length > 0) return { coverage, deviations };
   if (!context.depth.ownRequests && !isCompared(walks) && unreadOf(read) === undefined)
-    throw new NotApplicable('the requests of this profile read no domain of several pages twice');
+    throw new NotApplicable('this profile has too few requests to read a domain of several pages twice');
   if (walks.length === 0) {
-    const reason = 'no domain of several pages fits the budget of requests whole';
+    const reason = 'the budget of requests is too small to read a whole domain of several pages';
     throw Inconclusive.of(unreadOf(read) ?? { reason, cause: 'few-requests' });
   }
   return {

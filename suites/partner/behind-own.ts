@@ -9,6 +9,7 @@ import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { pathsThrough } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { requestForms } from '../../fixtures/neighbours/request-forms.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { listsOthers } from '../../oracles/domain.ts';
 
 /** Throws {@link NotApplicable} where the user named nothing of another partner. */
@@ -26,19 +27,24 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
     if (error instanceof Inconclusive) throw new NotApplicable(error.message);
     throw error;
   });
-  const own = encodeURIComponent(domain);
   const query = withParameter(request.query, 'domain', [encodeURIComponent(otherDomain ?? domain)]);
   // Whose a person is can be told where all of ours are known; another partner's customer has none of them.
   const isKnown = 'only' in allowed;
   const paths =
     otherPartnerId === undefined || (!isKnown && otherDomain === undefined)
       ? []
-      : [...pathsThrough(partnerId, otherPartnerId), ...pathsOf(otherPartnerId, request, context)];
-  const twice = otherDomain === undefined ? [] : [own, encodeURIComponent(otherDomain)];
-  const domains = twice.length === 0 || !isKnown ? [] : [twice, twice.toReversed()];
+      : [
+          ...pathsThrough(partnerId, otherPartnerId),
+          ...pathsOf(otherPartnerId, request, context),
+          pathParameterNamed(otherPartnerId, request.path, query),
+        ];
+  const both = otherDomain === undefined || !isKnown ? [] : [domain, otherDomain];
+  const twice = both.map(encodeURIComponent);
+  // A list is free to be one value, and whom it may show is not.
+  const domains = both.length === 0 ? [] : [twice, twice.toReversed(), [encodeURIComponent(both.join(','))]];
   const asked = [
-    ...paths.map(({ path, says }) => ({
-      request: { ...request, path, query },
+    ...paths.map(({ says, ...of }) => ({
+      request: { ...request, query, ...of },
       says,
       allowed,
       explainedBy: ['AUTH-1'],
@@ -47,9 +53,13 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
       request: { ...request, query: withParameter(request.query, 'domain', values) },
       says: "our domain and another partner's customer in one request",
       allowed,
+      // What turns the filter off shows everybody.
+      ...(values.length === 1 && { explainedBy: ['DOMAIN-2'] }),
     })),
   ];
-  tell(`asked ${asked.length} questions that begin with what is ours and end with another partner's`);
+  tell(
+    `asked ${countOf(asked.length, 'question')} that begin with what is ours and end with another partner's`,
+  );
   const questions = asked.map((one) => async () => {
     const found = await confirmedAnswer({
       ask: () => context.send(one.request),
@@ -60,6 +70,15 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
   });
   const judged = await confirmedAnswers(questions, { enough: 1, atOnce: 4, mayBeLeft: true });
   return { coverage: `${asked.length} behind what is ours`, ...judged };
+}
+
+/** A framework may merge what the path and the query name, and take one of them for the check, and the other for the list. */
+function pathParameterNamed(otherPartnerId: string, path: string, query: string) {
+  return {
+    path,
+    query: withParameter(query, 'partner_id', [encodeURIComponent(otherPartnerId)]),
+    says: 'another partner by the name of the path parameter in the query',
+  };
 }
 
 /** The other partner's path in forms that a router may take to it past what guards it: the likeliest, and one that is drawn. */

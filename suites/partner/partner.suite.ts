@@ -13,6 +13,7 @@ import {
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { expectSpareRefusal, expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 import { expectOther, othersBehindOwn } from './behind-own.ts';
 import { crossedKeys } from './crossed-keys.ts';
@@ -123,12 +124,12 @@ async function nobodySeen(
     ),
   );
   const whose = new Set(questions.map(({ says }) => says));
-  tell(`asked up to ${asked.length} questions that must list nobody: ${[...whose].join('; ')}`);
+  tell(`asked up to ${countOf(asked.length, 'question')} that must list nobody: ${[...whose].join('; ')}`);
   const judgement = await confirmedAnswers(asked, {
     enough: deviationsThatTell,
     atOnce: 4,
     mayBeLeft: !further,
   });
-  const coverage = `${questions.length} questions that must list nobody`;
+  const coverage = `${countOf(questions.length, 'question')} that must list nobody`;
   return { coverage, ...judgement };
 }

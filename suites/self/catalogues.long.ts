@@ -123,6 +123,7 @@ function questions({ accounts }: ReferenceService): Ask[] {
     ...['10', '10', 'x', 'x', '10', '10'].map((limit) => `domain=${first}&limit=${limit}`),
     `domain=${accounts.otherDomain}`,
     `domain=${accounts.otherDomain.toUpperCase()}`,
+    ...[one, accounts.otherDomain].map((second) => `domain=${first},${second}&limit=10`),
     '',
     'limit=10',
   ];
@@ -166,6 +167,14 @@ function questions({ accounts }: ReferenceService): Ask[] {
     ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
     { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },
     { path: `/consumers/${accounts.consumerIds[0]}?limit=1`, authorization: key },
+    {
+      path: `/consumers/${accounts.consumerIds[0]}?limit=10&id=${accounts.consumerIds[1]}`,
+      authorization: token,
+    },
+    {
+      path: `${persons}?domain=${accounts.otherDomain}&partner_id=${accounts.otherPartnerId}`,
+      authorization: key,
+    },
     ...ofTwoPartners(accounts),
   ];
 }
@@ -192,6 +201,14 @@ function guardedQuestions({ accounts }: ReferenceService): Ask[] {
   const consumer = `/consumers/${accounts.consumerIds[0]}?limit=10`;
   const [key, token] = [`Bearer ${accounts.partnerKey}`, `Bearer ${accounts.consumerToken}`];
   return [
+    ...[key, undefined, key].map((authorization) => ({
+      path: `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}&limit=100&page=1`,
+      authorization,
+    })),
+    {
+      path: `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}&limit=abc`,
+      authorization: undefined,
+    },
     ...[1, 2].flatMap((page) => [
       { path: `${persons}&page=${page}`, authorization: key },
       ...credentials(`${persons}&page=${page}`, accounts.partnerKey),
@@ -231,6 +248,13 @@ function guardedQuestions({ accounts }: ReferenceService): Ask[] {
       ],
     ),
   ];
+}
+
+/** A page, read once more behind as many requests as a run may make before it. */
+function laterQuestions({ accounts }: ReferenceService): Ask[] {
+  const path = `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}&limit=10&page=1`;
+  const ask = { path, authorization: `Bearer ${accounts.partnerKey}` };
+  return [ask, ...Array.from({ length: 500 }, () => ({ path, authorization: undefined })), ask];
 }
 
 /** Texts that a filter may take for a domain, though they are not the domain. */
@@ -354,9 +378,15 @@ function honest(names: readonly string[], seed: number, ask = questions): Promis
   return given;
 }
 
+/** The questions that are to show a fault. */
+function questionsFor(fault: string): typeof questions {
+  if (fault === 'loaded-twice-later') return laterQuestions;
+  return authFaults.some(({ name }) => name === fault) ? guardedQuestions : questions;
+}
+
 /** Whether a fault changes an answer, to requests one by one or sent together. */
 async function shows(fault: string, names: readonly string[], seed: number): Promise<boolean> {
-  const ask = authFaults.some(({ name }) => name === fault) ? guardedQuestions : questions;
+  const ask = questionsFor(fault);
   const expected = await honest(names, seed, ask);
   const service = await startReference({ faults: [fault], choices: names, seed });
   const asks = ask(service);

@@ -6,7 +6,7 @@ import { coveringOnce } from './proof/covering.ts';
 const seed = 1;
 
 /** Data that change are tested by themselves. */
-const still = choices.filter(({ live }) => live !== true);
+const still = choices.filter(({ live, costly }) => live !== true && costly !== true);
 
 /** Services of many choices, for the time it takes: most choices stand in one of them. */
 const services = 4;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exitCodeRows } from '../../cli/exit-codes.ts';
 import type { OptionRow } from '../../config/options/option-row.ts';
 import { optionRows } from '../../config/options/options.ts';
+import { pageOptions } from '../../config/options/page-options.ts';
 import { runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { type Profile, profiles } from '../../config/profiles.ts';
 import { register } from '../../config/requirements/register.ts';
@@ -34,7 +35,7 @@ function argumentOf({ argument, variadic, optionalArgument }: OptionRow): string
 }
 
 function optionsTable(): string {
-  const rows = [...optionRows, ...runOnlyOptions].map((row) => [
+  const rows = [...optionRows, ...runOnlyOptions, ...pageOptions].map((row) => [
     `\`${row.flag}${argumentOf(row)}\``,
     environmentOf(row),
     row.pointer === undefined ? '' : `\`${row.pointer}\``,
@@ -76,9 +77,9 @@ function profilesTable(): string {
     'a second',
     'in flight',
     'time for each',
-    'expected refusals',
-    'property examples',
-    'HTML report',
+    'refusals provoked',
+    'random cases',
+    'Allure report',
   ];
   return table(['profile', ...columns, 'rows selected'], rows);
 }

@@ -47,7 +47,9 @@ function areaOf(id: string): string {
 /** The first fault of every requirement: those of several come first, so that they are few. What needs luck is left. */
 function oneOfEach(): readonly Fault[] {
   const open = new Set(binding);
-  const certain = faults.filter(({ missedOnceIn }) => missedOnceIn === undefined);
+  const certain = faults.filter(
+    ({ missedOnceIn, needsWholeRun }) => missedOnceIn === undefined && needsWholeRun !== true,
+  );
   const byRows = certain.toSorted((a, b) => b.breaks.length - a.breaks.length);
   return byRows.filter(({ breaks }) => breaks.filter((id) => open.delete(id)).length > 0);
 }

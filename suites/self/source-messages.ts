@@ -67,8 +67,8 @@ function isProse(text: string): boolean {
 
 /** What stands for a value in a message: the last name of the expression that gives it. */
 function nameOf(node: Node): string {
-  if (node.type === 'Identifier') return String(node['name']);
-  if (node.type === 'MemberExpression') return nameOf(node['property'] as Node);
-  if (node.type === 'CallExpression') return nameOf(node['callee'] as Node);
+  if (node.type === 'Identifier') return String(node.name);
+  if (node.type === 'MemberExpression') return nameOf(node.property as Node);
+  if (node.type === 'CallExpression') return nameOf(node.callee as Node);
   return '...';
 }

@@ -10,7 +10,7 @@ import { installInto } from './library/install-into.ts';
 
 const page = await readFile(new URL('../../docs/trials.md', import.meta.url), 'utf8');
 
-/** The sections of the page; each is a task, and each of its blocks a command. */
+/** The sections of the page that have commands; each is a task, and each of its blocks a command. */
 const trials = page
   .split(/^## /m)
   .slice(1)
@@ -18,7 +18,8 @@ const trials = page
     title: section.slice(0, section.indexOf('\n')),
     commands: section.match(/^```sh$/gm)?.length ?? 0,
     scripts: commandsOf(`## ${section}`).map(({ script }) => script),
-  }));
+  }))
+  .filter(({ commands }) => commands > 0);
 
 /** A folder in which `npm install` has been done, as its reader has it after the first command. */
 async function installed({ cwd }: Workspace): Promise<void> {

@@ -8,6 +8,7 @@ import {
   passiveCheck,
   readDomains,
 } from '../../fixtures/passive-check.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { errorPages } from './error-pages.ts';
 
 checkInPassing(
@@ -27,5 +28,5 @@ function pagesSeen(context: CheckContext): string | undefined {
   const { pages } = passiveJudge(context).coverage;
   return pages === 0
     ? undefined
-    : `${pages} answers with pages of ${domainsRead(context.config).length} domains`;
+    : `${countOf(pages, 'answer')} with pages of ${countOf(domainsRead(context.config).length, 'domain')}`;
 }

@@ -24,7 +24,7 @@ jobs:
           node-version: 22
       - run: npm ci
 ${own.comment('      #')}      - name: conformance
-        run: ${pipelineRun}
+        run: ${pipelineRun(facts)}
         env:
 ${secrets.map((name) => `          ${name}: \${{ secrets.${name} }}\n`).join('')}      - uses: actions/upload-artifact@v4
         if: \${{ !cancelled() }}

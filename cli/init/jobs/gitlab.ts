@@ -18,7 +18,7 @@ export function gitlab(facts: JobFacts): Job {
   timeout: 30 minutes
   script:
     - npm ci
-${own.comment('    #')}    - ${pipelineRun}
+${own.comment('    #')}    - ${pipelineRun(facts)}
   artifacts:
     when: always
     paths:

@@ -18,7 +18,7 @@ ${lines}  }
     stage('conformance') {
       steps {
         sh 'npm ci'
-${own.comment('        //')}        sh '${pipelineRun}'
+${own.comment('        //')}        sh '${pipelineRun(facts)}'
       }
     }
   }

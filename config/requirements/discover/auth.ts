@@ -74,7 +74,7 @@ export const auth: readonly Question[] = [
     id: 'auth.interchangeable',
     clause: 'Authentication, not shown 2; Authentication, point 2',
     title: 'partner key and consumer token for each other',
-    says: "Whether the partner key and the consumer token open each other's endpoint. Answers: a boolean, or in words where only one opens the other's.",
+    says: "Whether the partner key and the consumer token open each other's endpoint. Answers: a boolean, or words if only one opens the other's endpoint.",
     matters:
       'Whoever is handed one credential may hold both rights, or a client with one of them lacks the other.',
     schema: { type: ['boolean', 'string'], pattern: '\\S', 'x-expected': 'true, false or a text' },

@@ -102,7 +102,7 @@ export const consumer: readonly Question[] = [
   question({
     id: 'consumer.limitEffect',
     clause: 'Endpoints 2, not shown 2',
-    title: 'effect of limit on a consumer',
+    title: 'effect of limit on a consumer (refused: an invalid one)',
     says: 'What `limit` does on the consumer endpoint. Answers: `none`, `refused` (where invalid), or what was seen.',
     matters: 'A client may get a cut record with one value of `limit` and the whole one with another.',
     schema: text('none', 'refused'),

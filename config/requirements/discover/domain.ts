@@ -105,7 +105,7 @@ export const domain: readonly Question[] = [
     id: 'domain.trailingDot',
     clause: 'Endpoints 1, not shown 1',
     title: 'trailing dot of the domain',
-    says: 'Whether the domain with a trailing dot is taken for the same domain. Answers: a boolean.',
+    says: 'Whether the domain with a trailing dot counts as the same domain. Answers: a boolean.',
     matters: 'A client that takes domains from DNS, where they end in a dot, finds nobody.',
     schema: yesOrNo,
     words: {

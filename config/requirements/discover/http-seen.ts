@@ -18,7 +18,7 @@ export const httpSeen: readonly Question[] = [
     id: 'http.success',
     clause: 'Service',
     title: 'status and media type of successes',
-    says: 'With which status, media type and parameters of it successes of each endpoint come. Answers: `{ endpoint: [as seen] }`.',
+    says: 'Which status and media type, with its parameters, the successes of each endpoint have. Answers: `{ endpoint: [as seen] }`.',
     matters:
       'A client that expects 200 and JSON by name fails on another success, or reads its text in another charset.',
     schema: listsByEndpoint,
@@ -57,7 +57,7 @@ export const httpSeen: readonly Question[] = [
     id: 'http.corsHeaders',
     clause: 'Service',
     title: 'headers for pages of other origins',
-    says: 'Which `Access-Control-*` headers answers have to requests that name no `Origin`. Answers: the headers seen; `null` when there is none, which says nothing of requests with `Origin`.',
+    says: 'Which `Access-Control-*` headers answers have to requests that name no `Origin`. Answers: the headers seen; `null` when there is none, which says nothing about requests with `Origin`.',
     matters: 'A client in a browser is kept from the answer where they do not permit its origin.',
     schema: textsOrNull,
     words: { null: 'none without Origin' },

@@ -32,7 +32,7 @@ export const pageSize: readonly Question[] = [
     id: 'paging.pageSizes',
     clause: 'Endpoints 1, not shown 1; Endpoints 1, not shown 3',
     title: 'page size of each limit',
-    says: 'How many persons a page holds for each `limit` that was tried in the largest domain, while more follow. Answers: `{ limit: number }`, or `refused` for a limit that is.',
+    says: 'How many persons a page holds for each `limit` that was tried in the largest domain, while more follow. Answers: `{ limit: number }`, or `refused`.',
     matters:
       'A client that takes a limit between the bounds for granted is refused, or gets pages of another size.',
     schema: {

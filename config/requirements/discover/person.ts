@@ -50,7 +50,7 @@ export const person: readonly Question[] = [
     id: 'person.timePrecision',
     clause: 'Resources, Person, created_at',
     title: 'precision of created_at',
-    says: 'How fine the times of persons are, whatever digits are written. Answers: `milliseconds`, `seconds`, `minutes`, `days`.',
+    says: 'How precise the times of persons are, whatever digits are written. Answers: `milliseconds`, `seconds`, `minutes`, `days`.',
     matters:
       'A client that orders persons by time, or asks for those since a time, takes several for one where it is coarse.',
     schema: oneOf('milliseconds', 'seconds', 'minutes', 'days'),
@@ -62,7 +62,7 @@ export const person: readonly Question[] = [
     id: 'person.severalDomains',
     clause: 'Endpoints 1, rule 1',
     title: 'one address in several domains',
-    says: 'Whether one e-mail address was listed for several of the configured domains. Answers: a boolean; `false`: none was met.',
+    says: 'Whether one e-mail address was listed for several of the configured domains. Answers: a boolean; `false` when none was seen.',
     matters: 'A client that takes the address for the key of a person loses one of two.',
     schema: yesOrNo,
     words: {
@@ -88,7 +88,7 @@ export const person: readonly Question[] = [
     id: 'person.repeated',
     clause: 'Endpoints 1, rule 1',
     title: 'one address several times in a domain',
-    says: 'Whether one e-mail address stood several times on a page. Answers: a boolean; `false`: none was met.',
+    says: 'Whether one e-mail address stood several times on a page. Answers: a boolean; `false` when none was seen.',
     matters: 'A client that takes the address for the key of a person loses one of two.',
     schema: yesOrNo,
     words: {
@@ -114,7 +114,7 @@ export const person: readonly Question[] = [
     id: 'persons.changed',
     clause: 'Endpoints 1, rule 2',
     title: 'data that change meanwhile',
-    says: 'Whether `data.total` of a domain was another one later in the run, as data in use have it. Answers: a boolean.',
+    says: 'Whether `data.total` of a domain changed during the run, as it does while data are in use. Answers: a boolean.',
     matters:
       'A client that reads page after page misses persons, or meets them twice, where the data change meanwhile.',
     schema: yesOrNo,

@@ -8,8 +8,8 @@ export const requests: readonly Question[] = [
   question({
     id: 'parameters.unusual',
     clause: 'Endpoints 1, not shown 1',
-    title: 'parameters that are unknown, repeated, empty or decimal',
-    says: 'How a request is answered whose parameters are unknown, repeated, empty or decimal numbers. Answers: `{ what is unusual: answer }`, each `refused`, `empty`, `answered`, or for a `limit` the persons on the page while more follow.',
+    title: 'parameters that are unknown, repeated, empty, decimal or a list',
+    says: 'How a request is answered whose parameters are unknown, repeated, empty or decimal, or whose domain is a list with commas. Answers: `{ what is unusual: answer }`, each `refused`, `empty` (a page without persons), `answered` (a page with persons); for a `limit`, the number of persons on the page, if more follow.',
     matters:
       'A client that sends a parameter too many, or an empty one, gets other persons than it means, or is refused from one day to the next.',
     schema: {
@@ -36,7 +36,7 @@ export const requests: readonly Question[] = [
     id: 'paths.spellings',
     clause: 'Endpoints 1, not shown 1; Endpoints 2, not shown 1',
     title: 'other spellings of a path',
-    says: 'How a path is answered with a slash or `.json` at its end, or with the id in another letter case. Answers: `{ endpoint: spelling: answer }`, each `same`, `refused`, or what was seen.',
+    says: 'How a path is answered with a slash or `.json` at its end, or with the id in another letter case. Answers: `{ endpoint: spelling: answer }`, each `same` (as the usual path), `refused`, or what was seen.',
     matters:
       'A client that builds paths in another spelling works until the router changes; a filter for one spelling is passed by another.',
     schema: {
@@ -52,10 +52,10 @@ export const requests: readonly Question[] = [
     change: shared(
       turns(
         [
-          { from: 'same', means: breaking('a client that spells the path so fails') },
+          { from: 'same', means: breaking('a client that uses this spelling of the path fails') },
           { to: 'same', means: changed('more spellings are understood') },
         ],
-        changed('only a client that spells the path so meets it'),
+        changed('only a client that uses this spelling of the path notices'),
       ),
     ),
   }),

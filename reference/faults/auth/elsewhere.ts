@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Alter } from '../../behaviours/alter.ts';
 import type { Question } from '../../behaviours/question.ts';
 import type { Fault } from '../fault.ts';
@@ -29,6 +30,25 @@ function openWith(...slips: readonly string[]): Alter {
 
 const isLocal = ({ headers }: Question) => headers['x-forwarded-for'] === '127.0.0.1';
 
+/** Each success sets a cookie, which opens what its key opened. */
+const sessionOpens: Alter = (inner) => {
+  const keys = new Map<string, string>();
+  return {
+    presentedKey: (question) => inner.presentedKey(question) ?? keys.get(cookie(question, 'session') ?? ''),
+    seal(wire, question) {
+      const sealed = inner.seal(wire, question);
+      const key = inner.presentedKey(question);
+      if (wire.status !== 200 || key === undefined) return sealed;
+      const session = createHash('sha256').update(`session ${key}`).digest('hex');
+      keys.set(session, key);
+      return {
+        ...sealed,
+        headers: { ...sealed.headers, 'set-cookie': `session=${session}; Path=/; HttpOnly` },
+      };
+    },
+  };
+};
+
 /** Places and forms in which a key, or none, is accepted. */
 export const elsewhereFaults: readonly Fault[] = [
   {
@@ -42,6 +62,12 @@ export const elsewhereFaults: readonly Fault[] = [
     says: 'The key is taken from a cookie, which a browser sends for any site.',
     breaks: ['AUTH-6'],
     alter: keyFrom((question) => cookie(question, 'token')),
+  },
+  {
+    name: 'session-opens',
+    says: 'An answer to the key sets a cookie, and whoever sends that needs no key.',
+    breaks: ['AUTH-1'],
+    alter: sessionOpens,
   },
   {
     name: 'any-key-in-other-header-opens',
@@ -126,6 +152,12 @@ export const elsewhereFaults: readonly Fault[] = [
     says: 'X-Debug: true switches the guard off.',
     breaks: ['AUTH-1'],
     alter: openWithoutHeader(({ headers }) => headers['x-debug'] === 'true'),
+  },
+  {
+    name: 'trusted-as-preflight',
+    says: 'A request with the headers of a preflight needs no key, whatever its method.',
+    breaks: ['AUTH-1'],
+    alter: openWithoutHeader(({ headers }) => headers['access-control-request-method'] !== undefined),
   },
   {
     name: 'default-password-accepted',

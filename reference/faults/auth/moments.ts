@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../../behaviours/alter.ts';
+import type { Answer } from '../../behaviours/answer.ts';
 import type { Behaviours } from '../../behaviours/behaviours.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { Refused } from '../../behaviours/refused.ts';
@@ -52,6 +53,29 @@ function opens(question: Question, all: Behaviours): boolean {
     throw error;
   }
 }
+
+const REFUSAL_KEPT_MS = 1_000;
+
+/** A cache keeps refusals of a key, whatever their status, by their URL alone. */
+const keptRefusals: Alter = (inner, { now }) => {
+  const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
+  return {
+    async answer(question, all) {
+      const stored = kept.get(question.url);
+      if (stored !== undefined && now() - stored.since < REFUSAL_KEPT_MS) return stored.answer;
+      let isRefused = false;
+      const answer = await inner.answer(question, {
+        ...all,
+        refuse(reason, refused) {
+          isRefused = reason === 'missing-key' || reason === 'wrong-key';
+          return all.refuse(reason, refused);
+        },
+      });
+      if (isRefused) kept.set(question.url, { answer, since: now() });
+      return answer;
+    },
+  };
+};
 
 /** Keys that are refused or let through at one moment and not at another. */
 export const momentFaults: readonly Fault[] = [
@@ -123,6 +147,13 @@ export const momentFaults: readonly Fault[] = [
     breaks: ['AUTH-7'],
     follows: ['AUTH-8'],
     alter: coalesced,
+  },
+  {
+    name: 'refusal-kept-for-url',
+    says: 'A refusal is kept for a second by its URL, for whoever asks next, with the right key too.',
+    breaks: ['AUTH-7', 'AUTH-8'],
+    follows: ['HTTP-5'],
+    alter: keptRefusals,
   },
   {
     name: 'any-key-after-first-page',

@@ -1,4 +1,6 @@
 import type { Alter } from '../../behaviours/alter.ts';
+import { type Answer, problem } from '../../behaviours/answer.ts';
+import type { PageView } from '../../behaviours/behaviours.ts';
 import { plainQuestion } from '../../behaviours/other-paths.ts';
 import type { Question } from '../../behaviours/question.ts';
 import type { Fault } from '../fault.ts';
@@ -38,6 +40,59 @@ const withoutParametersUnguarded: Alter = (inner, world) => ({
   },
 });
 
+const LARGE_BODY = 6_000;
+
+/** An edge keeps large answers by their URL, and answers from there before the key is looked at. */
+const largeAnswersKept: Alter = (inner) => {
+  const kept = new Map<string, Answer>();
+  return {
+    async answer(question, all) {
+      const stored = question.method === 'GET' ? kept.get(question.url) : undefined;
+      if (stored !== undefined) return stored;
+      const answer = await inner.answer(question, all);
+      const length = answer.status === 200 ? JSON.stringify(answer).length : 0;
+      if (length > LARGE_BODY && isPage(question)) kept.set(question.url, answer);
+      return answer;
+    },
+  };
+};
+
+/** Parameters are read before the key is looked at; what cannot be read is refused with what lies in the memory. */
+const rowsInParseError: Alter = (inner) => {
+  let last: readonly unknown[] = [];
+  return {
+    take(view, window) {
+      const taken = inner.take(view, window);
+      if (taken.length > 0) last = taken.slice(0, 2).map(({ email }) => ({ email }));
+      return taken;
+    },
+    answer(question, all) {
+      const limit = question.query.get('limit') ?? '1';
+      if (!isPage(question) || /^-?\d+$/.test(limit)) return inner.answer(question, all);
+      return problem(400, 'Bad Request', `limit is no number: ${JSON.stringify({ rows: last })}`);
+    },
+  };
+};
+
+/** HEAD asks for no key, and the total stands in a header. */
+const totalByHead: Alter = (inner, world) => ({
+  presentedKey: (question) =>
+    question.method === 'HEAD' ? rightKey(question, world) : inner.presentedKey(question),
+  async answer(question, all) {
+    let total: number | undefined;
+    const counting = {
+      ...all,
+      countTotal(view: PageView) {
+        total = all.countTotal(view);
+        return total;
+      },
+    };
+    const answer = await inner.answer(question, counting);
+    if (total === undefined) return answer;
+    return { ...answer, headers: { ...answer.headers, 'x-total-count': `${total}` } };
+  },
+});
+
 /** Documented forms of a request that have a way of their own through the service, without its guard. */
 export const unguardedFaults: readonly Fault[] = [
   {
@@ -48,6 +103,27 @@ export const unguardedFaults: readonly Fault[] = [
     alter: openWithoutHeader(
       (question) => isPage(question) && Number(question.query.get('limit') ?? 0) >= LARGE,
     ),
+  },
+  {
+    name: 'large-answers-kept',
+    says: 'An edge keeps large answers by their URL, and looks at no key.',
+    breaks: ['AUTH-1'],
+    // A small run asks for one page with each key, and for a large one in some nights.
+    follows: [...follows, 'AUTH-2', 'AUTH-5'],
+    alter: largeAnswersKept,
+  },
+  {
+    name: 'rows-in-parse-error',
+    says: 'A limit that is no number is refused before the key is looked at, with the persons that were listed last.',
+    breaks: ['AUTH-1'],
+    alter: rowsInParseError,
+  },
+  {
+    name: 'total-by-head',
+    says: 'HEAD asks for no key, and a header of its answer tells the total.',
+    breaks: ['AUTH-1'],
+    follows: ['AUTH-11'],
+    alter: totalByHead,
   },
   {
     name: 'default-page-unguarded',

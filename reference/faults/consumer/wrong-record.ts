@@ -93,6 +93,14 @@ const follows = ['CONSUMER-5', 'HTTP-5'];
 
 const mistaken: readonly Fault[] = [
   {
+    name: 'consumer-chosen-by-query',
+    says: 'Parameters of path and query are merged: `id` in the query chooses whose record is answered.',
+    breaks: ['CONSUMER-4'],
+    alter: (inner) => ({
+      findConsumer: (id, question) => inner.findConsumer(question.query.get('id') ?? id, question),
+    }),
+  },
+  {
     name: 'consumer-kept-by-query',
     says: 'The record that was read first with a query is answered for every consumer with the same query.',
     breaks: ['CONSUMER-4'],
@@ -124,6 +132,25 @@ const mistaken: readonly Fault[] = [
           const shown = answered % 5 === 0 ? (before ?? own) : own;
           before = own;
           return shown;
+        },
+      };
+    },
+  },
+  {
+    name: 'consumer-values-of-another',
+    says: 'Every seventh answer about a consumer has its own identifier, and the name, address and times of another one.',
+    breaks: ['CONSUMER-4'],
+    follows,
+    alter(inner, world) {
+      let answered = 0;
+      return {
+        presentConsumer(consumer, question) {
+          answered += 1;
+          const [other] = world.accounts.consumerIds.flatMap((id) =>
+            id === consumer.id ? [] : (world.store.consumer(id) ?? []),
+          );
+          if (answered % 7 !== 0 || other === undefined) return inner.presentConsumer(consumer, question);
+          return inner.presentConsumer({ ...other, id: consumer.id }, question);
         },
       };
     },

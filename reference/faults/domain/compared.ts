@@ -1,7 +1,8 @@
 import type { Alter } from '../../behaviours/alter.ts';
 import { joined } from '../../data/joined.ts';
 import type { Fault } from '../fault.ts';
-import { customers } from './customers.ts';
+import { domainsBehindMemory } from '../remembered-absence.ts';
+import { customers, everyone } from './customers.ts';
 import {
   breaksOut,
   isGlob,
@@ -42,6 +43,24 @@ function sumOf(text: string): number {
 }
 
 const texts: readonly Fault[] = [
+  {
+    name: 'domain-absence-remembered',
+    says: 'That a domain is unknown is remembered for a second by its length: known ones are refused meanwhile.',
+    breaks: ['DOMAIN-1'],
+    follows: ['PAGING-9'],
+    needsWholeRun: true,
+    alter: domainsBehindMemory,
+  },
+  {
+    name: 'domain-list-unfiltered',
+    says: 'A list of domains turns the filter off: everybody is listed.',
+    breaks,
+    follows: ['PARTNER-2'],
+    alter: (inner, world) => ({
+      select: (partnerId, domain, asked) =>
+        domain.includes(',') ? everyone(world, partnerId, domain) : inner.select(partnerId, domain, asked),
+    }),
+  },
   {
     name: 'domain-contained',
     says: 'A part of a domain selects it: the text is looked for anywhere in it.',

@@ -1,9 +1,15 @@
+import type { NumberedPage } from '../../behaviours/behaviours.ts';
 import type { Fault } from '../fault.ts';
 import { everyone } from './customers.ts';
 
 const breaks = ['DOMAIN-3'];
 /** Where nobody is listed somebody is counted, and a walk does not yield `total`. */
 const follows = ['DOMAIN-1', 'PARTNER-2', 'PAGING-5'];
+
+function isInCapitals({ question }: NumberedPage): boolean {
+  const domain = question.query.get('domain');
+  return domain !== domain?.toLowerCase();
+}
 
 export const countedFaults: readonly Fault[] = [
   {
@@ -39,6 +45,15 @@ export const countedFaults: readonly Fault[] = [
     alter: (inner, world) => ({
       countTotal: (view) =>
         inner.countTotal(view) || everyone(world, view.question.id, view.persons.domain).length,
+    }),
+  },
+  {
+    name: 'total-whatever-the-case',
+    says: 'A domain in another letter case has the total of the domain, and lists nobody.',
+    breaks: ['PAGING-5'],
+    follows: ['PAGING-6'],
+    alter: (inner) => ({
+      take: (view, window) => (isInCapitals(view) ? [] : inner.take(view, window)),
     }),
   },
   {

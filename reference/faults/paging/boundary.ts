@@ -72,6 +72,20 @@ export const boundaryFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'offset-of-larger-default',
+    says: 'Without `limit` a page begins where one of five more persons would: the default is written in two places.',
+    breaks,
+    // The last pages have nobody left.
+    follows: [...follows, 'PAGING-6', 'PAGING-11'],
+    alter: (inner) => ({
+      window(view) {
+        if (view.question.query.has('limit')) return inner.window(view);
+        const from = index(view) * (view.size + 5);
+        return within(view, from, from + view.size);
+      },
+    }),
+  },
+  {
     name: 'even-page-halves-overlap',
     says: 'Pages of an even size are fetched in halves, and the second half begins with the last person of the first.',
     breaks,

@@ -48,6 +48,19 @@ export const currentPageFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'second-page-by-default',
+    says: 'Without `page` the persons of the second page are answered, under the number of the first.',
+    breaks: ['PAGING-9'],
+    // Where the second page is shorter, it is its size that differs.
+    follows: ['PAGING-8'],
+    alter: (inner) => ({
+      window: (view) =>
+        view.question.query.has('page') || view.pages < 2
+          ? inner.window(view)
+          : inner.window({ ...view, page: view.page + 1 }),
+    }),
+  },
+  {
     name: 'current-page-one-too-low',
     says: 'Pages are asked for from 1 and answered from 0: the index is sent instead of the number.',
     breaks,

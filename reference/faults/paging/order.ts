@@ -9,6 +9,11 @@ const breaks = ['PAGING-7'];
 /** The same request gives other persons. */
 const follows = ['PAGING-9', 'HTTP-5'];
 
+/** Requests before the plan changes: behind the walks of the beginning, which take 110 of them. */
+const UNTIL_CHANGE = 150;
+/** The other order: always the same. */
+const CHANGED = 4711;
+
 export const orderFaults: readonly Fault[] = [
   {
     name: 'first-page-newest-first',
@@ -29,6 +34,26 @@ export const orderFaults: readonly Fault[] = [
     alter: (inner) => ({
       order: (persons, asked) => shuffled(inner.order(persons, asked), hash('order', asked.question.number)),
     }),
+  },
+  {
+    name: 'order-changes-for-good',
+    says: 'After some hundred requests pages from the third on are cut from another order, and stay so: the plan of the query has changed.',
+    breaks,
+    follows: [...follows, 'PAGING-10', 'PAGING-11'],
+    needsWholeRun: true,
+    // Somebody has to read a list of three pages or more once more.
+    missedOnceIn: 2,
+    alter(inner) {
+      let answered = 0;
+      return {
+        order(persons, asked) {
+          answered += 1;
+          const ordered = inner.order(persons, asked);
+          const isFar = asked.askedPage - asked.firstPage >= 2;
+          return answered > UNTIL_CHANGE && isFar ? shuffled(ordered, CHANGED) : ordered;
+        },
+      };
+    },
   },
   {
     name: 'ties-ordered-by-page',

@@ -12,12 +12,27 @@ if (!existsSync(results)) throw new Error(`there is no ${results}`);
 /** @type {import('../report-config.ts').ReportConfig} */
 const { awesome, ...rest } = JSON.parse(readFileSync(configuration, 'utf8'));
 
+/** Allure calls new what its history lacks, of a first run all of it: that tells of the suite, not of the service. */
+const nothingNew = {
+  /**
+   * @param {unknown} _
+   * @param {{ allTestResults(options: object): Promise<{ transition?: string }[]> }} store
+   */
+  async done(_, store) {
+    const results = await store.allTestResults({ includeRetries: true });
+    for (const result of results) if (result.transition === 'new') delete result.transition;
+  },
+};
+
 const report = new AllureReport({
   ...rest,
   open: false,
   port: undefined,
   reportFiles: new FileSystemReportFiles(rest.output),
-  plugins: [{ id: 'awesome', enabled: true, options: awesome, plugin: new AwesomePlugin(awesome) }],
+  plugins: [
+    { id: 'nothing-new', enabled: true, options: {}, plugin: nothingNew },
+    { id: 'awesome', enabled: true, options: awesome, plugin: new AwesomePlugin(awesome) },
+  ],
 });
 await report.start();
 await report.readDirectory(results);

@@ -1,13 +1,15 @@
 import { statusWord } from '../../../documents/observations/refusals.ts';
 import { kindOf } from '../../../documents/observations/statuses.ts';
 import type { Observation } from '../../../schemas/report/observations.ts';
+import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
 import { picture, width } from '../svg/frame.ts';
 
-const before = 8;
-const behind = 8;
-const tile = width / (before + behind + 1);
+const before = 6;
+const behind = 4;
+const tile = (width - 4) / (before + behind + 1);
+const tall = 34;
 
 /** What was asked right before and behind an exchange, as a strip; undefined where that was not kept. */
 export function around(requests: readonly Observation[], id: string): Plot | undefined {
@@ -16,11 +18,12 @@ export function around(requests: readonly Observation[], id: string): Plot | und
   const focus = ordered[place];
   if (focus === undefined) return undefined;
   const shown = ordered.slice(Math.max(0, place - before), place + behind + 1);
-  const says = `${id} was answered ${statusWord(focus)} in ${focus.ms} ms; ${shown.length - 1} requests around it.`;
+  const earlier = shown.indexOf(focus);
+  const says = `${id} was answered ${statusWord(focus)} in ${focus.ms} ms; ${countText(earlier, 'request')} before it and ${shown.length - 1 - earlier} behind it, each with its status.`;
   return {
     title: 'What was asked around it',
     says,
-    svg: picture(46, says, ...shown.map((one, at) => mark(one, at * tile, one === focus))),
+    svg: picture(tall + 18, says, ...shown.map((one, at) => mark(one, 2 + at * tile, one === focus))),
     table: {
       columns: ['request', 'endpoint', 'asked', 'status', 'ms'],
       rows: shown.map((one) => [one.id, one.endpoint, askedText(one), statusWord(one), String(one.ms)]),
@@ -28,24 +31,21 @@ export function around(requests: readonly Observation[], id: string): Plot | und
   };
 }
 
+/** A tile with the status in it: its colour says the same once more. */
 function mark(one: Observation, x: number, isFocus: boolean): string {
-  const kind = `status-${kindOf(one).replaceAll(' ', '-')}`;
-  return [
-    element(
-      'rect',
-      { class: kind, x: x + 1, y: 4, width: tile - 3, height: 18 },
-      hint(`${one.id} ${askedText(one)}: ${statusWord(one)}`),
-    ),
-    isFocus ? element('rect', { class: 'ring', x: x - 0.5, y: 2, width: tile, height: 22 }) : '',
-    isFocus
-      ? label(statusWord(one), {
-          class: 'callout',
-          x: Math.min(Math.max(x + tile / 2, 20), width - 20),
-          y: 40,
-          'text-anchor': 'middle',
-        })
-      : '',
-  ].join('');
+  const kind = `edge status-${kindOf(one).replaceAll(' ', '-')}`;
+  const middle = { x: x + tile / 2, 'text-anchor': 'middle' };
+  const status = one.failure === undefined ? statusWord(one) : 'none';
+  return element(
+    'g',
+    {},
+    hint(`${one.id} ${askedText(one)}: ${statusWord(one)}`),
+    element('rect', { class: 'tile', x: x + 1, y: 3, width: tile - 3, height: tall - 6 }),
+    element('rect', { class: kind, x: x + 1, y: tall - 7, width: tile - 3, height: 4 }),
+    isFocus ? element('rect', { class: 'ring', x: x - 0.5, y: 1.5, width: tile, height: tall - 3 }) : '',
+    label(status, { class: isFocus ? 'callout' : 'name', y: 19, ...middle }),
+    isFocus ? label(one.id, { class: 'callout', y: tall + 13, ...middle }) : '',
+  );
 }
 
 function askedText({ domain, limit, page, differs }: Observation): string {

@@ -2,17 +2,20 @@ import type { LimitPoint, LimitsOfDomain } from '../../../documents/observations
 import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
-import { frame, picture, plane } from '../svg/frame.ts';
-import { logarithmic, powerTicks } from '../svg/scale.ts';
+import { frame, height, picture, plane } from '../svg/frame.ts';
+import { logarithmic, powerTicks, tickText } from '../svg/scale.ts';
 
 const legend = [
   ['over', 'more than asked'],
-  ['full', 'as many as asked'],
+  ['full', 'a full page'],
   ['short', 'fewer, with pages to come'],
   ['end', 'fewer, at the end of the list'],
 ] as const;
 
 type Mark = (typeof legend)[number][0];
+
+/** Where a page of nobody stands: the axis goes by orders of magnitude, and has no 0. */
+const nobody = 0.25;
 
 /**
  * Persons returned against the limit that was asked: what lies above the diagonal is too many, a level line is a
@@ -22,8 +25,9 @@ type Mark = (typeof legend)[number][0];
 export function limitsPlot({ domain, points }: LimitsOfDomain, focus?: string): Plot {
   const most = Math.max(10, ...points.map(({ limit, count }) => Math.max(limit, count))) * 1.3;
   const x = logarithmic([0.8, most], [plane.left, plane.right]);
-  const y = logarithmic([0.5, most], [plane.bottom, plane.top]);
+  const y = logarithmic([nobody, most], [plane.bottom, plane.top]);
   const ticks = powerTicks(1, most);
+  const zero = points.some(({ count }) => count === 0) ? [nobody] : [];
   const says = sentence(points);
   return {
     title: 'Persons on a page against limit',
@@ -31,16 +35,28 @@ export function limitsPlot({ domain, points }: LimitsOfDomain, focus?: string): 
     isPlain: points.every(({ count }) => count <= 1),
     says,
     svg: picture(
-      184,
+      height,
       `${domain}: ${says}`,
-      frame({ name: 'limit asked', scale: x, ticks }, { name: 'persons on the page', scale: y, ticks }),
+      frame(
+        { name: 'limit asked', scale: x, ticks },
+        {
+          name: 'persons on the page',
+          scale: y,
+          ticks: [...zero, ...ticks],
+          text: (tick) => (tick < 1 ? '0' : tickText(tick)),
+        },
+      ),
       element('line', { class: 'ideal', x1: x(0.8), y1: y(0.8), x2: x(most), y2: y(most) }),
-      ...points.map((point) => mark(point, x(point.limit), y(Math.max(point.count, 0.5)))),
+      ...points.map((point) => mark(point, x(point.limit), y(point.count))),
       ...points
         .filter(({ ids }) => focus !== undefined && ids.includes(focus))
         .map((point) => ring(point, x, y)),
     ),
-    legend: legend.filter(([name]) => points.some((point) => markOf(point) === name)),
+    legend: [
+      ...legend.filter(([name]) => points.some((point) => markOf(point) === name)),
+      ['ideal', 'as many as asked'],
+      ...(points.some(({ pages }) => pages > 1) ? [['size', 'a larger mark: more pages'] as const] : []),
+    ],
     table: {
       columns: ['limit', 'persons', 'pages', 'what', 'first request'],
       rows: points.map((point) => [
@@ -63,25 +79,29 @@ function markOf({ limit, count, atEnd }: LimitPoint): Mark {
 function mark(point: LimitPoint, x: number, y: number): string {
   const kind = markOf(point);
   const text = hint(
-    `limit=${point.limit}: ${point.count} persons, ${countText(point.pages, 'page')} (${point.ids[0]})`,
+    `limit=${point.limit}: ${countText(point.count, 'person')}, ${countText(point.pages, 'page')} (${point.ids[0]})`,
   );
   const r = 2.5 + Math.min(3, Math.log2(point.pages) / 2);
   if (kind === 'over')
-    return element('path', { class: 'over', d: `M${x - 5} ${y - 5}l10 10m-10 0l10 -10` }, text);
+    return element(
+      'path',
+      { class: 'over', d: `M${Math.round(x) - 5} ${Math.round(y) - 5}l10 10m-10 0l10 -10` },
+      text,
+    );
   if (kind === 'short')
     return element('rect', { class: 'short', x: x - r, y: y - r, width: 2 * r, height: 2 * r }, text);
   return element('circle', { class: kind, cx: x, cy: y, r }, text);
 }
 
 function ring({ limit, count }: LimitPoint, x: (n: number) => number, y: (n: number) => number): string {
-  const [cx, cy] = [x(limit), y(Math.max(count, 0.5))];
+  const [cx, cy] = [x(limit), y(count)];
   const isRight = cx > (plane.left + plane.right) / 2;
   return [
     element('circle', { class: 'ring', cx, cy, r: 10 }),
     label(`${count} for limit=${limit}`, {
       class: 'callout',
       x: isRight ? cx - 14 : cx + 14,
-      y: cy < 40 ? cy + 22 : cy - 12,
+      y: cy < 45 ? cy + 22 : cy - 12,
       'text-anchor': isRight ? 'end' : 'start',
     }),
   ].join('');
@@ -93,12 +113,16 @@ function sentence(points: readonly LimitPoint[]): string {
   const [first] = over;
   const limits = points.map(({ limit }) => limit);
   return [
-    `${countText(pages, 'page')} with a limit from ${Math.min(...limits)} to ${Math.max(...limits)}.`,
+    `${countText(pages, 'page')} with ${rangeText(Math.min(...limits), Math.max(...limits))}.`,
     first === undefined
       ? 'None held more persons than its limit.'
-      : `${over.reduce((sum, point) => sum + point.pages, 0)} held more than their limit, such as ${first.count} persons for limit=${first.limit} (${first.ids[0]}).`,
+      : `${over.reduce((sum, point) => sum + point.pages, 0)} held more than their limit, such as ${countText(first.count, 'person')} for limit=${first.limit} (${first.ids[0]}).`,
     ...clampText(points),
   ].join(' ');
+}
+
+function rangeText(least: number, most: number): string {
+  return least === most ? `limit=${least}` : `a limit from ${least} to ${most}`;
 }
 
 /** Several limits that all gave the same smaller number show a greatest page size. */

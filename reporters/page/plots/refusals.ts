@@ -16,8 +16,8 @@ export function refusalMatrix(
   const shown = focus === undefined ? rows : rows.filter(({ ids }) => ids.includes(focus));
   if (shown.length === 0) return '';
   const table = [
-    '<table class="matrix"><caption>How requests were answered that are, or may be, refused</caption>',
-    '<thead><tr><th scope="col">Request</th><th scope="col">Partner</th><th scope="col">Consumer</th></tr></thead>',
+    '<table class="matrix refusals"><caption>Requests that are to be refused, or may be: each status, and how often it came</caption>',
+    '<thead><tr><th scope="col">Request</th><th scope="col">Partner endpoint</th><th scope="col">Consumer endpoint</th></tr></thead>',
     '<tbody>',
     ...shown.map((row) => {
       const isBroken = row.ids.some((id) => broken.has(id));
@@ -29,7 +29,7 @@ export function refusalMatrix(
 }
 
 function cell(counts: StatusCounts, isBroken: boolean): string {
-  if (counts.size === 0) return '<td class="none">-</td>';
+  if (counts.size === 0) return '<td class="none">not asked</td>';
   const parts = [...counts].map(([status, count]) => {
     const isLeak = isBroken && /^2/.test(status);
     const kind = isLeak ? 'bad' : /^5|^[a-z]/.test(status) ? 'odd' : 'plain';

@@ -1,71 +1,95 @@
 import { type StatusSlice, statusKinds } from '../../../documents/observations/statuses.ts';
 import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
-import { element, hint } from '../svg/element.ts';
+import { element, hint, label } from '../svg/element.ts';
 import { frame, picture, plane } from '../svg/frame.ts';
-import { linear, roundTicks } from '../svg/scale.ts';
+import { linear, roundTicks, type Scale } from '../svg/scale.ts';
 
-/** Answers by kind over the run, as stacked bars. */
+const lane = { first: 24, tall: 22, apart: 42 } as const;
+/** What came only once is to be seen beside what came a hundred times. */
+const least = 2.5;
+
+type Lane = (typeof lanes)[number];
+const lanes = [...statusKinds, 'sent again'] as const;
+
+/** Answers by kind over the run, each kind in a lane of its own: what it is stands beside it, and not in its colour alone. */
 export function statusesPlot(
   slices: readonly StatusSlice[],
   counts: readonly (readonly [string, number])[],
 ): Plot {
-  const highest = Math.max(1, ...slices.map(sumOf));
+  const shown = lanes.filter((kind) => slices.some((slice) => countOf(slice, kind) > 0));
+  const highest = Math.max(1, ...slices.flatMap((slice) => shown.map((kind) => countOf(slice, kind))));
   const ended = slices.at(-1)?.to ?? 1;
   const x = linear([0, ended], [plane.left, plane.right]);
-  const y = linear([0, highest], [plane.bottom, plane.top + 12]);
-  const all = counts.reduce((sum, [, count]) => sum + count, 0);
-  const says = `${countText(all, 'request')}: ${counts.map(([status, count]) => `${status} ${count} times`).join(', ')}.`;
+  const says = sentence(slices, counts);
   return {
     title: 'What was answered over the run',
     says,
     svg: picture(
-      184,
+      lane.first + shown.length * lane.apart + 12,
       says,
-      frame(
-        { name: 'seconds', scale: x, ticks: roundTicks(0, Math.floor(ended)) },
-        { name: 'answers', scale: y, ticks: roundTicks(0, highest) },
-      ),
-      ...slices.map((slice) => stack(slice, x, y)),
+      ...shown.map((kind, place) => {
+        const top = lane.first + place * lane.apart;
+        const bottom = top + lane.tall;
+        const y = linear([0, highest], [bottom, top]);
+        const isLast = place === shown.length - 1;
+        const ticks = isLast ? roundTicks(0, ended, 6, -3) : [];
+        const all = slices.reduce((sum, slice) => sum + countOf(slice, kind), 0);
+        return [
+          frame(
+            { name: isLast ? 'seconds' : '', scale: x, ticks },
+            { name: '', scale: y, ticks: [highest] },
+            { top, bottom },
+          ),
+          label(`${kind}: ${all.toLocaleString('en')}`, { class: 'name', x: plane.left, y: top - 5 }),
+          ...slices.map((slice) => bar(slice, kind, x, { y, bottom })),
+        ].join('');
+      }),
     ),
-    legend: statusKinds
-      .filter((kind) => slices.some((slice) => slice.counts[kind] > 0))
-      .map((kind) => [classOf(kind), kind] as const),
     table: {
-      columns: ['from second', ...statusKinds],
+      columns: ['from second', ...lanes],
       rows: slices
-        .filter((slice) => sumOf(slice) > 0)
-        .map((slice) => [slice.from.toFixed(1), ...statusKinds.map((kind) => String(slice.counts[kind]))]),
+        .filter((slice) => lanes.some((kind) => countOf(slice, kind) > 0))
+        .map((slice) => [slice.from.toFixed(1), ...lanes.map((kind) => String(countOf(slice, kind)))]),
     },
   };
 }
 
-function stack(
-  { from, to, counts }: StatusSlice,
-  x: (n: number) => number,
-  y: (n: number) => number,
+function bar(
+  slice: StatusSlice,
+  kind: Lane,
+  x: Scale,
+  { y, bottom }: { readonly y: Scale; readonly bottom: number },
 ): string {
-  let below = 0;
-  const parts = statusKinds.map((kind) => {
-    const count = counts[kind];
-    const top = y(below + count);
-    const height = y(below) - top;
-    below += count;
-    if (count === 0) return '';
-    const wide = Math.max(1, x(to) - x(from) - 1);
-    return element(
-      'rect',
-      { class: classOf(kind), x: x(from) + 0.5, y: top, width: wide, height },
-      hint(`${kind}: ${count}`),
-    );
-  });
-  return parts.join('');
+  const count = countOf(slice, kind);
+  if (count === 0) return '';
+  const tall = Math.max(least, bottom - y(count));
+  return element(
+    'rect',
+    {
+      class: `status-${kind.replaceAll(' ', '-')}`,
+      x: x(slice.from) + 0.5,
+      y: bottom - tall,
+      width: Math.max(1, x(slice.to) - x(slice.from) - 1),
+      height: tall,
+    },
+    hint(`${kind}: ${count} from second ${slice.from.toFixed(1)} on`),
+  );
 }
 
-function classOf(kind: string): string {
-  return `status-${kind.replaceAll(' ', '-')}`;
+function countOf({ counts, again }: StatusSlice, kind: Lane): number {
+  return kind === 'sent again' ? again : counts[kind];
 }
 
-function sumOf({ counts }: StatusSlice): number {
-  return statusKinds.reduce((sum, kind) => sum + counts[kind], 0);
+/** `590 answers: 390 with 200, 86 with 401, 2 with timeout.` */
+function sentence(slices: readonly StatusSlice[], counts: readonly (readonly [string, number])[]): string {
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  const again = slices.reduce((sum, slice) => sum + slice.again, 0);
+  const told = counts.map(([status, count]) => `${count.toLocaleString('en')} with ${status}`).join(', ');
+  const width = (slices[0]?.to ?? 0) - (slices[0]?.from ?? 0);
+  const retried =
+    again === 0
+      ? ''
+      : ` Behind some of them are ${countText(again, 'former attempt')}, turned away or without a whole answer.`;
+  return `${countText(all, 'request')}: ${told}.${retried} A bar: ${width < 1 ? `${Math.round(width * 1_000)} ms` : `${width.toFixed(1)} s`}.`;
 }

@@ -1,12 +1,19 @@
-import { type TotalPoint, type TotalsOfDomain, usualTotal } from '../../../documents/observations/totals.ts';
+import {
+  settledTotal,
+  type TotalPoint,
+  type TotalsOfDomain,
+  usualTotal,
+} from '../../../documents/observations/totals.ts';
 import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
-import { frame, picture, plane } from '../svg/frame.ts';
-import { linear, logarithmic, powerTicks, roundTicks } from '../svg/scale.ts';
+import { type Axis, frame, picture, plane } from '../svg/frame.ts';
+import { linear, logarithmic, powerTicks, roundTicks, tickText } from '../svg/scale.ts';
+import { type ColumnMark, columnMarks } from './column-marks.ts';
+import { totalsSentence } from './totals-sentence.ts';
 
-const upper = { top: 10, bottom: 96 } as const;
-const lower = { top: 132, bottom: 202 } as const;
+const upper = { top: 24, bottom: 100 } as const;
+const lower = { top: 134, bottom: 206 } as const;
 /** Answers before and behind the one that is looked at. */
 const around = 12;
 
@@ -17,26 +24,19 @@ const around = 12;
 export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: string): Plot {
   const place = all.findIndex(({ id }) => id === focus);
   const points = place < 0 ? all : all.slice(Math.max(0, place - around), place + around + 1);
-  const says = sentence(all);
-  const x = linear([0, Math.max(1, points.length - 1)], [plane.left + 6, plane.right - 6]);
+  const settled = settledTotal(all);
+  const says = totalsSentence(all);
   return {
     title: 'total and total_pages in time',
     subject: domain,
     isPlain:
-      all.every(({ total = 0 }) => total <= 1) &&
-      !all.some((one) => isOther(one.total, usualTotal(all) ?? 0)),
+      all.every(({ total }) => total !== undefined && total <= 1) &&
+      !all.some((one) => isOther(one, settled)),
     says,
-    svg: picture(
-      236,
-      `${domain}: ${says}`,
-      totalPanel(points, x, usualTotal(all) ?? 0, focus),
-      pagesPanel(points, x),
-    ),
+    svg: picture(240, `${domain}: ${says}`, totalPanel(points, settled, focus), pagesPanel(points)),
     legend: [
-      ['full', 'total as usual'],
-      ...(points.some(({ total }) => isOther(total, usualTotal(all) ?? 0))
-        ? [['over', 'another total'] as const]
-        : []),
+      ['full', settled === undefined ? 'total' : 'total as usual'],
+      ...(points.some((one) => isOther(one, settled)) ? [['over', 'another total'] as const] : []),
       ['pages', 'total_pages, which goes with limit'],
     ],
     table: {
@@ -50,90 +50,95 @@ export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: stri
   };
 }
 
-type Place = (value: number) => number;
-
-function totalPanel(
-  points: readonly TotalPoint[],
-  x: Place,
-  usual: number,
-  focus: string | undefined,
-): string {
+function totalPanel(points: readonly TotalPoint[], settled: number | undefined, focus?: string): string {
   const totals = points.flatMap(({ total }) => total ?? []);
+  const usual = settled ?? usualTotal(points) ?? 0;
   const [least, most] = [Math.min(usual, ...totals), Math.max(usual, ...totals)];
-  const room = Math.max(1, Math.ceil((most - least) / 4));
+  const room = Math.max(1, Math.ceil((most - least) / 6));
   const [from, to] = [Math.max(0, least - room), most + room];
-  const y = linear([from, to], [upper.bottom, upper.top + 12]);
-  const line = points
-    .flatMap(({ total }, place) =>
-      total === undefined ? [] : [`${x(place).toFixed(1)},${y(total).toFixed(1)}`],
-    )
-    .join(' ');
+  const y = linear([from, to], [upper.bottom, upper.top]);
+  const x = placesOf(points);
+  const marks = columnMarks(points, x.scale, ({ total }) => total);
+  const line = marks.map(({ x: at, value }) => `${at.toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   return [
-    frame(
-      { name: '', scale: x, ticks: [] },
-      { name: 'total', scale: y, ticks: roundTicks(from, to).slice(0, 4) },
-      upper,
-    ),
+    frame({ ...x, name: '', ticks: [] }, { ...totalAxis(from, to, usual), scale: y }, upper),
     element('polyline', { class: 'line', points: line }),
-    ...points.map((point, place) => dot(point, x(place), y, usual)),
-    ...points.flatMap((point, place) => (point.id === focus ? [callout(point, x(place), y)] : [])),
+    ...marks.map((mark) => dot(mark, y(mark.value), isOther(mark.point, settled))),
+    ...marks.flatMap((mark) => (mark.point.id === focus ? [callout(mark, y(mark.value))] : [])),
   ].join('');
 }
 
-function dot({ id, total, limit, page }: TotalPoint, x: number, y: Place, usual: number): string {
-  if (total === undefined) return '';
-  const text = hint(`${id} limit=${limit ?? '-'} page=${page ?? '-'}: total ${total}`);
-  return isOther(total, usual)
-    ? element('path', { class: 'over', d: `M${x - 4} ${y(total) - 4}l8 8m-8 0l8 -8` }, text)
-    : element('circle', { class: 'full', cx: x, cy: y(total), r: 2 }, text);
+/** Of large totals, the ticks tell how far a total is from the usual one: a number of six digits has no room there. */
+function totalAxis(from: number, to: number, usual: number): Omit<Axis, 'scale'> {
+  if (to < 100_000) return { name: 'total', ticks: roundTicks(from, to, 5) };
+  const apart = (tick: number) => `${tick > 0 ? '+' : ''}${tickText(tick)}`;
+  return {
+    name: `total, against ${usual.toLocaleString('en')}`,
+    ticks: roundTicks(from - usual, to - usual, 5).map((tick) => tick + usual),
+    text: (tick) => apart(tick - usual),
+  };
 }
 
-function callout({ total, id }: TotalPoint, x: number, y: Place): string {
-  if (total === undefined) return '';
+function dot(
+  { x, value, point: { id, limit, page }, count }: ColumnMark,
+  y: number,
+  isMarked: boolean,
+): string {
+  const text =
+    count === 1
+      ? `${id} limit=${limit ?? '-'} page=${page ?? '-'}: total ${value}`
+      : `total ${value} in ${count} answers`;
+  return isMarked
+    ? element('path', { class: 'over', d: `M${round(x - 4)} ${round(y - 4)}l8 8m-8 0l8 -8` }, hint(text))
+    : element('circle', { class: 'full', cx: x, cy: y, r: 2 }, hint(text));
+}
+
+function callout({ x, value, point: { id } }: ColumnMark, y: number): string {
   const isRight = x > (plane.left + plane.right) / 2;
   return [
-    element('circle', { class: 'ring', cx: x, cy: y(total), r: 9 }),
-    label(`${total} (${id})`, {
+    element('circle', { class: 'ring', cx: x, cy: y, r: 9 }),
+    label(`${value} (${id})`, {
       class: 'callout',
       x: isRight ? x - 13 : x + 13,
-      y: y(total) - 10,
+      y: y < 40 ? y + 16 : y - 10,
       'text-anchor': isRight ? 'end' : 'start',
     }),
   ].join('');
 }
 
-function pagesPanel(points: readonly TotalPoint[], x: Place): string {
+function pagesPanel(points: readonly TotalPoint[]): string {
   const most = Math.max(10, ...points.flatMap(({ totalPages }) => totalPages ?? []));
-  const y = logarithmic([0.7, most], [lower.bottom, lower.top + 12]);
+  const y = logarithmic([0.7, most], [lower.bottom, lower.top]);
+  const x = placesOf(points);
   return [
-    frame(
-      { name: 'requests in time', scale: x, ticks: [] },
-      { name: 'total_pages', scale: y, ticks: powerTicks(1, most).slice(0, 5) },
-      lower,
-    ),
-    ...points.map(({ id, totalPages, limit }, place) =>
-      totalPages === undefined
-        ? ''
-        : element(
-            'circle',
-            { class: 'pages', cx: x(place), cy: y(Math.max(totalPages, 0.7)), r: 2 },
-            hint(`${id} limit=${limit ?? '-'}: ${countText(totalPages, 'page')}`),
-          ),
+    frame(x, { name: 'total_pages', scale: y, ticks: powerTicks(1, most, 4) }, lower),
+    ...columnMarks(points, x.scale, ({ totalPages }) => totalPages).map(
+      ({ x: at, value, count, point: { id, limit } }) => {
+        const told =
+          count === 1
+            ? `${id} limit=${limit ?? '-'}: ${countText(value, 'page')}`
+            : `${countText(value, 'page')} in ${count} answers`;
+        return element('circle', { class: 'pages', cx: at, cy: y(Math.max(value, 0.7)), r: 2 }, hint(told));
+      },
     ),
   ].join('');
 }
 
-function isOther(total: number | undefined, usual: number): boolean {
-  return total !== undefined && total !== usual;
+/** One place for each answer, whenever it came; a few tell when. */
+function placesOf(points: readonly TotalPoint[]): Axis {
+  const last = points.length - 1;
+  return {
+    name: 'answers in order, at second',
+    scale: linear([0, Math.max(1, last)], [plane.left + 6, plane.right - 6]),
+    ticks: last < 2 ? [0] : [0, Math.round(last / 2), last],
+    text: (place) => (points[place]?.seconds ?? 0).toFixed(1),
+  };
 }
 
-function sentence(points: readonly TotalPoint[]): string {
-  const usual = usualTotal(points) ?? 0;
-  const others = points.filter(({ total }) => isOther(total, usual));
-  const all = countText(points.length, 'answer');
-  if (others.length === 0)
-    return `total was ${usual} in ${points.length === 1 ? 'the one answer' : `all ${all}`}.`;
-  const told = others.slice(0, 3).map(({ total, id }) => `${total} in ${id}`);
-  const more = others.length > told.length ? ` and ${others.length - told.length} more` : '';
-  return `total was ${usual} in ${points.length - others.length} of ${all}, and another in: ${told.join(', ')}${more}.`;
+function isOther({ total }: TotalPoint, settled: number | undefined): boolean {
+  return total !== undefined && settled !== undefined && total !== settled;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
 }

@@ -1,18 +1,22 @@
 import type { PastRun } from '../../past-run.ts';
 import type { Plot } from '../figure.ts';
-import { element, hint } from '../svg/element.ts';
-import { frame, picture, plane } from '../svg/frame.ts';
-import { linear, roundTicks } from '../svg/scale.ts';
+import { element, hint, label } from '../svg/element.ts';
+import { frame, height, picture, plane } from '../svg/frame.ts';
+import { linear, roundTicks, type Scale } from '../svg/scale.ts';
 
 interface Line {
   readonly words: string;
   readonly value: (run: PastRun) => number | undefined;
 }
 
+const mostDomains = 3;
+/** At its right end a line has its last number. */
+const right = plane.right - 30;
+
 /** From run to run: verdicts, latency, and the total of each domain. None before the second run. */
 export function trendPlots(runs: readonly PastRun[]): readonly Plot[] {
   if (runs.length < 2) return [];
-  const domains = [...new Set(runs.flatMap(({ totals }) => Object.keys(totals)))].slice(0, 3);
+  const domains = [...new Set(runs.flatMap(({ totals }) => Object.keys(totals)))].slice(0, mostDomains);
   return [
     trend('Verdicts from run to run', 'requirements', runs, [
       { words: 'failed', value: ({ failed }) => failed },
@@ -34,22 +38,24 @@ export function trendPlots(runs: readonly PastRun[]): readonly Plot[] {
 function trend(title: string, name: string, runs: readonly PastRun[], lines: readonly Line[]): Plot {
   const values = runs.flatMap((run) => lines.flatMap(({ value }) => value(run) ?? []));
   const most = Math.max(1, ...values);
-  const x = linear([0, runs.length - 1], [plane.left + 8, plane.right - 8]);
-  const y = linear([0, most * 1.1], [plane.bottom, plane.top + 12]);
+  const last = runs.length - 1;
+  const x = linear([0, last], [plane.left + 8, right]);
+  const y = linear([0, most * 1.1], [plane.bottom, plane.top]);
   const says = `${runs.length} runs; now ${lines.map(({ words, value }) => `${words} ${textOf(value(runs.at(-1) as PastRun))}, before ${textOf(value(runs.at(-2) as PastRun))}`).join('; ')}.`;
   return {
     title,
     says,
     svg: picture(
-      184,
+      height,
       says,
       frame(
-        { name: 'runs, the last at the right', scale: x, ticks: [] },
+        { name: 'runs by day', scale: x, ticks: [0, last], text: (place) => dayOf(runs[place]) },
         { name, scale: y, ticks: roundTicks(0, most) },
       ),
-      ...lines.map((line, place) => curve(line, runs, { x, y }, place === 0 ? 'trend' : 'trend second')),
+      ...lines.map((line, place) => curve(line, runs, { x, y }, place > 0)),
+      endLabels(lines, runs.at(-1) as PastRun, y),
     ),
-    legend: lines.map(({ words }, place) => [place === 0 ? 'first' : 'short', words] as const),
+    legend: lines.map(({ words }, place) => [place === 0 ? 'first' : 'second', words] as const),
     table: {
       columns: ['run', ...lines.map(({ words }) => words)],
       rows: runs.map((run) => [
@@ -63,26 +69,43 @@ function trend(title: string, name: string, runs: readonly PastRun[], lines: rea
 function curve(
   { words, value }: Line,
   runs: readonly PastRun[],
-  { x, y }: { readonly x: (n: number) => number; readonly y: (n: number) => number },
-  kind: string,
+  { x, y }: { readonly x: Scale; readonly y: Scale },
+  isSecond: boolean,
 ): string {
   const places = runs.flatMap((run, place) => {
     const one = value(run);
-    return one === undefined ? [] : [{ cx: x(place), cy: y(one), one }];
+    return one === undefined ? [] : [{ cx: x(place), cy: y(one), one, run }];
   });
   const points = places.map(({ cx, cy }) => `${cx.toFixed(1)},${cy.toFixed(1)}`).join(' ');
   return [
-    element('polyline', { class: kind, points }),
-    ...places.map(({ cx, cy, one }) =>
-      element(
-        'circle',
-        { class: kind === 'trend' ? 'full' : 'pages', cx, cy, r: 2.5 },
-        hint(`${words}: ${one}`),
-      ),
-    ),
+    element('polyline', { class: isSecond ? 'trend second' : 'trend', points }),
+    ...places.map(({ cx, cy, one, run }) => {
+      const told = hint(`${dayOf(run)} ${words}: ${textOf(one)}`);
+      return isSecond
+        ? element('rect', { class: 'second', x: cx - 2.5, y: cy - 2.5, width: 5, height: 5 }, told)
+        : element('circle', { class: 'first', cx, cy, r: 2.5 }, told);
+    }),
   ].join('');
 }
 
+/** The numbers of now, beside the ends of their lines, and not on each other. */
+function endLabels(lines: readonly Line[], run: PastRun, y: Scale): string {
+  const ends = [...new Set(lines.flatMap(({ value }) => value(run) ?? []))]
+    .map((one) => ({ text: textOf(one), at: y(one) + 4 }))
+    .toSorted((one, other) => other.at - one.at);
+  let free = Number.POSITIVE_INFINITY;
+  const placed = ends.map(({ text, at }) => {
+    free = Math.min(at, free - 12);
+    return label(text, { class: 'beside', x: right + 7, y: free });
+  });
+  return placed.join('');
+}
+
+/** `2026-11-23`; the table has the time too. */
+function dayOf(run: PastRun | undefined): string {
+  return run === undefined ? '' : new Date(run.at).toISOString().slice(0, 10);
+}
+
 function textOf(value: number | undefined): string {
-  return value === undefined ? 'not known' : String(value);
+  return value === undefined ? 'not known' : value.toLocaleString('en');
 }

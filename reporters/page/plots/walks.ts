@@ -9,9 +9,10 @@ import { walkStrip } from './walk-strip.ts';
 
 const legend = [
   ['repeated', 'a person who stood before'],
-  ['over', 'more than limit'],
-  ['lacking', 'room for a person who is not there'],
+  ['excess', 'more than limit'],
+  ['alone', 'not in the other walk'],
   ['misplaced', 'on another page in the other walk'],
+  ['lacking', 'room for a person who is not there'],
 ] as const;
 
 /**
@@ -23,10 +24,10 @@ export function walksPlot({ domain, walks: [one, other] }: WalkPair, focus?: str
   const marks = walks.map((walk) => walkMarks(walk, walk === one ? other : one));
   let bottom = 0;
   const strips = walks.map((walk, place) => {
-    const strip = walkStrip(walk, marks[place] ?? walkMarks(walk), bottom + 20, focusPage(one, focus));
-    const title = label(`limit=${walk.limit ?? 'not asked'}`, { class: 'name', x: 2, y: bottom + 12 });
+    const strip = walkStrip(walk, marks[place] ?? walkMarks(walk), bottom + 20, focusPage(walk, one, focus));
+    const title = label(`${limitText(walk)}, page by page`, { class: 'name', x: 2, y: bottom + 12 });
     bottom = strip.bottom + 10;
-    return { markup: title + strip.markup, kinds: strip.kinds };
+    return { ...strip, markup: title + strip.markup };
   });
   const says = walks.map((walk, place) => sentence(walk, marks[place] ?? walkMarks(walk))).join(' ');
   const kinds = new Set(strips.flatMap((strip) => [...strip.kinds]));
@@ -35,7 +36,10 @@ export function walksPlot({ domain, walks: [one, other] }: WalkPair, focus?: str
     subject: domain,
     says,
     svg: picture(bottom, `${domain}: ${says}`, ...strips.map(({ markup }) => markup)),
-    legend: [['person', 'a person'], ...legend.filter(([name]) => kinds.has(name))],
+    legend: [
+      ['person', strips.some(({ isCoarse }) => isCoarse) ? 'persons on a page, to scale' : 'a person'],
+      ...legend.filter(([name]) => kinds.has(name)),
+    ],
     table: {
       columns: ['limit', 'page', 'persons', 'persons, by number', 'request'],
       rows: walks.flatMap(({ limit, pages }) =>
@@ -51,22 +55,34 @@ export function walksPlot({ domain, walks: [one, other] }: WalkPair, focus?: str
   };
 }
 
-/** The number of the page that is looked at. */
-function focusPage(walk: Walk, focus: string | undefined): number | undefined {
-  return walk.pages.find(({ id }) => id === focus)?.page;
+/** The number of the page that is looked at; in the other walk, of the page that holds the same person. */
+function focusPage(walk: Walk, one: Walk, focus: string | undefined): number | undefined {
+  const page = one.pages.find(({ id }) => id === focus);
+  const [person] = page?.persons ?? [];
+  if (walk === one || page === undefined || person === undefined) return page?.page;
+  return walk.pages.find(({ persons }) => persons.includes(person))?.page ?? page.page;
 }
 
-function sentence(
-  { limit, pages, total, isWhole }: Walk,
-  { repeated, missing, misplaced }: WalkMarks,
-): string {
+/** `limit=7`, `without limit` */
+function limitText({ limit }: Walk): string {
+  return limit === undefined ? 'without limit' : `limit=${limit}`;
+}
+
+function sentence(walk: Walk, marks: WalkMarks): string {
+  const { pages, total, isWhole } = walk;
   const persons = pages.reduce((sum, { count }) => sum + count, 0);
   const whole = isWhole ? '' : ', not to the end';
+  const text = limitText(walk);
+  return `${text.replace('without', 'Without')}: ${countText(persons, 'person')} on ${countText(pages.length, 'page')}${whole}, total ${total?.toLocaleString('en') ?? 'not told'}; ${notedText(walk, marks)}.`;
+}
+
+function notedText({ pages }: Walk, { repeated, missing, alone, misplaced }: WalkMarks): string {
+  if (pages.some(({ persons, count }) => persons.length !== count)) return 'who they are was not kept';
   const noted = [
     ...(repeated.size === 0 ? [] : [`${repeated.size} repeated`]),
     ...(missing.length === 0 ? [] : [`${missing.length} in the other walk only`]),
+    ...(alone.size === 0 ? [] : [`${alone.size} not in the other walk`]),
     ...(misplaced.size === 0 ? [] : [`${misplaced.size} on another page there`]),
   ];
-  const what = noted.length === 0 ? 'no person twice' : noted.join(', ');
-  return `limit=${limit ?? 'not asked'}: ${countText(persons, 'person')} on ${countText(pages.length, 'page')}${whole}, total ${total ?? 'not told'}; ${what}.`;
+  return noted.length === 0 ? 'no person twice' : noted.join(', ');
 }

@@ -3,13 +3,17 @@ import { type Scale, tickText } from './scale.ts';
 
 /** Places are CSS pixels of a phone's width: there, text is as large as it was drawn. */
 export const width = 340;
-/** What the values have of the picture. */
-export const plane = { left: 40, right: 330, top: 10, bottom: 150 } as const;
+/** What the values have of the picture; above it stands what they are. */
+export const plane = { left: 40, right: 330, top: 24, bottom: 150 } as const;
+/** Of a picture with one plane, its axes included. */
+export const height = 184;
 
 export interface Axis {
   readonly name: string;
   readonly scale: Scale;
   readonly ticks: readonly number[];
+  /** How a tick is written; else as a number. */
+  readonly text?: (tick: number) => string;
 }
 
 /** The lines and numbers around what is drawn; `top` and `bottom` where a picture has several planes. */
@@ -20,23 +24,29 @@ export function frame(x: Axis, y: Axis, { top, bottom }: { top: number; bottom: 
       const at = y.scale(tick);
       return [
         element('line', { class: 'grid', x1: left, x2: right, y1: at, y2: at }),
-        label(tickText(tick), { class: 'tick', x: left - 5, y: at + 4, 'text-anchor': 'end' }),
+        label((y.text ?? tickText)(tick), { class: 'tick', x: left - 5, y: at + 4, 'text-anchor': 'end' }),
       ];
     }),
-    ...x.ticks.map((tick) =>
-      label(tickText(tick), { class: 'tick', x: x.scale(tick), y: bottom + 14, 'text-anchor': 'middle' }),
-    ),
+    ...x.ticks.map((tick) => {
+      const at = x.scale(tick);
+      return label((x.text ?? tickText)(tick), {
+        class: 'tick',
+        x: Math.min(at, right + 8),
+        y: bottom + 14,
+        'text-anchor': at > right - 6 ? 'end' : 'middle',
+      });
+    }),
     element('line', { class: 'axis', x1: left, x2: right, y1: bottom, y2: bottom }),
-    label(x.name, { class: 'name', x: right, y: bottom + 28, 'text-anchor': 'end' }),
-    label(y.name, { class: 'name', x: left + 4, y: top + 8 }),
+    label(x.name, { class: 'name', x: right + 8, y: bottom + 28, 'text-anchor': 'end' }),
+    label(y.name, { class: 'name', x: 0, y: top - 11 }),
   ].join('');
 }
 
 /** A picture that is told in one sentence to who does not see it. */
-export function picture(height: number, alternative: string, ...inner: readonly string[]): string {
+export function picture(tall: number, alternative: string, ...inner: readonly string[]): string {
   return element(
     'svg',
-    { viewBox: `0 0 ${width} ${height}`, role: 'img', 'aria-label': alternative },
+    { viewBox: `0 0 ${width} ${tall}`, role: 'img', 'aria-label': alternative },
     ...inner,
   );
 }

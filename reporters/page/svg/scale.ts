@@ -17,22 +17,35 @@ export function logarithmic([from, to]: readonly [number, number], places: reado
   return (value) => inner(Math.log(Math.max(value, least)));
 }
 
-/** Whole numbers of 1, 2 or 5 times a power of ten, at most six of them, that a range holds. */
-export function roundTicks(from: number, to: number): readonly number[] {
-  const steps = [1, 2, 5].flatMap((factor) => Array.from({ length: 12 }, (_, power) => factor * 10 ** power));
-  const step = steps.toSorted((one, other) => one - other).find((one) => (to - from) / one <= 5) ?? to;
+/**
+ * Multiples of 1, 2 or 5 times a power of ten, at most so many of them, that a range holds.
+ * @param finest the smallest power of ten; 0 where only whole numbers make sense
+ */
+export function roundTicks(from: number, to: number, most = 6, finest = 0): readonly number[] {
+  const steps = [1, 2, 5].flatMap((factor) =>
+    Array.from({ length: 12 }, (_, power) => factor * 10 ** (power + finest)),
+  );
+  const step = steps.toSorted((one, other) => one - other).find((one) => (to - from) / one <= most - 1) ?? to;
   const first = Math.ceil(from / step) * step;
-  return Array.from({ length: 6 }, (_, place) => first + place * step).filter((tick) => tick <= to);
+  return Array.from({ length: most }, (_, place) => first + place * step).filter((tick) => tick <= to);
 }
 
-/** 1, 10, 100 and so on, as far as a range goes. */
-export function powerTicks(from: number, to: number): readonly number[] {
+/** 1, 10, 100 and so on, as far as a range goes, at most so many of them; 2 and 5 of each too where that gives few. */
+export function powerTicks(from: number, to: number, most = 7): readonly number[] {
   const powers = Array.from({ length: 12 }, (_, power) => 10 ** power);
-  return powers.filter((tick) => tick >= from && tick <= to);
+  const within = (ticks: readonly number[]) => ticks.filter((tick) => tick >= from && tick <= to);
+  const coarse = within(powers);
+  if (coarse.length <= 2) return within(powers.flatMap((power) => [power, 2 * power, 5 * power]));
+  const apart = Math.ceil(coarse.length / most);
+  return coarse.filter((_, place) => place % apart === 0);
 }
 
-/** `1,000` as `1k`: there is little room. */
+/** `10,000` as `10k`: there is little room. */
 export function tickText(value: number): string {
-  if (value >= 1_000_000) return `${value / 1_000_000}M`;
-  return value >= 10_000 ? `${value / 1_000}k` : String(value);
+  for (const [unit, letter] of [
+    [1_000_000, 'M'],
+    [1_000, 'k'],
+  ] as const)
+    if (Math.abs(value) >= 10 * unit && value % (unit / 10) === 0) return `${value / unit}${letter}`;
+  return value.toLocaleString('en');
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { startReference } from '../../../reference/service.ts';
 import { attackedRun } from '../cli/attacked-run.ts';
 import type { Attack } from '../cli/attacks.ts';
@@ -39,7 +38,7 @@ const inAnError: Attack = (response) => {
 };
 
 /** Makes the report of a run against a service with the defect, whose answers attack the report's reader. */
-export async function hostileReport(workspace: Workspace): Promise<string> {
+export async function hostileReport(workspace: Workspace): Promise<void> {
   const service = await startReference({ faults: [planted.fault] });
   try {
     const attacks = [inPersons, inPersons, inAnError];
@@ -50,7 +49,6 @@ export async function hostileReport(workspace: Workspace): Promise<string> {
       workspace,
     );
     if (code !== 1) throw new Error(`the run ended with ${code}: ${stderr}`);
-    return join(workspace.output, 'allure-report', 'index.html');
   } finally {
     await service.close();
   }

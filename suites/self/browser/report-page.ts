@@ -14,7 +14,7 @@ export class ReportPage {
   }
 
   /** The button that shows only the results of a status; it shows how many there are. */
-  filter(status: 'Failed' | 'Broken'): Locator {
+  filter(status: 'Failed' | 'Broken' | 'Passed'): Locator {
     return this.#page.getByRole('button', { name: new RegExp(`^${status} ?\\d+$`) }).first();
   }
 
@@ -32,7 +32,35 @@ export class ReportPage {
     return this.#page.getByTestId('tree-leaf');
   }
 
-  /** What belongs to the run as a whole: the statement. */
+  /** How to read it, and the verdict: above Allure's page. */
+  get guide(): Locator {
+    return this.#page.locator('#guide');
+  }
+
+  /** The areas of the tree, and what is listed below those that are open. */
+  get areas(): Locator {
+    return this.#page.getByTestId('tree-section');
+  }
+
+  /** What was done for a result, each with how long it took. */
+  get steps(): Locator {
+    return this.#page.getByTestId('test-result-step-header').filter({ visible: true });
+  }
+
+  /** CSS pixels by which commands and pictures of the description are wider than it. */
+  async cutOff(): Promise<number> {
+    return await this.description.evaluate((body) =>
+      Math.max(
+        ...[body, ...body.querySelectorAll('pre, img, code')].map((one) =>
+          one === body || one.tagName === 'PRE'
+            ? one.scrollWidth - one.clientWidth
+            : one.getBoundingClientRect().right - body.getBoundingClientRect().right,
+        ),
+      ),
+    );
+  }
+
+  /** What belongs to the run as a whole: the answers. */
   async openGlobalAttachments(): Promise<void> {
     await this.#page.getByText(/^Global Attachments/).click();
     await this.attachments.first().waitFor();
@@ -74,6 +102,11 @@ export class ReportPage {
       .frames()
       .map((frame) => frame.evaluate<string>('document.body?.innerText ?? ""'));
     return (await Promise.all(texts)).join('\n');
+  }
+
+  /** What can be read of it where nothing is pointed at. */
+  async shown(): Promise<string> {
+    return await this.#page.getByTestId('base-layout').innerText();
   }
 
   /** CSS pixels by which the page is wider than the window: to be read by scrolling sideways. */

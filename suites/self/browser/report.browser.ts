@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { register } from '../../../config/requirements/register.ts';
 import { type Running, startCli } from '../cli/run-cli.ts';
 import { type Workspace, workspace } from '../cli/workspace.ts';
 import { startBrowser } from './find-browser.ts';
-import { hostileReport, image, planted } from './hostile-report.ts';
+import { image, planted } from './hostile-report.ts';
 import { ReportPage } from './report-page.ts';
 import { type Watched, watch } from './watch-page.ts';
 
-const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+/** A phone of the smallest width that is usual. */
+const widths = { desktop: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } } as const;
 type Width = keyof typeof widths;
 
 let browser: Browser;
@@ -24,8 +26,9 @@ const addresses = { 'from disk': '', 'by open': '' };
 beforeAll(async () => {
   browser = await startBrowser();
   folders = await workspace();
-  addresses['from disk'] = pathToFileURL(await hostileReport(folders)).href;
-  serving = startCli(['open', folders.output, '--no-browser'], folders);
+  const output = inject('hostileReport');
+  addresses['from disk'] = pathToFileURL(join(output, 'allure-report', 'index.html')).href;
+  serving = startCli(['open', output, '--no-browser'], folders);
   const [served = ''] = /http:\S+\/(?=\n)/.exec(await serving.printed('/\n')) ?? [];
   addresses['by open'] = `${served}allure-report/index.html`;
   pictures = process.env.TEST_PICTURES || (await mkdtemp(join(tmpdir(), 'pcds-pictures-')));
@@ -52,7 +55,12 @@ async function reading(
   steps: (reading: Reading) => Promise<void>,
   colorScheme: 'light' | 'dark' = 'light',
 ): Promise<void> {
-  const context = await browser.newContext({ viewport: widths[width], colorScheme });
+  // A phone lays a page out for a wide screen where the page does not say otherwise.
+  const context = await browser.newContext({
+    viewport: widths[width],
+    colorScheme,
+    isMobile: width === 'phone',
+  });
   try {
     const page = await context.newPage();
     const watched = watch(page, addresses[how]);
@@ -116,6 +124,68 @@ describe.each(['from disk', 'by open'] as const)('the report, opened %s', (how) 
   });
 });
 
+describe('the first screen', () => {
+  it('says the verdict, and how to read the report', async () => {
+    await reading('from disk', 'desktop', async ({ report }) => {
+      expect(await report.guide.textContent()).toContain('nonconformant: ');
+      expect(await report.guide.getByText('a MUST is broken').isVisible()).toBe(false);
+      await report.guide.getByText('How to read this report').click();
+      expect(await report.guide.getByText('a MUST is broken').isVisible()).toBe(true);
+      expect(await report.guide.getByRole('link').getAttribute('href')).toBe('../report/index.html');
+      expect(await report.search.isVisible()).toBe(true);
+    });
+  });
+
+  it('counts results alone, in no words and shares that are not ours', async () => {
+    await reading('from disk', 'desktop', async ({ report }) => {
+      await report.results.first().waitFor();
+      const text = await report.shown();
+      expect(text).not.toMatch(/\d %|\d%|New tests|What the document leaves open/);
+      const [, total = ''] = /Total\s+(\d+)/.exec(text) ?? [];
+      expect(Number(total)).toBe(register.filter(({ level }) => level !== 'DISCOVER').length);
+    });
+  });
+
+  it('lists what needs attention first, and requirements by their number', async () => {
+    await reading('from disk', 'desktop', async ({ report }) => {
+      await report.results.first().waitFor();
+      const names = await report.results.getByTestId('tree-leaf-title').allTextContents();
+      const paging = names.filter((name) => name.startsWith('PAGING-')).map((name) => name.split(' ')[0]);
+      expect(paging).toEqual(Array.from({ length: 11 }, (_, at) => `PAGING-${at + 1}`));
+      const failed = await report.areas.evaluateAll((all) =>
+        all.map((one) => one.querySelector('[class*="failed"]') !== null),
+      );
+      expect(failed).toContain(true);
+      expect(failed.lastIndexOf(true)).toBe(failed.filter(Boolean).length - 1);
+    });
+  });
+});
+
+describe('a failure', () => {
+  it('is said once, with one counterexample, a picture, and steps with their times', async () => {
+    await reading('from disk', 'desktop', async ({ report }) => {
+      await report.filter('Failed').click();
+      await report.read(planted.title);
+      const sentence = ((await report.message.textContent()) ?? '').replace(/^fail: /, '');
+      const description = report.description;
+      await expect.poll(() => report.text()).toContain('Smallest counterexample');
+      const text = await report.text();
+      expect(sentence).toMatch(planted.message);
+      expect(text.split(sentence)).toHaveLength(2);
+      expect(text.split('Smallest counterexample')).toHaveLength(2);
+      expect(text.split('curl -sS')).toHaveLength(2);
+      expect((await description.getByRole('img').getAttribute('alt'))?.length).toBeGreaterThan(20);
+      const picture = await description
+        .getByRole('img')
+        .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
+      expect(picture).toBeGreaterThan(100);
+      const times = (await report.steps.allTextContents()).map((step) => /[\d.]+m?s$/.exec(step)?.[0]);
+      expect(times).not.toContain(undefined);
+      expect(times.filter((time) => time !== '0s').length).toBeGreaterThan(times.length / 2);
+    });
+  });
+});
+
 describe('nothing that a service answers is run', () => {
   it('and it would be seen', async () => {
     const page = await browser.newPage();
@@ -161,11 +231,13 @@ describe.each([
         await report.results.first().waitFor();
         // Allure scrolls to the first failure when its tree stands.
         await setTimeout(500);
-        expect(await report.scrolled()).toBe(0);
+        await expect.poll(() => report.scrolled()).toBe(0);
         await picture('tree');
         await report.filter('Failed').click();
         await report.read(planted.title);
         expect(await report.overflow()).toBeLessThanOrEqual(0);
+        await report.description.getByText('Judge it again').waitFor();
+        expect(await report.cutOff()).toBeLessThanOrEqual(0);
         const box = await report.message.boundingBox();
         if (box === null) throw new Error('the message is not shown');
         expect(box.x).toBeGreaterThanOrEqual(0);

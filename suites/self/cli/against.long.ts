@@ -70,7 +70,7 @@ describe.concurrent('a canary against a stable service', () => {
     const words = ['run', '--only', 'paging', '--against', stable.url, '--max-requests', '40'];
     const { code, stdout } = await runCli(words, workspace, { env: targetEnvironment(canary) });
     expect(code).toBe(4);
-    expect(stdout).toContain('not told: ');
+    expect(stdout).toContain('undecided: ');
   });
 
   cliTest(

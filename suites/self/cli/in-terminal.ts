@@ -15,7 +15,7 @@ export function inTerminal(
 ): Pick<CliOptions, 'shell' | 'env'> {
   const line = [process.execPath, main, ...words].map(shellWord).join(' ');
   return {
-    shell: `exec script -qec "stty cols ${columns} rows ${rows}; $LINE" /dev/null`,
+    shell: `exec script -qec "stty cols ${columns} rows ${rows}; exec $LINE" /dev/null`,
     env: { LINE: line, TERM: 'xterm-256color' },
   };
 }

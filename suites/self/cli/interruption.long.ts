@@ -198,7 +198,7 @@ describe.concurrent('an interrupted run', () => {
       await vi.waitUntil(async () => (await readdir(workspace.tmp)).some(isAllures), polling);
       const { code, ms, stderr } = await interrupted(running, 'SIGINT');
       const told =
-        'interrupted after everything was judged: the results are complete, no HTML report was made\n';
+        'interrupted after everything was judged: the results are complete, no Allure report was made\n';
       expect([code, stderr]).toEqual([130, `${stopping}${told}`]);
       expect(ms).toBeLessThan(patienceMs);
       expect(await outputOf(workspace)).toEqual(written);

@@ -20,7 +20,7 @@ describe.concurrent('what a smoke run leaves', () => {
     const failing = await runCli(smoke, workspace, { env });
     expect(failing).toMatchObject({ code: 1, stderr: '' });
     const html = join('conformance-report', 'allure-report', 'index.html');
-    expect(failing.stdout).toContain(`report   ${join(workspace.cwd, html)}\n`);
+    expect(failing.stdout).toContain(`allure   ${join(workspace.cwd, html)}\n`);
     const passing = await runCli(smoke, workspace, { env: targetEnvironment(sound) });
     expect(passing).toMatchObject({ code: 0, stderr: '' });
     const [kept = ''] = await keptOf(workspace);
@@ -104,7 +104,7 @@ describe.concurrent('what a smoke run leaves', () => {
     expect(code).toBe(1);
     expect(stdout).toMatch(/\nnonconformant: 1 of 1 requirements? failed \(PERSON-3\)/);
     expect(stderr).toMatch(
-      /^warning: no HTML report was made, \/not\/there: .*; npx --no -- pcds-conformance report conformance-report makes it later\n$/,
+      /^warning: no Allure report was made, \/not\/there: .*; npx --no -- pcds-conformance report conformance-report makes it later\n$/,
     );
   });
 });

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { chmod, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { describe, expect } from 'vitest';
+import { asked } from '../asked.ts';
 import { cliTest } from './cli-test.ts';
 import { type Running, runCli, startCli } from './run-cli.ts';
 import type { Workspace } from './workspace.ts';
@@ -29,26 +28,13 @@ async function stopped(running: Running) {
   return await running.ended;
 }
 
-interface Asked {
-  readonly method?: string;
-  readonly host?: string;
-  readonly path?: string;
-}
-
-/** Not with fetch, which chooses Host and tidies the path up itself. */
-async function ask(url: string, { method = 'GET', host = new URL(url).host, path = '/' }: Asked = {}) {
-  const asking = request(url, { method, path, agent: false, headers: { host } }).end();
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
-}
-
 describe.concurrent('open', () => {
   cliTest('serves the report on loopback until Ctrl-C, which ends it with 0', async ({ workspace }) => {
     const report = await withReport(workspace);
     const running = startCli(['open', '--no-browser'], workspace);
     const url = await address(running);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
-    const { status, body, headers } = await ask(url);
+    const { status, body, headers } = await asked(url);
     expect([status, body]).toEqual([200, html]);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -58,8 +44,8 @@ describe.concurrent('open', () => {
       'cache-control': 'no-store',
     });
     await writeFile(report, `${html}anew`);
-    expect((await ask(url)).body).toBe(`${html}anew`);
-    expect(await ask(url, { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
+    expect((await asked(url)).body).toBe(`${html}anew`);
+    expect(await asked(url, { method: 'HEAD' })).toMatchObject({ status: 200, body: '' });
     expect(await stopped(running)).toMatchObject({
       code: 0,
       stderr: '',
@@ -72,15 +58,17 @@ describe.concurrent('open', () => {
     const running = startCli(['open', 'staging', '--no-browser'], workspace);
     const url = await address(running);
     for (const path of ['/results.json', '/../results.json', '/..%2fresults.json', '/allure-report/', '//'])
-      expect(await ask(url, { path }), path).toMatchObject({ status: 404 });
+      expect(await asked(url, { path }), path).toMatchObject({ status: 404 });
     for (const host of ['rebound.example', `rebound.example:${new URL(url).port}`, '127.0.0.1'])
-      expect(await ask(url, { host }), host).toMatchObject({ status: 421 });
+      expect(await asked(url, { headers: { host } }), host).toMatchObject({ status: 421 });
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-      expect(await ask(url, { method }), method).toMatchObject({
+      expect(await asked(url, { method }), method).toMatchObject({
         status: 405,
         headers: { allow: 'GET, HEAD' },
       });
-    expect(await ask(url, { host: `localhost:${new URL(url).port}` })).toMatchObject({ status: 200 });
+    expect(await asked(url, { headers: { host: `localhost:${new URL(url).port}` } })).toMatchObject({
+      status: 200,
+    });
     expect(await stopped(running)).toMatchObject({ code: 0, stderr: '' });
   });
 
@@ -91,14 +79,14 @@ describe.concurrent('open', () => {
     await rm(report);
     await writeFile(join(workspace.home, 'secret'), 'a secret');
     await symlink(join(workspace.home, 'secret'), report);
-    expect(await ask(url)).toMatchObject({ status: 404, body: expect.not.stringContaining('secret') });
+    expect(await asked(url)).toMatchObject({ status: 404, body: expect.not.stringContaining('secret') });
     expect(await stopped(running)).toMatchObject({ code: 0 });
   });
 
   cliTest('goes on where no browser can be opened', async ({ workspace }) => {
     await withReport(workspace);
     const running = startCli(['open'], workspace, { env: { CI: 'true' } });
-    expect((await ask(await address(running))).status).toBe(200);
+    expect((await asked(await address(running))).status).toBe(200);
     expect(await stopped(running)).toMatchObject({
       code: 0,
       stderr: 'no browser was opened, since this is CI: go to that address yourself\n',

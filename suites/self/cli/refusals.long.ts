@@ -139,7 +139,7 @@ describe.concurrent('a target that says what it cannot bear', () => {
       expect(code).toBe(4);
       expect(inARow).toBeLessThanOrEqual(4);
       expect(statuses.filter((status) => status === 401 || status === 403).length).toBeLessThanOrEqual(20);
-      expect(stdout).toContain('-> raise --max-refusals');
+      expect(stdout).toContain('-> allow more with --max-refusals');
     },
   );
 });

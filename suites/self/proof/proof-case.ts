@@ -32,8 +32,8 @@ export function proofCases(seeds: number): readonly ProofCase[] {
 }
 
 function casesOf(seed: number): readonly ProofCase[] {
-  // Data that change by themselves are no part of a pair.
-  const still = choices.filter(({ live }) => live !== true);
+  // Data that change by themselves are no part of a pair, nor is what takes too many requests.
+  const still = choices.filter(({ live, costly }) => live !== true && costly !== true);
   const alone = [[], ...choices.map(({ name }) => [name])];
   const each = (kind: ProofKind, sets: readonly (readonly string[])[]) =>
     sets.map((names): ProofCase => ({ kind, names, seed }));

@@ -37,9 +37,23 @@ export function impossibleAnswers(
     if (possible.some((one) => isDeepStrictEqual(one, answers[id]) || isTriedLess(answers[id], one)))
       return [];
     if (hasPossibleMembers(id, answers[id], choices)) return [];
+    if (isOfLockoutToo(id, answers[id], choices)) return [];
     return [`${id}: found ${shown(answers[id])}, possible ${possible.map(shown).join(' or ')}`];
   });
 }
+
+/** A lockout that is met says so with its own status too, whatever a rate is limited with. */
+function isOfLockoutToo(id: string, found: unknown, choices: readonly string[]): boolean {
+  if (id !== 'limits.tooManyRequests' || typeof found !== 'string') return false;
+  return lockoutStatuses.some(
+    ([name, status]) => choices.includes(name) && found.includes(status) && found.includes('Retry-After as'),
+  );
+}
+
+const lockoutStatuses = [
+  ['lockout-too-many', '429'],
+  ['lockout-forbidden', '403'],
+] as const;
 
 /** A bound that was looked for less far is as true. */
 function isTriedLess(found: unknown, expected: unknown): boolean {

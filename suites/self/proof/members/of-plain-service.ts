@@ -32,6 +32,7 @@ export const plainMembers: Readonly<Record<string, Members>> = {
     'consumer: no key': 401,
     'consumer: unknown id': 404,
     'consumer: unknown key': 401,
+    'domain in a list': 200,
     'domain twice': 400,
     'empty domain': 400,
     'empty limit': 400,
@@ -55,6 +56,7 @@ export const plainMembers: Readonly<Record<string, Members>> = {
     'unknown partner': 404,
   },
   'parameters.unusual': {
+    'domain in a list': 'empty',
     'domain twice': 'refused',
     'empty domain': 'refused',
     'empty limit': 'refused',

@@ -76,6 +76,16 @@ export const ofRecords: MembersOfChoices = {
     },
     'consumer.fields': null,
   },
+  'consumer-served-by': {
+    'consumer.nestedFields': {
+      '/served/help': ['object'],
+      '/served/help/email': ['string'],
+      '/served/help/name': ['string'],
+      '/served/node': ['string'],
+      '/served/zone': ['string'],
+    },
+    'consumer.fields': { served: ['object'] },
+  },
   'consumer-string': {
     'consumer.nestedFields': {
       '/preferences/language': gone,

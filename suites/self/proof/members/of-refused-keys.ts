@@ -11,6 +11,9 @@ function refusedWith(status: number) {
 
 /** Choices of how a key is refused, and of what an error says. */
 export const ofRefusedKeys: MembersOfChoices = {
+  'blocked-for-seconds': {
+    'errors.mediaType': { '403': ['text/html'] },
+  },
   'problems-with-types': {
     'errors.codeByCause': {
       'domain twice': ['Problem: missing-domain', 'https://errors.example/missing-domain'],

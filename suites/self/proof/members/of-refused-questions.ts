@@ -31,6 +31,8 @@ export const ofRefusedQuestions: MembersOfChoices = {
       'page twice': 'answered',
     },
   },
+  'domain-list-united': { 'parameters.unusual': { 'domain in a list': 'answered' } },
+  'domain-list-first-counts': { 'parameters.unusual': { 'domain in a list': 'answered' } },
   'listed-contact-in-each-refusal': {
     'errors.fields': {
       '400': { ...problem, contact: ['string'] },
@@ -157,7 +159,12 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.statusByCause': { "another partner's domain": 404 },
   },
   'unknown-domain-not-found': {
-    'errors.statusByCause': { "another partner's domain": 404, 'unknown domain': 404 },
+    'parameters.unusual': { 'domain in a list': 'refused' },
+    'errors.statusByCause': {
+      "another partner's domain": 404,
+      'domain in a list': 404,
+      'unknown domain': 404,
+    },
   },
   'unknown-parameters-refused': {
     'parameters.unusual': { 'unknown parameter': 'refused' },

@@ -1,0 +1,104 @@
+import type { ServerResponse } from 'node:http';
+import { sendHead } from '../open/loopback-server.ts';
+
+/** Often enough for an eye, and seldom enough for the run beside it. */
+const everyMs = 250;
+
+/** More than the tabs of a person. */
+const mostReaders = 16;
+
+/**
+ * Tells pages that listen what there is to see, as server-sent events. Each message is whole. A reader whose stream is full
+ * gets no further one until it has drained: whoever is slow, or never reads, misses some. What waits for such a reader is less
+ * than a buffer (`writableHighWaterMark`) and one message, and the last one when the feed ends.
+ */
+export class Feed {
+  readonly #view: () => unknown;
+  readonly #onFault: (error: unknown) => void;
+  /** Who listens, with what they were told last. */
+  readonly #readers = new Map<ServerResponse, string>();
+  #timer: NodeJS.Timeout | undefined;
+  #hasEnded = false;
+
+  /**
+   * @param view what there is to see now
+   * @param onFault hears what `view` threw; nobody is told anything after that
+   */
+  constructor(view: () => unknown, onFault: (error: unknown) => void) {
+    this.#view = view;
+    this.#onFault = onFault;
+  }
+
+  /** How many listen, or have not taken the last message yet. */
+  get readers(): number {
+    return this.#readers.size;
+  }
+
+  /** Tells a reader from now on; false where there are too many. */
+  add(response: ServerResponse): boolean {
+    if (this.#readers.size >= mostReaders) return false;
+    sendHead(response, 200, { 'content-type': 'text/event-stream', connection: 'close' });
+    response.on('error', () => undefined);
+    response.on('close', () => this.#remove(response));
+    this.#readers.set(response, '');
+    if (this.#hasEnded) {
+      response.end(this.#message());
+      return true;
+    }
+    response.write('retry: 1000\n\n');
+    this.#timer ??= setInterval(() => this.#tell(), everyMs).unref();
+    this.#tell();
+    return true;
+  }
+
+  /** Tells what there is to see for the last time, and ends. */
+  end(): void {
+    if (this.#hasEnded) return;
+    const message = this.#message();
+    if (message === undefined) this.stop();
+    else this.#finish(message);
+  }
+
+  /** Ends without a word. */
+  stop(): void {
+    if (!this.#hasEnded) this.#finish();
+  }
+
+  #finish(message?: string): void {
+    this.#hasEnded = true;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    for (const response of this.#readers.keys()) response.end(message);
+  }
+
+  #tell(): void {
+    const message = this.#message();
+    if (message === undefined) this.stop();
+    else this.#write(message);
+  }
+
+  #write(message: string): void {
+    for (const [response, told] of this.#readers) {
+      if (told === message || response.writableNeedDrain) continue;
+      this.#readers.set(response, message);
+      response.write(message);
+    }
+  }
+
+  /** Undefined where the view has a fault: the timer that asks for it has nobody who would catch that. */
+  #message(): string | undefined {
+    try {
+      return `data: ${JSON.stringify(this.#view())}\n\n`;
+    } catch (error) {
+      this.#onFault(error);
+      return undefined;
+    }
+  }
+
+  #remove(response: ServerResponse): void {
+    this.#readers.delete(response);
+    if (this.#readers.size > 0) return;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+}

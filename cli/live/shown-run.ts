@@ -1,0 +1,108 @@
+import { visible } from '../../text/visible.ts';
+import type { Context } from '../context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { Interruption } from '../interruption.ts';
+import { browserProblem, isCi } from '../open/browser-problem.ts';
+import { showInBrowser } from '../open/show-in-browser.ts';
+import type { Spectator } from '../run/heard-by.ts';
+import { LiveServer } from './live-server.ts';
+
+/** What tells the page of a run; `say` is for people, on a line of its own. */
+export type ToldPage = (say: (text: string) => void) => Spectator;
+
+/** What is shown, and how. */
+interface Showing {
+  /** Folder of the report. */
+  readonly output: string;
+  /** Whether the person's browser is to be opened. */
+  readonly browser: boolean;
+}
+
+/** Pages that listened move to the report within this time; a browser may have to start. */
+const moveMs = 3_000;
+
+/**
+ * `run --open`: one run with its page, and after it the report until Ctrl-C, where a person sits at a terminal. Elsewhere the
+ * command ends as soon as the pages that listened have the report. The exit code is that of the run. A page that cannot be served is
+ * no reason not to run.
+ */
+export async function shownRun(
+  showing: Showing,
+  context: Context,
+  run: (told: ToldPage | undefined) => Promise<number>,
+): Promise<number> {
+  const { terminal, env } = context;
+  const server = new LiveServer(showing.output);
+  try {
+    const url = await server.listen().catch((error: Error) => {
+      terminal.err(`warning: the run is not shown, ${visible(error.message)}\n`);
+      return undefined;
+    });
+    if (url === undefined) return await run(undefined);
+    const told = pageOf(server, url, { browser: showing.browser, env });
+    const exitCode = await run(told).catch(async (error) => {
+      await server.settled(moveMs);
+      throw error;
+    });
+    if (server.hasReport && isWatched(exitCode, context)) await untilInterrupted(url, context);
+    else await server.settled(moveMs);
+    return exitCode;
+  } finally {
+    await server.close();
+  }
+}
+
+/** Whether somebody sits at the terminal, and has not asked the command to end. */
+function isWatched(exitCode: number, { terminal, env }: Context): boolean {
+  const wasInterrupted = exitCode === exitCodes.SIGINT || exitCode === exitCodes.SIGTERM;
+  return terminal.rows !== undefined && !isCi(env) && !wasInterrupted;
+}
+
+async function untilInterrupted(url: string, { terminal, signals }: Context): Promise<void> {
+  // Before it is said: what was printed may be answered at once.
+  const interruption = new Interruption(signals);
+  try {
+    terminal.err(`the report is at ${url} until Ctrl-C\n`);
+    await interruption.wait();
+  } finally {
+    interruption.stop();
+  }
+}
+
+/** The address is told, and the browser opened, once the run has begun: one that is refused has nothing to show. */
+function pageOf(
+  server: LiveServer,
+  url: string,
+  { browser, env }: { readonly browser: boolean; readonly env: NodeJS.ProcessEnv },
+): ToldPage {
+  return (say) => {
+    const { onEvent, ...others } = server.hooks;
+    server.whenBroken(({ message }) =>
+      say(`warning: the run is no longer shown, and goes on: its page broke down, ${visible(message)}\n`),
+    );
+    return {
+      ...others,
+      onEvent: (event) => {
+        onEvent(event);
+        if (event.event !== 'run-started') return;
+        say(`the run is shown at ${url}\n`);
+        if (browser) void openBrowser(server, url, env, say);
+      },
+    };
+  };
+}
+
+async function openBrowser(
+  server: LiveServer,
+  url: string,
+  env: NodeJS.ProcessEnv,
+  say: (text: string) => void,
+): Promise<void> {
+  const known = browserProblem(env);
+  // Expected before it is there: the run may end while it starts.
+  if (known === undefined) server.expectVisit();
+  const problem = known ?? (await showInBrowser(url));
+  if (problem === undefined) return;
+  server.expectNobody();
+  say(`no browser was opened, ${visible(problem)}: go to that address yourself\n`);
+}

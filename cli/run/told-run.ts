@@ -1,0 +1,96 @@
+import type { RunConfig } from '../../config/run-config.ts';
+import { renderHeader } from '../../reporters/console/header.ts';
+import { renderSummary } from '../../reporters/console/summary.ts';
+import type { RunReport } from '../../schemas/report/results.ts';
+import { visible } from '../../text/visible.ts';
+import { wrapWhole } from '../../text/wrap.ts';
+import type { Context } from '../context.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { Interruption } from '../interruption.ts';
+import type { ToldPage } from '../live/shown-run.ts';
+import { suite } from '../suite.ts';
+import { tellGithub } from './github.ts';
+import { heardBy } from './heard-by.ts';
+import { isAbort } from './is-abort.ts';
+import type { LaunchHooks } from './launch-types.ts';
+import { printKept } from './print-kept.ts';
+import { printResult } from './print-result.ts';
+import { progressHooks } from './progress-hooks.ts';
+import { ProgressLine } from './progress-line.ts';
+import type { Recordings } from './recordings.ts';
+import { aloud, nobody, type Speech } from './speech.ts';
+import { UnwrittenRun } from './unwritten-run.ts';
+
+/** What is said at once of a first signal, since what it ends takes a moment. */
+const stopping = 'interrupted: writing what was seen so far; interrupt again to stop at once';
+
+/** What a run is given beside its configuration. */
+export interface Launching {
+  readonly recordings: Recordings;
+  readonly htmlReport: boolean;
+  readonly speech: Speech;
+  /** Tells the report once more: whole to a program, by its verdict where nothing else was said. */
+  readonly sayReport: (report: RunReport) => void;
+  /** The page that shows it, where there is one. */
+  readonly page: ToldPage | undefined;
+  readonly context: Context;
+}
+
+/** Runs, tells what happens, prints how it ended; gives the exit code. */
+export async function launchRun(
+  config: RunConfig,
+  { recordings, htmlReport, speech, sayReport, page, context }: Launching,
+): Promise<number> {
+  const { terminal } = context;
+  const progress = new ProgressLine(speech === 'quiet' ? nobody : terminal);
+  const interruption = new Interruption(context.signals, (isFirst) => {
+    progress.erase();
+    if (isFirst) terminal.err(`${wrapWhole(stopping, terminal.width, 0)}\n`);
+  });
+  try {
+    const launch = await context.loadLaunch();
+    terminal.out(`${renderHeader(config, suite, terminal)}\n`);
+    const hooks: LaunchHooks = {
+      ...(speech === 'verbose' ? aloud(recordings.hooks, progress, terminal) : recordings.hooks),
+      signal: interruption.signal,
+      htmlReport,
+      onKept: (keeping) => printKept(keeping, terminal),
+      ...progressHooks(config, progress, terminal),
+    };
+    const say = (text: string) => {
+      progress.erase();
+      terminal.err(text);
+    };
+    const result = await launch(config, page === undefined ? hooks : heardBy(hooks, page(say)));
+    progress.erase();
+    const printed = printResult(result, {
+      interrupted: interruption.exitCode,
+      recorded: recordings.files,
+      context,
+    });
+    if (result.outcome !== 'untestable') sayReport(result.report);
+    const exitCode = recorded(printed, recordings, terminal);
+    await tellGithub(result, exitCode, config, context);
+    return exitCode;
+  } catch (error) {
+    progress.erase();
+    // What was found is told all the same; that it is written nowhere is told by whoever tells of errors.
+    if (error instanceof UnwrittenRun) {
+      terminal.out(renderSummary(error.report, terminal, [], null));
+      sayReport(error.report);
+    }
+    // Being interrupted before there was anything to write is no error of ours; not being able to write is.
+    if (interruption.exitCode === undefined || !isAbort(error, interruption.signal)) throw error;
+    return interruption.exitCode;
+  } finally {
+    progress.erase();
+    interruption.stop();
+  }
+}
+
+/** The exit code of a run whose events or exchanges could not be written tells that. */
+function recorded(exitCode: number, { problem }: Recordings, { err }: Context['terminal']): number {
+  if (problem === undefined) return exitCode;
+  err(`error: ${visible(problem.message)}\n`);
+  return exitCodes.harness;
+}

@@ -1,0 +1,47 @@
+import { refusesClient } from '../../schemas/http-status.ts';
+import type { Answer, Request } from '../exchange.ts';
+import { KeyRefused, ShutOut } from './refusal-errors.ts';
+
+/** What looks found of a request that its key should open. */
+interface Refused {
+  readonly request: Request | undefined;
+  /** What the last look was answered; undefined where there was nothing to look for. */
+  readonly last: Answer | undefined;
+  /** What the key was refused with, whether it was looked for or not. */
+  readonly status: number | undefined;
+  /** Whether the key opened anything before. */
+  readonly wasAccepted: boolean;
+  readonly isRowFull: boolean;
+  readonly rowLength: number;
+}
+
+/** What is not asked any more: with a key that opens nothing, or of a target that refuses everything. */
+export class GivenUp {
+  readonly #dead = new Map<string, KeyRefused>();
+  #shutOut: ShutOut | undefined;
+
+  isDead(key: string): boolean {
+    return this.#dead.has(key);
+  }
+
+  /** Throws NoMore where it is of no use to ask. */
+  expectNot({ credential }: Request, isProbe: boolean): void {
+    if (this.#shutOut !== undefined) throw this.#shutOut;
+    const dead = isProbe ? undefined : this.#dead.get(credential.kind);
+    if (dead !== undefined) throw dead;
+  }
+
+  /** The key is dead; where nothing else opens anything, everything is refused. `opened`: what any key opened. */
+  add(
+    { request, last, status, wasAccepted, isRowFull, rowLength }: Refused,
+    opened: readonly Request[],
+  ): void {
+    const isKey = refusesClient(status);
+    const key = request?.credential.kind;
+    if (isKey && (key === 'partner-key' || key === 'consumer-token'))
+      this.#dead.set(key, new KeyRefused(key, status, wasAccepted));
+    const isAnyLiving = opened.some(({ credential: { kind } }) => !this.isDead(kind));
+    if ((last !== undefined && isRowFull) || !isKey || (!isAnyLiving && opened.length > 0))
+      this.#shutOut = new ShutOut(Math.max(rowLength, 1), status);
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { consumerExchange } from '../exchange.corpus.ts';
+import { borrowedDeviation, borrowedValues } from './borrowed-values.ts';
+
+const people = {
+  'c-1': { name: 'Ada', email: 'ada@post.example', score: 7 },
+  'c-2': { name: 'Ben', email: 'ben@post.example', score: 9 },
+  'c-3': { name: 'Cai', email: 'cai@post.example', score: 4 },
+} as const;
+type Id = keyof typeof people;
+
+const read = (id: string, record: object) => ({
+  id,
+  exchange: consumerExchange({ data: { id, ...record } }, { request: { path: `/consumers/${id}` } }),
+});
+const own = (id: Id) => read(id, people[id]);
+const honest = (['c-1', 'c-2', 'c-3'] as const).flatMap((id) => [own(id), own(id), own(id)]);
+const ownersOf = (reads: Parameters<typeof borrowedValues>[0]) =>
+  borrowedValues(reads).map(({ read: { id }, owner }) => `${id} has those of ${owner}`);
+
+describe('a record with the values of another consumer', () => {
+  it('is told by them, whatever identifier it names', () => {
+    const reads = [own('c-1'), read('c-1', people['c-3']), ...honest];
+    expect(ownersOf(reads)).toEqual(['c-1 has those of c-3']);
+    expect(borrowedDeviation(borrowedValues(reads), 11)).toMatchObject([
+      {
+        requirement: 'CONSUMER-4',
+        message:
+          '/consumers/c-1 limit=10: answered with values of another consumer, c-3: /data/name, /data/email, /data/score',
+        recurrence: 'in 1 of 11 answers of the run',
+      },
+    ]);
+  });
+
+  it('is told by most of them, where an address is among them', () => {
+    const { name, email } = people['c-2'];
+    const mixed = read('c-1', { ...people['c-1'], name, email });
+    expect(ownersOf([own('c-1'), mixed, ...honest])).toEqual(['c-1 has those of c-2']);
+  });
+
+  it('is told by all of them, where there is no address', () => {
+    const bare = (id: Id, of: Id = id) =>
+      read(id, { ...people[of], email: undefined, since: people[of].name.length * people[of].score });
+    const plain = [bare('c-1'), bare('c-1'), bare('c-1'), bare('c-2'), bare('c-2'), bare('c-2')];
+    expect(ownersOf([bare('c-1'), bare('c-1', 'c-2'), ...plain])).toEqual(['c-1 has those of c-2']);
+  });
+});
+
+describe('a record may', () => {
+  it('have its own values each time', () => {
+    expect(ownersOf(honest)).toEqual([]);
+  });
+
+  it('take the values of another for good', () => {
+    const moved = read('c-1', people['c-2']);
+    expect(ownersOf([...honest, moved, moved])).toEqual([]);
+  });
+
+  it('tell which node served it, and who helps there', () => {
+    const nodes = [
+      { node: 'n-1', zone: 'a', help: { name: 'Eve', email: 'eve@help.example' } },
+      { node: 'n-2', zone: 'b', help: { name: 'Gil', email: 'gil@help.example' } },
+    ] as const;
+    const by = (id: 'c-1' | 'c-2', node: 0 | 1) =>
+      read(id, { ...people[id], phone: `0${id}`, city: `at ${id}`, ...nodes[node] });
+    const alternating = [by('c-1', 0), by('c-2', 1), by('c-1', 1), by('c-2', 0)];
+    const usual = [by('c-1', 0), by('c-2', 1), by('c-1', 0), by('c-2', 1)];
+    expect(ownersOf([...usual, ...alternating, ...usual])).toEqual([]);
+  });
+
+  it('be alone', () => {
+    expect(ownersOf([own('c-1'), own('c-1'), own('c-1')])).toEqual([]);
+  });
+});

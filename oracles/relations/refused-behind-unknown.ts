@@ -1,0 +1,112 @@
+import type { Exchange, Request } from '../../client/exchange.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { ofTheQuestion } from '../log/logged-page.ts';
+import { isUsualQuery, questionOf, questionText } from '../question.ts';
+
+/** What the user named as the target's own. */
+export interface KnownNames {
+  /** Of the own partner, and of the known consumers. */
+  readonly paths: ReadonlySet<string>;
+  readonly domains: ReadonlySet<string>;
+}
+
+/** A question for what is known that was refused, though it was answered at another time. */
+export interface Suspicion {
+  readonly refused: Exchange;
+  /** The last questions before it for what nobody has, the latest at the end. */
+  readonly unknown: readonly Request[];
+  /** A question that has nothing to do with it, and was answered. */
+  readonly elsewhere: Request | undefined;
+}
+
+/** Each is asked again before the known one. */
+const mostUnknown = 4;
+
+/**
+ * What may break the law (Service, points 1 and 2): a name that is there is answered, whatever was asked before. Only
+ * refusals of the question count: a client that is shut out, or comes too often, is refused otherwise.
+ *
+ * @param exchanges in the order of the answers; bodies are not looked at
+ */
+export function refusedBehindUnknown(
+  exchanges: readonly Exchange[],
+  endpoint: Request['endpoint'],
+  names: KnownNames,
+): Suspicion | undefined {
+  const plain = exchanges.filter(({ request }) => isPlain(request));
+  const answered = plain.filter(({ answer }) => answer !== undefined && isSuccessful(answer.status));
+  const urls = new Set(answered.map(({ request }) => urlOf(request)));
+  const ofEndpoint = plain.filter(({ request }) => request.endpoint === endpoint);
+  const suspicions = ofEndpoint.flatMap((refused) => {
+    const { request, answer } = refused;
+    const isRefused = answer !== undefined && ofTheQuestion.includes(answer.status);
+    if (!isRefused || !isKnown(request, names) || !urls.has(urlOf(request))) return [];
+    const unknown = ofEndpoint
+      .filter((one) => one.sentAt < refused.receivedAt && !isNamed(one.request, names))
+      .map((one) => one.request);
+    const elsewhere = answered.map((one) => one.request).filter((one) => isElsewhere(one, request));
+    const other = elsewhere.find((one) => one.endpoint !== endpoint) ?? elsewhere[0];
+    return [{ refused, unknown: lastDistinct(unknown), elsewhere: other }];
+  });
+  return suspicions.find(({ unknown }) => unknown.length > 0);
+}
+
+/** CONSUMER-1, DOMAIN-1: each time it is asked alone it is answered, and each time behind the unknown one it is refused. */
+export function refusedBehind(
+  requirement: string,
+  { alone, unknown, behind }: Readonly<Record<'alone' | 'unknown' | 'behind', Exchange>>,
+  turns: number,
+): Deviation[] {
+  const said = `status ${behind.answer?.status} right after ${textOf(unknown.request)}, which nobody has`;
+  return [
+    deviationOf(requirement, [behind, unknown, alone], {
+      message: `${whatOf(behind.request)} is refused right after an unknown one: ${said}`,
+      received: `${said}, and status ${alone.answer?.status} when asked alone`,
+      expected: `${whatOf(behind.request)} is answered, whatever was asked before`,
+      recurrence: `each of ${turns} times, alternating`,
+    }),
+  ];
+}
+
+export function isRefusedQuestion({ answer }: Exchange): boolean {
+  return answer !== undefined && ofTheQuestion.includes(answer.status);
+}
+
+function whatOf({ endpoint }: Request): string {
+  return endpoint === 'consumer' ? 'a known identifier' : 'a known domain';
+}
+
+function textOf(request: Request): string {
+  return request.endpoint === 'consumer' ? questionText(request) : `${request.path} ${questionText(request)}`;
+}
+
+/** As the document shows it, with the key that is meant for it. */
+function isPlain(request: Request): boolean {
+  const { method, headers, credential, endpoint } = request;
+  const own = endpoint === 'partner' ? 'partner-key' : 'consumer-token';
+  return method === 'GET' && headers === undefined && credential.kind === own && isUsualQuery(request);
+}
+
+/** A further page may go with the persons on it. */
+function isKnown(request: Request, names: KnownNames): boolean {
+  return isNamed(request, names) && Number(questionOf(request).page ?? 0) <= 1;
+}
+
+function isNamed(request: Request, { paths, domains }: KnownNames): boolean {
+  if (!paths.has(request.path)) return false;
+  return request.endpoint === 'consumer' || domains.has(questionOf(request).domain ?? '');
+}
+
+function isElsewhere(one: Request, request: Request): boolean {
+  return one.path !== request.path || questionOf(one).domain !== questionOf(request).domain;
+}
+
+function urlOf({ path, query }: Request): string {
+  return `${path}?${query}`;
+}
+
+function lastDistinct(requests: readonly Request[]): readonly Request[] {
+  const byUrl = new Map(requests.toReversed().map((one) => [urlOf(one), one]));
+  return [...byUrl.values()].slice(0, mostUnknown).toReversed();
+}

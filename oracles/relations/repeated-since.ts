@@ -1,0 +1,80 @@
+import { countOf } from '../count-of.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { groupedBy } from '../grouped.ts';
+import type { LoggedPage } from '../log/logged-page.ts';
+import type { PageQuestion } from '../page-question.ts';
+import type { Numbering } from '../paging.ts';
+import { personsText } from '../persons-text.ts';
+
+/** Which persons are listed, and how many on a page. */
+export type List = Pick<PageQuestion, 'domain'> & { readonly limit?: number | undefined };
+
+/** All pages of a list that it counts, in order, under one total. */
+export interface Reading {
+  readonly pages: readonly LoggedPage[];
+  readonly total: bigint;
+}
+
+/** The pages of a list among these, each as it comes first; undefined where one is missing, or their numbers differ. */
+export function wholeReading(
+  pages: readonly LoggedPage[],
+  { domain, limit }: List,
+  { first }: Numbering,
+): Reading | undefined {
+  const own = pages.filter(({ question }) => question.domain === domain && question.limit === limit);
+  const [leading] = own;
+  if (leading?.total === undefined || leading.totalPages === undefined) return undefined;
+  const { total, totalPages } = leading;
+  const numbers = Array.from(
+    { length: Math.min(Number(totalPages), own.length) },
+    (_, index) => first + index,
+  );
+  const read = numbers.flatMap((page) => own.find(({ question }) => question.page === page) ?? []);
+  const isWhole = BigInt(read.length) === totalPages;
+  const isOne = read.every((page) => page.total === total && page.totalPages === totalPages);
+  return isWhole && isOne ? { pages: read, total } : undefined;
+}
+
+/** Whether both hold the same persons on each page. */
+export function isSameReading(one: Reading, other: Reading): boolean {
+  return (
+    one.pages.length === other.pages.length &&
+    one.pages.every(({ content }, index) => content === other.pages[index]?.content)
+  );
+}
+
+/**
+ * PAGING-7: under one total, persons stand on more pages than at the beginning, and others are on none any more. Who comes
+ * has a time of creation of his own: nobody becomes another one.
+ *
+ * It must not fail: persons who are told twice from the beginning on, and data that change while they are read: to be
+ * confirmed by the same pages once more.
+ */
+export function repeatedSince(before: Reading, after: Reading): Deviation[] {
+  const [then, now] = [before, after].map(placesOf);
+  if (then === undefined || now === undefined || before.total !== after.total) return [];
+  const repeated = [...now].filter(([person, places]) => places.length > (then.get(person)?.length ?? 1));
+  const gone = [...then.keys()].filter((person) => !now.has(person)).length;
+  const [, [one, other] = []] = repeated[0] ?? [];
+  if (one === undefined || other === undefined || gone === 0) return [];
+  const [first, second] = [one, other].map((page) => after.pages[page]);
+  if (first === undefined || second === undefined) return [];
+  const said = `${personsText(repeated.length)} on several pages, and ${gone} of those at the beginning on none`;
+  return [
+    {
+      ...deviationOf('PAGING-7', [first.exchange, second.exchange], {
+        message: `all ${countOf(after.pages.length, 'page')} with this limit hold ${said}; the total is ${after.total}, as it was`,
+        received: said,
+        expected: 'each person once, as at the beginning of the run',
+      }),
+      recurrence: 'each page the same when it was read once more, later',
+    },
+  ];
+}
+
+/** For each person the places of the pages that hold him, one for each time. */
+function placesOf({ pages }: Reading): ReadonlyMap<number, readonly number[]> {
+  const held = pages.flatMap(({ persons }, place) => [...persons].map((person) => ({ person, place })));
+  const byPerson = groupedBy(held, ({ person }) => person);
+  return new Map([...byPerson].map(([person, places]) => [person, places.map(({ place }) => place)]));
+}

@@ -1,0 +1,60 @@
+import { groupedBy } from '../grouped.ts';
+import { isThere, type LoggedPage } from '../log/logged-page.ts';
+import type { Numbering } from '../paging.ts';
+
+/**
+ * A suspicion, no law: where the whole walks of a domain all have one order, a page of another limit holds the persons
+ * that stand at its place in that order. A service may order by limit, so such a page is only a reason to read the list.
+ */
+export function shiftedPages(pages: readonly LoggedPage[], numbering: Numbering): readonly LoggedPage[] {
+  const byDomain = groupedBy(pages, ({ question }) => question.domain);
+  return [...byDomain.values()].flatMap((ofDomain) => {
+    const order = oneOrder(ofDomain, numbering);
+    if (order === undefined) return [];
+    return ofDomain.filter((page) => isThere(page, numbering) && isShifted(page, order, numbering));
+  });
+}
+
+/** Walks that have to agree before their order is taken for the list's own. */
+const walksThatTell = 2;
+
+/** The persons of a domain in the order that every whole walk has; undefined where there is none. */
+function oneOrder(pages: readonly LoggedPage[], numbering: Numbering): readonly number[] | undefined {
+  const orders = [...groupedBy(pages, ({ question }) => question.limit).values()].flatMap((ofLimit) => {
+    const order = orderOf(ofLimit, numbering);
+    return order === undefined ? [] : [order];
+  });
+  const [order] = orders;
+  if (order === undefined || orders.length < walksThatTell) return undefined;
+  return orders.every((other) => isAlike(order, other)) ? order : undefined;
+}
+
+/** Of one limit, as its pages were read first. */
+function orderOf(ofLimit: readonly LoggedPage[], { first }: Numbering): readonly number[] | undefined {
+  const earliest = new Map(ofLimit.toReversed().map((page) => [page.question.page, page]));
+  const order: number[] = [];
+  for (let page = earliest.get(first), next = first; page !== undefined && page.persons.length > 0; ) {
+    order.push(...page.persons);
+    next += 1;
+    page = earliest.get(next);
+  }
+  const total = earliest.get(first)?.total;
+  return total !== undefined && BigInt(order.length) === total ? order : undefined;
+}
+
+function isAlike(one: readonly number[], other: readonly number[]): boolean {
+  return one.length === other.length && one.every((person, place) => person === other[place]);
+}
+
+/** Whether a page that is not the last is as full as its limit, and holds others than those at its place. */
+function isShifted(
+  { question: { page, limit }, totalPages = 0n, persons }: LoggedPage,
+  order: readonly number[],
+  { first }: Numbering,
+): boolean {
+  if (page === undefined || limit === undefined || persons.length !== limit) return false;
+  const index = page - first;
+  if (BigInt(index) + 1n >= totalPages) return false;
+  const slice = order.slice(index * limit, (index + 1) * limit);
+  return slice.length === limit && slice.some((person, place) => person !== persons[place]);
+}

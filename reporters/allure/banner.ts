@@ -1,0 +1,32 @@
+import type { RunReport } from '../../schemas/report/results.ts';
+import { html } from '../../text/html.ts';
+import { visible } from '../../text/visible.ts';
+import { outputNames } from '../files/output-names.ts';
+import { outcomeText } from '../verdict-line.ts';
+
+/** What the marks of the list mean. What a mark of Allure's does not tell, the name of a result does. */
+const marks: readonly (readonly [mark: string, words: string])[] = [
+  ['red', 'a MUST is broken, or an answer that was declared'],
+  ['yellow', 'a SHOULD is broken: a warning'],
+  ['violet', 'not judged, the result says why'],
+  ['green', 'passed'],
+  ['grey', 'a known failure, or it does not concern this run'],
+];
+
+/**
+ * The verdict and how to read the report, above Allure's page, since Allure has no room for either: markup. It leads to
+ * the page of the run beside it; where this file was sent alone, that link leads nowhere.
+ */
+export function banner(report: RunReport): string {
+  const page = `../${outputNames.page}/index.html`;
+  return [
+    '<details id="guide">',
+    html`<summary><b>How to read this report.</b> <span>${visible(outcomeText(report))}.</span></summary>`,
+    '<ul>',
+    ...marks.map(([mark, words]) => html`<li><b>${mark}</b>: ${words}</li>`),
+    '</ul>',
+    '<p>Areas that need attention come first, the requirements in each by their number. Open one: its sentence, the smallest counterexample, a picture of the place, the commands that show it and judge it again; below, what was done and when, and the requests and answers.</p>',
+    html`<p>What the document leaves open and this service answers is no result: see <i>Answers</i> among the Global Attachments. There, too: the whole guide. <a href="${page}">The page of the run</a>, in the folder beside this one, says all of it on one page.</p>`,
+    '</details>',
+  ].join('');
+}

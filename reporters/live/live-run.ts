@@ -1,0 +1,143 @@
+import type {
+  CheckEnded,
+  Exchanged,
+  RunEnded,
+  RunEvent,
+  RunStarted,
+  TargetAwaited,
+} from '../../schemas/report/events.ts';
+import { durationText } from '../../text/duration-text.ts';
+import { fitting } from '../../text/fitting.ts';
+import { visible } from '../../text/visible.ts';
+import { type Progress, progressTexts } from '../console/progress.ts';
+import { partDone } from '../console/time-left.ts';
+import { type Ending, endingOf } from './ending.ts';
+import { findingLine } from './finding-line.ts';
+import { requestLine } from './request-line.ts';
+import type { Line, LiveView } from './view.ts';
+
+/** As many as a screen has room for beside the rest. */
+const latestKept = 12;
+const underWayTold = 3;
+const mostColumns = 300;
+
+const testing = 'Testing';
+
+/**
+ * A run that goes on, by its events, as a reader of its page sees it. What is kept of it is bounded by the register and by
+ * the lines that are shown.
+ */
+export class LiveRun {
+  readonly #started: RunStarted;
+  readonly #underWay = new Set<string>();
+  readonly #findings: Line[] = [];
+  /** As they came: they are drawn only when somebody looks. */
+  readonly #latest: Exchanged[] = [];
+  #phase = 'Starting';
+  #detail = '';
+  #progress: Progress;
+  #clockAt = performance.now();
+  #ending: Ending | undefined;
+
+  constructor(started: RunStarted) {
+    this.#started = started;
+    const none = { judged: 0, failed: 0, requests: 0, elapsedMs: 0 };
+    this.#progress = { ...none, ...started.limits, selected: 0 };
+  }
+
+  get started(): RunStarted {
+    return this.#started;
+  }
+
+  get hasReport(): boolean {
+    return this.#ending?.hasReport === true;
+  }
+
+  hear(event: RunEvent): void {
+    if (event.event === 'target-awaited') this.#await(event);
+    else if (event.event === 'exchange') this.#exchange(event);
+    else if (event.event === 'check-started') this.#checkStarted(event.id);
+    else if (event.event === 'check-ended') this.#checkEnded(event);
+    else if (event.event === 'run-interrupted') this.#phase = 'Interrupted: ending the run';
+    else if (event.event === 'run-ended') this.#end(event);
+  }
+
+  /** How far it is now. */
+  advance(progress: Progress): void {
+    this.#progress = progress;
+    this.#clockAt = performance.now();
+  }
+
+  /** All is judged, the files are about to be written. */
+  writing(): void {
+    this.#phase = 'Writing the report';
+    this.#underWay.clear();
+  }
+
+  /** What is to be shown now. */
+  view(): LiveView {
+    const progress = this.#now();
+    const { checks, failed, requests, elapsed, left } = progressTexts(progress);
+    const phase = this.#ending?.phase ?? this.#phase;
+    return {
+      title: visible(`${failed === '' ? '' : `${failed}, `}${phase}: ${this.#target()}`),
+      look: this.#ending?.look ?? 'going',
+      phase,
+      detail: this.#ending?.detail ?? (this.#detail === '' ? this.#underWayText() : this.#detail),
+      percent: this.#ending === undefined ? Math.floor(partDone(progress) * 100) : 100,
+      checks: [progress.selected === 0 ? 'nothing yet' : checks, failed].filter(Boolean).join(', '),
+      requests,
+      time: left === '' || this.#ending !== undefined ? elapsed : `${elapsed}, ${left}`,
+      findings: [...this.#findings],
+      latest: this.#latest.map((event) => requestLine(event, this.#started.target.baseUrl)),
+      hasEnded: this.#ending !== undefined,
+      hasReport: this.hasReport,
+    };
+  }
+
+  /** Seconds pass also while nothing happens. */
+  #now(): Progress {
+    if (this.#ending !== undefined) return this.#progress;
+    const idleMs = performance.now() - this.#clockAt;
+    return { ...this.#progress, elapsedMs: this.#progress.elapsedMs + idleMs, idleMs };
+  }
+
+  #target(): string {
+    const { embedded, baseUrl } = this.#started.target;
+    return embedded ? 'the embedded reference service' : baseUrl;
+  }
+
+  #underWayText(): string {
+    const [told, rest] = [[...this.#underWay].slice(0, underWayTold), this.#underWay.size - underWayTold];
+    if (told.length === 0) return '';
+    return `Judging ${told.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  }
+
+  #await({ waitedMs, reason }: TargetAwaited): void {
+    this.#phase = 'Waiting for the target';
+    this.#detail = fitting(`${durationText(waitedMs)} so far: ${reason}`, mostColumns);
+  }
+
+  #exchange(event: Exchanged): void {
+    this.#latest.unshift(event);
+    this.#latest.splice(latestKept);
+  }
+
+  #checkStarted(id: string): void {
+    if (this.#phase === 'Starting' || this.#phase === 'Waiting for the target') this.#phase = testing;
+    this.#detail = '';
+    this.#underWay.add(id);
+  }
+
+  #checkEnded(event: CheckEnded): void {
+    this.#underWay.delete(event.id);
+    const line = findingLine(event);
+    if (line !== undefined) this.#findings.push(line);
+  }
+
+  #end(event: RunEnded): void {
+    this.#progress = this.#now();
+    this.#underWay.clear();
+    this.#ending = endingOf(event);
+  }
+}

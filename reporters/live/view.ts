@@ -1,0 +1,31 @@
+/** Pieces of a line, each with its class and its text: plain texts, which whoever draws them escapes. */
+export type Piece = readonly [look: string, text: string];
+
+/** A line of a list. */
+export interface Line {
+  readonly look: string;
+  readonly pieces: readonly Piece[];
+}
+
+/** What the page of a run that goes on shows: bounded, whatever the run does. As JSON it is what the page's script reads. */
+export interface LiveView {
+  readonly title: string;
+  /** Class of its header: `going`, then the verdict where there is one. */
+  readonly look: string;
+  /** What the run is at, in a word or two; once it has ended, how. */
+  readonly phase: string;
+  /** What exactly; may be empty. */
+  readonly detail: string;
+  /** How much is done, from 0 to 100; it never goes back. */
+  readonly percent: number;
+  readonly checks: string;
+  readonly requests: string;
+  readonly time: string;
+  /** Of what was found, as it came, the oldest first; it only grows. */
+  readonly findings: readonly Line[];
+  /** The last requests, the newest first. */
+  readonly latest: readonly Line[];
+  readonly hasEnded: boolean;
+  /** The run has left a report. */
+  readonly hasReport: boolean;
+}

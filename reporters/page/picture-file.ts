@@ -1,0 +1,19 @@
+import type { Plot } from './figure.ts';
+import { plotStyle } from './plot-style.ts';
+
+/** A picture that has no page around it has its own paper: the light one. */
+const colours =
+  ':root { --ink: #1c2126; --soft: #57606a; --card: #ffffff; --line: #d5dae0; --good: #1a6b3c; --warn: #7a4b00; --bad: #a3122a; --calm: #0b57a8; background: #ffffff; }';
+
+const opening = /^<svg viewBox="0 0 (\d+) (\d+)"([^>]*)>/;
+
+/**
+ * A plot as an SVG file, which looks the same wherever it is shown.
+ * @throws Error where it does not begin as `picture` of svg/frame.ts begins it: without a namespace nothing shows it
+ */
+export function pictureFile({ svg }: Pick<Plot, 'svg'>): string {
+  const begin = opening.exec(svg);
+  if (begin === null) throw new Error(`a picture begins with ${svg.slice(0, 80)}`);
+  const [whole, width, height, rest] = begin;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"${rest}><style>${colours}${plotStyle}</style>${svg.slice(whole.length)}`;
+}

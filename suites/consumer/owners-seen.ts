@@ -1,0 +1,36 @@
+import { readConsumer } from '../../client/operations.ts';
+import { consumersRead } from '../../config/scope.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import type { Seen } from '../../engine/looks.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
+import { recordReadings } from '../../fixtures/consumers/consumer-records.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { borrowedDeviation, borrowedValues } from '../../oracles/relations/borrowed-values.ts';
+import { ownerDeviation, recordsOfOthers } from '../../oracles/relations/owner-of-record.ts';
+
+/** Rounds in which the known consumers are read after one mistake. */
+export const mostRounds = 8;
+/** Twice is no chance: no data that change make a record another's. */
+const sightingsThatTell = 2;
+
+/** All answers for known consumers, whichever check asked: each names the one that was asked for, and holds its values. */
+export async function ownersSeen(context: CheckContext): Promise<Seen> {
+  let seen = wrongOwners(context);
+  if (seen.times === 1) {
+    await recordReadings(context, mostRounds).catch(unlessUnjudged);
+    seen = wrongOwners(context);
+  }
+  if (seen.times >= sightingsThatTell) return { deviations: seen.deviations };
+  const reason = 'one answer for a known consumer was the record of another one';
+  return { deviations: [], ...(seen.times > 0 && { unjudged: { reason, cause: 'seldom' } }) };
+}
+
+function wrongOwners(context: CheckContext) {
+  const ids = new Map(consumersRead(context.config).map((id) => [readConsumer({ id }).path, id] as const));
+  const reads = runLog(context).log.consumerReads(ids);
+  const [named, borrowed] = [recordsOfOthers(reads), borrowedValues(reads)];
+  const times = new Set([...named, ...borrowed.map(({ read }) => read)]).size;
+  const { length } = reads;
+  const deviations = named.length > 0 ? ownerDeviation(named, length) : borrowedDeviation(borrowed, length);
+  return { times, deviations };
+}

@@ -1,0 +1,126 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { spareRequests } from '../../engine/spare-requests.ts';
+import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { answersOf, askPageAgain } from '../../fixtures/pages/pages.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { groupedBy } from '../../oracles/grouped.ts';
+import type { PageQuestion } from '../../oracles/page-question.ts';
+import { loneTotals } from '../../oracles/relations/lone-totals.ts';
+import {
+  differentTotals,
+  oneTotal,
+  severalTotals,
+  totalSeries,
+} from '../../oracles/relations/stable-total.ts';
+import { amongOthers, concurrent } from './among-others.ts';
+import { movingTotal } from './moving-total.ts';
+
+/** Rounds of requests at once, where the same request alone always gives the usual total. */
+const bursts = 3;
+/** Repetitions of one question that tell a total that comes and goes from data that change. */
+const longSeries = 20;
+/** Values that the total came back to: one return may be a person who came and went, several are not. */
+const returnsOfADefect = 3;
+
+/** A total that comes back alone, in company, or now and then; throws {@link MovingTotal} where it does not. */
+export async function returningTotal(
+  context: CheckContext,
+  question: PageQuestion,
+  deviation: Deviation,
+  series: Exchange[],
+): Promise<Deviation> {
+  const { depth } = context;
+  while (depth.ownRequests && series.length < longSeries) series.push(await askPageAgain(context, question));
+  const { totals, returns } = totalSeries(series);
+  const values = [...new Set(totals)];
+  if (returns >= returnsOfADefect && (await comesBack(context, question, series))) {
+    const inTurn = `the same request gave ${values.join(', ')} in turn, ${totals.length} times asked`;
+    const shown = { ...deviation, ...severalTotals(series), counterexample: deviation.counterexample ?? '' };
+    return { ...shown, recurrence: inTurn };
+  }
+  // Where it moves alone too, what moves in company tells nothing.
+  const crowded = depth.ownRequests && values.length === 1 ? await deviantBursts(context, question) : 0;
+  if (crowded > 1) {
+    const together = `in ${crowded} of ${bursts} rounds of ${concurrent} requests at once, and not right before and after`;
+    return { ...deviation, expected: oneTotal, recurrence: together };
+  }
+  const lone = depth.ownRequests ? await recurringLoneTotals(context, question, deviation) : undefined;
+  if (lone !== undefined) return lone;
+  throw movingTotal(question.domain, deviation, totals);
+}
+
+/** Single answers of the run that are no chance. */
+const loneThatTell = 3;
+/** Repetitions that look for one more, when every replica has caught up. */
+const mostForLone = 40;
+
+/** A total that single answers of the run give, and one of those asked later too: it is no state of the data. */
+async function recurringLoneTotals(
+  context: CheckContext,
+  question: PageQuestion,
+  deviation: Deviation,
+): Promise<Deviation | undefined> {
+  const { log } = runLog(context);
+  const before = loneTotals(log.pages, question.domain);
+  if (before === undefined || before.lone.length < loneThatTell) return undefined;
+  await outliveLag(context);
+  const known = log.pages.length;
+  for (let asked = 0; asked < mostForLone && spareRequests(context) > 0; asked += 1) {
+    await askPageAgain(context, question);
+    const since = loneTotals(log.pages.slice(known), question.domain);
+    if (since === undefined || since.usual !== before.usual || since.lone.length === 0) continue;
+    const { lone, of } = loneTotals(log.pages, question.domain) ?? before;
+    return {
+      ...deviation,
+      expected: oneTotal,
+      recurrence: `${lone.length} of ${of} answers of the run gave another total than ${before.usual}, each of them alone`,
+    };
+  }
+  return undefined;
+}
+
+/**
+ * Whether two of the totals come back once caches have forgotten them: two honest caches side by side give an old total
+ * and a new one by turns, until both ask again.
+ */
+async function comesBack(
+  context: CheckContext,
+  question: PageQuestion,
+  series: readonly Exchange[],
+): Promise<boolean> {
+  await outliveCaches(context, series);
+  const before = new Set(totalSeries(series).totals);
+  const most = repetitionsToMeet(totalSeries(series).totals);
+  const again = new Set<bigint>();
+  for (let asked = 0; asked < most && again.size < 2; asked += 1) {
+    const { totals } = totalSeries([await askPageAgain(context, question)]);
+    for (const total of totals) if (before.has(total)) again.add(total);
+  }
+  return again.size > 1;
+}
+
+/** Chance that a total which still comes as often as it did is not met. */
+const chanceToMiss = 0.01;
+
+/** How often to ask so that each of these totals would be met again, if they come as often as they did. */
+function repetitionsToMeet(totals: readonly bigint[]): number {
+  const counts = [...groupedBy(totals, (total) => total).values()].map(({ length }) => length);
+  const rarest = Math.min(...counts) / totals.length;
+  return Math.min(Math.ceil(Math.log(chanceToMiss) / Math.log(1 - rarest)), longSeries);
+}
+
+/** How many rounds of requests at once show another total than the same request alone, right before and after. */
+async function deviantBursts(context: CheckContext, question: PageQuestion): Promise<number> {
+  let deviant = 0;
+  for (let round = 0; round < bursts; round += 1) {
+    await outliveCaches(context, answersOf(context, question.domain));
+    const before = await askPageAgain(context, question);
+    const together = await amongOthers(context, question);
+    const after = await askPageAgain(context, question);
+    const stands = differentTotals(before, after).length === 0;
+    if (stands && together.some((exchange) => differentTotals(before, exchange).length > 0)) deviant += 1;
+  }
+  return deviant;
+}

@@ -1,0 +1,70 @@
+/**
+ * A page as lines of text, for a comparison: what stands in what, each text, and the marks of a picture by their classes
+ * and places, rounded to pixels. To be run in the page.
+ */
+export const outlineScript = `(() => {
+  const lines = [];
+  const round = (text) => text.replace(/-?[0-9]+[.][0-9]+/g, (number) => String(Math.round(Number(number))));
+  const placed = ['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2', 'points', 'd', 'transform'];
+  const nameOf = (one) => one.tagName.toLowerCase() + (one.getAttribute('class') ? '.' + one.getAttribute('class').replace(/ /g, '.') : '');
+  const placeOf = (one) => placed.filter((name) => one.hasAttribute(name)).map((name) => round(one.getAttribute(name))).join(',');
+  const textOf = (one) => [...one.childNodes].filter((node) => node.nodeType === 3).map((node) => node.data.trim()).join(' ').trim();
+  const inline = new Set(['strong', 'code', 'a', 'span', 'br']);
+  const whole = (one) => [...one.children].every((child) => inline.has(child.tagName.toLowerCase())) && one.textContent.trim() !== '';
+  const marks = (children, depth) => {
+    let last;
+    for (const child of children) {
+      if (child.tagName === 'title') continue;
+      if (child.tagName === 'g') { lines.push('  '.repeat(depth) + 'g ' + placeOf(child)); marks([...child.children], depth + 1); last = undefined; continue; }
+      const name = nameOf(child);
+      const told = child.tagName === 'text' ? placeOf(child) + ' ' + child.textContent : placeOf(child);
+      if (name === last && child.tagName !== 'text') lines[lines.length - 1] += ' ' + told;
+      else lines.push('  '.repeat(depth) + name + ' ' + told);
+      last = name;
+    }
+  };
+  const walk = (one, depth) => {
+    const name = nameOf(one);
+    if (one.tagName === 'svg') {
+      lines.push('  '.repeat(depth) + 'svg ' + one.getAttribute('viewBox') + ' ' + one.getAttribute('aria-label'));
+      marks([...one.children], depth + 1);
+      return;
+    }
+    if (one.tagName === 'TABLE') {
+      for (const row of one.rows) lines.push('  '.repeat(depth) + '| ' + [...row.cells].map((cell) => cell.textContent.trim()).join(' | '));
+      return;
+    }
+    const text = whole(one) ? one.textContent.trim().replace(/\\s+/g, ' ') : textOf(one);
+    lines.push('  '.repeat(depth) + name + (one.id ? '#' + one.id : '') + (text === '' ? '' : ' ' + text));
+    if (!whole(one)) for (const child of one.children) walk(child, depth + 1);
+  };
+  walk(document.body, 0);
+  return lines.join('\\n') + '\\n';
+})()`;
+
+/**
+ * Labels of pictures that cannot be read: cut off by the edge, or lying on another. Boxes of letters are larger than
+ * letters, so that a little of both is none. To be run in the page, where all is unfolded.
+ */
+export const unreadableScript = `(() => {
+  const told = [];
+  for (const svg of document.querySelectorAll('svg')) {
+    const [, , width, height] = svg.getAttribute('viewBox').split(' ').map(Number);
+    const about = svg.getAttribute('aria-label').slice(0, 60);
+    const scale = svg.getBoundingClientRect().width / width;
+    const corner = svg.getBoundingClientRect();
+    const boxes = [...svg.querySelectorAll('text')].filter((one) => one.textContent !== '').map((one) => {
+      const box = one.getBoundingClientRect();
+      return { text: one.textContent, left: (box.left - corner.left) / scale, right: (box.right - corner.left) / scale, top: (box.top - corner.top) / scale, bottom: (box.bottom - corner.top) / scale };
+    });
+    for (const [place, box] of boxes.entries()) {
+      if (box.left < -6 || box.right > width + 10 || box.top < -4 || box.bottom > height + 4) told.push(about + ': cut off: ' + box.text);
+      for (const other of boxes.slice(place + 1)) {
+        const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+        const tall = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+        if (wide > 2 && tall > 5) told.push(about + ': ' + box.text + ' lies on ' + other.text);
+      }
+    }
+  }
+  return told;
+})()`;
