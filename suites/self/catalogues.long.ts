@@ -58,6 +58,7 @@ function credentials(path: string, key: string): Ask[] {
     { ...none, headers: { 'x-api-key': key } },
     { ...none, headers: { 'x-forwarded-for': '127.0.0.1' } },
     { ...none, headers: { 'x-debug': 'true' } },
+    { ...none, headers: { 'access-control-request-method': 'GET' } },
     { ...none, method: 'HEAD' },
   ];
 }
@@ -250,11 +251,13 @@ function guardedQuestions({ accounts }: ReferenceService): Ask[] {
   ];
 }
 
-/** A page, read once more behind as many requests as a run may make before it. */
+/** Pages, read once more behind as many requests as a run may make before it. */
 function laterQuestions({ accounts }: ReferenceService): Ask[] {
-  const path = `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}&limit=10&page=1`;
-  const ask = { path, authorization: `Bearer ${accounts.partnerKey}` };
-  return [ask, ...Array.from({ length: 500 }, () => ({ path, authorization: undefined })), ask];
+  const pages = [1, 3].map((page) => ({
+    path: `/partners/${accounts.partnerId}?domain=${accounts.domains[0]}&limit=10&page=${page}`,
+    authorization: `Bearer ${accounts.partnerKey}`,
+  }));
+  return [...pages, ...Array.from({ length: 250 }, () => pages).flat(), ...pages];
 }
 
 /** Texts that a filter may take for a domain, though they are not the domain. */
@@ -378,9 +381,12 @@ function honest(names: readonly string[], seed: number, ask = questions): Promis
   return given;
 }
 
+/** Faults that show behind hundreds of requests. */
+const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good'];
+
 /** The questions that are to show a fault. */
 function questionsFor(fault: string): typeof questions {
-  if (fault === 'loaded-twice-later') return laterQuestions;
+  if (later.includes(fault)) return laterQuestions;
   return authFaults.some(({ name }) => name === fault) ? guardedQuestions : questions;
 }
 

@@ -9,12 +9,19 @@ export interface QuotaOptions {
   readonly status?: 403 | 429;
 }
 
+interface WindowOptions extends QuotaOptions {
+  /** Requests of others in the window of the first request; default 0. */
+  readonly usedByOthers?: number;
+}
+
 /** So many requests in each window of time; windows follow each other whatever is sent. */
-export function fixedWindow({ requests, perMs, ...how }: QuotaOptions): Trouble {
-  let [begins, used] = [0, 0];
+export function fixedWindow({ requests, perMs, usedByOthers = 0, ...how }: WindowOptions): Trouble {
+  let begins: number | undefined;
+  let used = usedByOthers;
   return ({ now }) => {
     const window = Math.floor(now / perMs) * perMs;
-    if (window !== begins) [begins, used] = [window, 0];
+    if (begins !== undefined && window !== begins) used = 0;
+    begins = window;
     used += 1;
     return used <= requests ? {} : { refusal: tooMany(begins + perMs, now, how) };
   };
