@@ -4,6 +4,7 @@ import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { influenced, type TenantAnswer, tenantAnswer } from '../../oracles/relations/tenants-apart.ts';
+import type { AnswersAlone } from './answers-alone.ts';
 
 /** Each question so often in one burst. */
 const copies = 2;
@@ -19,10 +20,11 @@ interface Asked {
 
 type Send = (asked: Pick<Asked, 'tenant' | 'domain'>) => Promise<TenantAnswer | undefined>;
 
-/** Both partners' pages in flight together, held against the same asked alone. */
+/** Both partners' pages in flight together, held against the same asked alone: before, and after where they differ. */
 export async function apartAtOnce(
   { own, other, domains }: Tenants,
   context: CheckContext,
+  alone: AnswersAlone,
 ): Promise<Deviation | undefined> {
   if (context.config.limits.concurrency < 2) return undefined;
   const questions = domains.flatMap((domain): Asked[] => [
@@ -33,8 +35,11 @@ export async function apartAtOnce(
     tenantAnswer(await context.send(await firstPageFor(tenant, domain, context)));
   const burst = await together(questions, send);
   for (const asked of questions) {
+    const answers = burst.get(asked) ?? [];
+    const before = alone.of(asked.tenant, asked.domain);
+    if (before !== undefined && unlike(answers, before) === undefined) continue;
     // One at a time; what differs is asked for again, with more care.
-    if (unlike(burst.get(asked) ?? [], await send(asked)) === undefined) continue;
+    if (unlike(answers, await send(asked)) === undefined) continue;
     const found = await recurs(asked, questions, context);
     if (found !== undefined) return found;
   }

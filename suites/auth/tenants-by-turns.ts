@@ -10,6 +10,7 @@ import {
   type TenantAnswer,
   tenantAnswer,
 } from '../../oracles/relations/tenants-apart.ts';
+import type { AnswersAlone } from './answers-alone.ts';
 
 /** Turns in which an answer differs each time while what it is held against stands still. */
 const turns = 4;
@@ -20,24 +21,26 @@ interface Asked {
   readonly domain: string;
 }
 
-/** Each partner's page right after its own request, and right after the other partner has asked the same. */
+/**
+ * Each partner's page right after its own request, and right after the other partner has asked the same.
+ * @param alone learns the former
+ */
 export async function apartByTurns(
   { own, other, domains }: Tenants,
   context: CheckContext,
+  alone: AnswersAlone,
 ): Promise<Deviation | undefined> {
   const ask = async ({ tenant, domain }: Pick<Asked, 'tenant' | 'domain'>) =>
     tenantAnswer(await context.send(await firstPageFor(tenant, domain, context)));
-  const plain = new Map<string, TenantAnswer | undefined>();
   // What a switch of the partner brings about is over with the second request.
   for (const tenant of [other, own])
-    for (const domain of [...domains, ...domains])
-      plain.set(placeOf(tenant, domain), await ask({ tenant, domain }));
+    for (const domain of [...domains, ...domains]) alone.add(tenant, domain, await ask({ tenant, domain }));
   for (const domain of domains)
     for (const [tenant, rival] of [
       [other, own],
       [own, other],
     ] as const) {
-      const [usual, now] = [plain.get(placeOf(tenant, domain)), await ask({ tenant, domain })];
+      const [usual, now] = [alone.of(tenant, domain), await ask({ tenant, domain })];
       if (usual === undefined || now === undefined || usual.full === now.full) continue;
       const found = await recurs({ tenant, rival, domain }, context);
       if (found !== undefined) return found;
@@ -73,8 +76,4 @@ async function recurs(asked: Asked, context: CheckContext): Promise<Deviation | 
     when: `right after ${rival.says}'s key had asked the same`,
     recurrence: `each of ${turns} times, alternating`,
   });
-}
-
-function placeOf({ partnerId }: Tenant, domain: string): string {
-  return `${partnerId} ${domain}`;
 }
