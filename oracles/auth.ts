@@ -85,17 +85,25 @@ export function plainRefusal(probe: Probe): Deviation[] {
   return [deviation('AUTH-9', probe, what, expected)];
 }
 
-/** AUTH-7: a right key was refused, each time right after the same URL had been refused without it, and was accepted elsewhere. */
+/** What shows that a refusal is kept: at one URL, and where the key was accepted until one request without it came. */
+interface KeptAt {
+  readonly elsewhere: Exchange;
+  readonly withoutKey: Exchange;
+  readonly refusedThere: Exchange;
+  readonly times: number;
+}
+
+/** AUTH-7: a right key is refused where the same URL was refused without it just before, and nowhere else. */
 export function keptRefusal(
   refused: Exchange,
-  { elsewhere, times }: { readonly elsewhere: Exchange; readonly times: number },
+  { elsewhere, withoutKey, refusedThere, times }: KeptAt,
 ): Deviation {
-  const status = `status ${refused.answer?.status}`;
-  return deviationOf('AUTH-7', [refused, elsewhere], {
-    message: `the right key is refused with ${status} right after the same URL was refused without it, and accepted at another URL at the same moment: the refusal is kept for whoever asks next`,
-    received: `${status}, and ${elsewhere.answer?.status} to the same key for ${questionText(elsewhere.request)}`,
+  const status = `status ${refusedThere.answer?.status}`;
+  return deviationOf('AUTH-7', [elsewhere, withoutKey, refusedThere, refused], {
+    message: `the right key is refused with ${status} right after the same URL was refused without it, where the key was accepted before: the refusal is kept for whoever asks next`,
+    received: `${status} for ${questionText(refusedThere.request)}`,
     expected: 'the answer that the key got before: what others are refused concerns nobody else',
-    recurrence: `${times} times, and each time it was asked once more`,
+    recurrence: `${times} times, at two URLs each time`,
   });
 }
 

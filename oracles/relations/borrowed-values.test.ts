@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../suites/self/network/seeded-random.ts';
 import { consumerExchange } from '../exchange.corpus.ts';
 import { borrowedDeviation, borrowedValues } from './borrowed-values.ts';
 
@@ -46,6 +47,27 @@ describe('a record with the values of another consumer', () => {
   });
 });
 
+/** What tells of the node that served the request, and where that stands. */
+const nodes = [
+  { name: 'n-1', zone: 'a', build: 17 },
+  { name: 'n-2', zone: 'b', build: 18 },
+] as const;
+const helpers = [
+  { name: 'Eve', email: 'eve@help.example' },
+  { name: 'Gil', email: 'gil@help.example' },
+] as const;
+const ids = ['c-1', 'c-2'] as const;
+
+const shapes = ['person and node', 'node alone', 'node beside the identifier'] as const;
+
+/** A record from a node. */
+function by(id: (typeof ids)[number], node: 0 | 1, shape: (typeof shapes)[number]) {
+  const { name, email } = people[id];
+  if (shape === 'person and node')
+    return read(id, { name, email, served: { ...nodes[node], help: helpers[node] } });
+  return read(id, shape === 'node alone' ? { served: nodes[node] } : nodes[node]);
+}
+
 describe('a record may', () => {
   it('have its own values each time', () => {
     expect(ownersOf(honest)).toEqual([]);
@@ -56,16 +78,18 @@ describe('a record may', () => {
     expect(ownersOf([...honest, moved, moved])).toEqual([]);
   });
 
-  it('tell which node served it, and who helps there', () => {
-    const nodes = [
-      { node: 'n-1', zone: 'a', help: { name: 'Eve', email: 'eve@help.example' } },
-      { node: 'n-2', zone: 'b', help: { name: 'Gil', email: 'gil@help.example' } },
-    ] as const;
-    const by = (id: 'c-1' | 'c-2', node: 0 | 1) =>
-      read(id, { ...people[id], phone: `0${id}`, city: `at ${id}`, ...nodes[node] });
-    const alternating = [by('c-1', 0), by('c-2', 1), by('c-1', 1), by('c-2', 0)];
-    const usual = [by('c-1', 0), by('c-2', 1), by('c-1', 0), by('c-2', 1)];
-    expect(ownersOf([...usual, ...alternating, ...usual])).toEqual([]);
+  it.each(shapes)('tell which node served it, drawn each time: %s', (shape) => {
+    const drawn = seededRandom(1);
+    const runs = Array.from({ length: 200 }, () =>
+      Array.from({ length: 24 }, () => ids.map((id) => by(id, drawn() < 0.5 ? 0 : 1, shape))).flat(),
+    );
+    expect(runs.flatMap(ownersOf)).toEqual([]);
+  });
+
+  it.each(['person and node', 'node alone'] as const)('come from another node for a while: %s', (shape) => {
+    const usual = Array.from({ length: 5 }, () => [by('c-1', 0, shape), by('c-2', 1, shape)]).flat();
+    const meanwhile = [by('c-1', 1, shape), by('c-2', 1, shape), by('c-1', 1, shape)];
+    expect(ownersOf([...usual, ...meanwhile, ...usual])).toEqual([]);
   });
 
   it('be alone', () => {

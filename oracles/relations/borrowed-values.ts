@@ -11,21 +11,25 @@ export interface BorrowedRead {
   readonly members: readonly string[];
 }
 
-/** Fewer may be alike by chance: who served the request, and where. */
+/** Fewer may be alike by chance. */
 const fewestMarks = 2;
 /** So many say whose record it is, whatever they hold. */
 const marksWithoutAddress = 3;
+/** Of all answers, so many hold the value that is usual for their consumer: one of a few nodes is nobody's own. */
+const leastOwnShare = 3 / 4;
 
 /**
  * The law (Endpoints 2, id): a record holds its own consumer's values. Members whose usual value differs from consumer to
- * consumer tell whose record it is: an answer between others of its own in which most of them, an e-mail address among
+ * consumer tell whose record it is: an answer between others of its own in which most of them, every e-mail address among
  * them, or all of them, are another's holds that one's values, whatever identifier it names.
  *
- * It must not fail: members that tell of the request or of the node that served it, and values that change for good.
+ * It must not fail: members that tell of the request or of the node that served it, and values that change for good. A
+ * node may be the usual one of a consumer: its members come from any node too often, or stand in an object of their own.
  */
 export function borrowedValues(reads: readonly ConsumerRead[]): readonly BorrowedRead[] {
   const series = [...groupedBy(reads, ({ id }) => id)].map(([id, own]) => seriesOf(id, own));
   const marks = marksOf(series);
+  if (marks.all.length < fewestMarks) return [];
   return series.flatMap((one) =>
     series
       .filter((owner) => owner !== one)
@@ -50,6 +54,15 @@ export function borrowedDeviation(found: readonly BorrowedRead[], of: number): D
 
 type Leaves = ReadonlyMap<string, string>;
 
+/** Members that tell whose record it is, by JSON Pointer. */
+interface Marks {
+  readonly all: readonly string[];
+  /** Those that hold an e-mail address. */
+  readonly addresses: readonly string[];
+  /** Whether one of them stands beside the identifier, and not all in an object that may tell of something else. */
+  readonly areBesideIdentifier: boolean;
+}
+
 /** The answers for one consumer in the order of the run, and the values that more than half of them hold. */
 interface Series {
   readonly id: string;
@@ -72,32 +85,52 @@ function seriesOf(id: string, reads: readonly ConsumerRead[]): Series {
   return { id, shown, usual: new Map(usual) };
 }
 
-/** Members whose usual value is another one for each consumer, and not an identifier. */
-function marksOf(series: readonly Series[]): readonly string[] {
+/** Members whose usual value is another one for each consumer, nearly always there, and not an identifier. */
+function marksOf(series: readonly Series[]): Marks {
   const members = [...(series[0]?.usual.keys() ?? [])];
-  return members.filter((member) => {
+  const isIdentifier = (member: string) =>
+    series.some(({ usual }) => series.some(({ id }) => isNamed(usual.get(member) ?? '', id)));
+  const all = members.filter((member) => {
     const values = series.map(({ usual }) => usual.get(member));
-    const isIdentifier = values.some((value) => series.some(({ id }) => isNamed(value ?? '', id)));
-    return !values.includes(undefined) && !isIdentifier && new Set(values).size === series.length;
+    const differs = !values.includes(undefined) && new Set(values).size === series.length;
+    return differs && !isIdentifier(member) && ownShare(member, series) >= leastOwnShare;
   });
+  const named = new Set(members.filter(isIdentifier).map(parentOf));
+  return {
+    all,
+    addresses: all.filter((member) => series.some(({ usual }) => isAddress(usual.get(member)))),
+    areBesideIdentifier: all.some((member) => named.has(parentOf(member))),
+  };
+}
+
+/** In how many of all answers a member has the value that is usual for their consumer, of 1. */
+function ownShare(member: string, series: readonly Series[]): number {
+  const answers = series.flatMap(({ shown, usual }) =>
+    shown.map(({ leaves }) => leaves.get(member) === usual.get(member)),
+  );
+  return answers.filter((isOwn) => isOwn).length / answers.length;
+}
+
+function parentOf(pointer: string): string {
+  return pointer.slice(0, pointer.lastIndexOf('/'));
 }
 
 function borrowedAt(
   at: number,
   { shown, usual }: Series,
   owner: Series,
-  marks: readonly string[],
+  { all, addresses, areBesideIdentifier }: Marks,
 ): BorrowedRead | undefined {
   const one = shown[at];
   if (one === undefined) return undefined;
-  const members = marks.filter((member) => one.leaves.get(member) === owner.usual.get(member));
+  const members = all.filter((member) => one.leaves.get(member) === owner.usual.get(member));
   const isOwn = ({ leaves }: { readonly leaves: Leaves }) =>
     members.every((member) => leaves.get(member) === usual.get(member));
   const isBetween = shown.slice(0, at).some(isOwn) && shown.slice(at + 1).some(isOwn);
-  const isAll = members.length === marks.length && members.length >= marksWithoutAddress;
-  const isMost = members.length >= fewestMarks && members.length * 2 > marks.length;
-  const hasAddress = members.some((member) => isAddress(one.leaves.get(member)));
-  if (!isBetween || !(isAll || (isMost && hasAddress))) return undefined;
+  const isAll = members.length === all.length && members.length >= marksWithoutAddress && areBesideIdentifier;
+  const isMost = members.length >= fewestMarks && members.length * 2 > all.length;
+  const hasAddresses = addresses.length > 0 && addresses.every((member) => members.includes(member));
+  if (!isBetween || !(isAll || (isMost && hasAddresses))) return undefined;
   return { read: one.read, owner: owner.id, members };
 }
 

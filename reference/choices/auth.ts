@@ -38,13 +38,13 @@ const lockouts = alternatives([
   {
     name: 'lockout-forbidden',
     says: 'After five refusals in a row the next requests are answered with 403 and Retry-After.',
-    excludes: ['blocked-for-seconds'],
+    excludes: ['blocked-for-seconds', 'url-blocked-for-seconds'],
     alter: lockout(() => problem(403, 'Forbidden', 'Too many refusals.', { 'retry-after': '1' })),
   },
   {
     name: 'lockout-too-many',
     says: 'After five refusals in a row the next requests are answered with 429 and Retry-After.',
-    excludes: ['blocked-for-seconds'],
+    excludes: ['blocked-for-seconds', 'url-blocked-for-seconds'],
     alter: lockout(() => problem(429, 'Too Many Requests', 'Too many refusals.', { 'retry-after': '1' })),
   },
 ]);

@@ -1,32 +1,43 @@
 import type { Alter } from '../behaviours/alter.ts';
 import { textAnswer } from '../behaviours/answer.ts';
+import type { Question } from '../behaviours/question.ts';
 import { type Choice, noAnswer } from './choice.ts';
 
-/** Refusals of keys within a stretch of time that are too many, and how long nobody gets in then. */
-const REFUSALS = 10;
+/** How long nobody gets in after too many refusals of keys within a stretch of time. */
 const COUNTED_MS = 5_000;
 const BLOCKED_MS = 4_000;
 
 const page =
   '<!DOCTYPE html><html><head><title>403 Forbidden</title></head><body>Your address was blocked.</body></html>\n';
 
+interface Counted {
+  /** Refusals that are too many. */
+  readonly most: number;
+  /** What is counted, and shut, apart from others. */
+  readonly placeOf: (question: Question) => string;
+}
+
 /** Counts refusals of keys, whatever is accepted between them; behind too many it lets nobody in, and says nothing of when. */
-const blocked: Alter = (inner, { now }) => {
-  let refusedAt: number[] = [];
-  let blockedUntil = Number.NEGATIVE_INFINITY;
-  return {
-    async answer(question, all) {
-      if (now() < blockedUntil) return textAnswer(403, 'text/html; charset=utf-8', page);
-      const answer = await inner.answer(question, all);
-      if (answer.status !== 401 && answer.status !== 403) return answer;
-      refusedAt = [...refusedAt.filter((at) => at > now() - COUNTED_MS), now()];
-      if (refusedAt.length < REFUSALS) return answer;
-      refusedAt = [];
-      blockedUntil = now() + BLOCKED_MS;
-      return answer;
-    },
+function blocked({ most, placeOf }: Counted): Alter {
+  return (inner, { now }) => {
+    const refusedAt = new Map<string, readonly number[]>();
+    const blockedUntil = new Map<string, number>();
+    return {
+      async answer(question, all) {
+        const place = placeOf(question);
+        if (now() < (blockedUntil.get(place) ?? Number.NEGATIVE_INFINITY))
+          return textAnswer(403, 'text/html; charset=utf-8', page);
+        const answer = await inner.answer(question, all);
+        if (answer.status !== 401 && answer.status !== 403) return answer;
+        const lately = [...(refusedAt.get(place) ?? []).filter((at) => at > now() - COUNTED_MS), now()];
+        const isTooMany = lately.length >= most;
+        refusedAt.set(place, isTooMany ? [] : lately);
+        if (isTooMany) blockedUntil.set(place, now() + BLOCKED_MS);
+        return answer;
+      },
+    };
   };
-};
+}
 
 /** What stands before a service, and shuts out whoever is refused too often. */
 export const firewallChoices: readonly Choice[] = [
@@ -34,9 +45,17 @@ export const firewallChoices: readonly Choice[] = [
     name: 'blocked-for-seconds',
     says: 'After ten refused keys within five seconds everybody is answered with 403 and a page for four seconds, without Retry-After.',
     costly: true,
-    excludes: ['lockout-forbidden', 'lockout-too-many'],
+    excludes: ['lockout-forbidden', 'lockout-too-many', 'url-blocked-for-seconds'],
     // What was turned away for refusals tells nothing of how many at once are borne.
     answers: { 'limits.concurrency': noAnswer },
-    alter: blocked,
+    alter: blocked({ most: 10, placeOf: () => 'anywhere' }),
+  },
+  {
+    name: 'url-blocked-for-seconds',
+    says: 'After eight refused keys within five seconds a URL is answered with 403 and a page for four seconds, whatever the key; other URLs are not.',
+    costly: true,
+    excludes: ['blocked-for-seconds', 'lockout-forbidden', 'lockout-too-many'],
+    answers: { 'limits.concurrency': noAnswer },
+    alter: blocked({ most: 8, placeOf: ({ url }) => url }),
   },
 ];

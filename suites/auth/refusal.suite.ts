@@ -26,12 +26,12 @@ check('AUTH-7', async (context) => {
     if (!isUnjudged(error)) throw error;
     return { coverage: 'what came before', histories: [{ deviations: [], unjudged: unjudgedBy(error) }] };
   });
+  const all = [refusedForOthers(context), ...histories];
   return {
     coverage,
-    deviations: [...refusedForOthers(context), ...histories.flatMap(({ deviations }) => deviations)],
+    deviations: all.flatMap(({ deviations }) => deviations),
     unjudged:
-      histories.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ??
-      (await refusedToken(context)),
+      all.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ?? (await refusedToken(context)),
   };
 });
 
@@ -60,12 +60,14 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
 }
 
 /** Refusals that stay with a URL, in which the right key is asked there next. */
-function refusedForOthers(context: CheckContext): readonly Deviation[] {
+function refusedForOthers(context: CheckContext): History {
   const { found } = lockoutControl(context).kept;
   const [one] = found;
-  // A service that refuses now and then does so twice, but not in the same place more than once.
-  if (one === undefined || found.length < enough) return [];
-  return [keptRefusal(one.refused, { elsewhere: one.elsewhere, times: found.length })];
+  if (one === undefined) return { deviations: [] };
+  if (found.length >= enough)
+    return { deviations: [keptRefusal(one.refused, { ...one, times: found.length })] };
+  const reason = 'once the right key was refused right after the same URL had been refused without it';
+  return { deviations: [], unjudged: { reason, cause: 'seldom' } };
 }
 
 check('AUTH-9', async (context) => {

@@ -8,7 +8,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { borrowedDeviation, borrowedValues } from '../../oracles/relations/borrowed-values.ts';
 import { ownerDeviation, recordsOfOthers } from '../../oracles/relations/owner-of-record.ts';
 
-/** Rounds in which the known consumers are read after one mistake. */
+/** Rounds in which the known consumers are read after a mistake that is not plain. */
 export const mostRounds = 8;
 /** Twice is no chance: no data that change make a record another's. */
 const sightingsThatTell = 2;
@@ -16,7 +16,8 @@ const sightingsThatTell = 2;
 /** All answers for known consumers, whichever check asked: each names the one that was asked for, and holds its values. */
 export async function ownersSeen(context: CheckContext): Promise<Seen> {
   let seen = wrongOwners(context);
-  if (seen.times === 1) {
+  // Values that a few answers share are told apart from the consumer's own by many.
+  if (seen.times === 1 || (seen.times > 0 && !seen.isNamed)) {
     await recordReadings(context, mostRounds).catch(unlessUnjudged);
     seen = wrongOwners(context);
   }
@@ -32,5 +33,5 @@ function wrongOwners(context: CheckContext) {
   const times = new Set([...named, ...borrowed.map(({ read }) => read)]).size;
   const { length } = reads;
   const deviations = named.length > 0 ? ownerDeviation(named, length) : borrowedDeviation(borrowed, length);
-  return { times, deviations };
+  return { times, isNamed: named.length > 0, deviations };
 }

@@ -9,7 +9,7 @@ const longest = [
   'self/cli/secrets-of-commands.long.ts',
   'self/statement.long.ts',
   'self/docs.long.ts',
-  'self/catalogues.long.ts',
+  'self/catalogues/catalogues.long.ts',
   'self/contributing.long.ts',
   'self/proof/proof-command.long.ts',
 ];

@@ -14,6 +14,9 @@ export const ofRefusedKeys: MembersOfChoices = {
   'blocked-for-seconds': {
     'errors.mediaType': { '403': ['text/html'] },
   },
+  'url-blocked-for-seconds': {
+    'errors.mediaType': { '403': ['text/html'] },
+  },
   'problems-with-types': {
     'errors.codeByCause': {
       'domain twice': ['Problem: missing-domain', 'https://errors.example/missing-domain'],

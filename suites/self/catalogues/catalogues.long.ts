@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { authChoices } from '../../../reference/choices/auth.ts';
+import { choices } from '../../../reference/choices/catalogue.ts';
+import { domainChoices } from '../../../reference/choices/domain.ts';
+import { orderChoices } from '../../../reference/choices/order.ts';
+import { pageSizeChoices } from '../../../reference/choices/page-size.ts';
+import { pagingChoices } from '../../../reference/choices/paging.ts';
+import { personChoices } from '../../../reference/choices/person.ts';
+import { shapeChoices } from '../../../reference/choices/shape.ts';
+import { authFaults } from '../../../reference/faults/auth.ts';
+import { faults } from '../../../reference/faults/catalogue.ts';
+import { startReference } from '../../../reference/service.ts';
+import { answer, answers, honest } from './answers.ts';
+import { guardedQuestions } from './guarded-questions.ts';
+import { laterQuestions } from './later-questions.ts';
+import { onTheWire } from './on-the-wire.ts';
+import { questions } from './questions.ts';
+import { together } from './together.ts';
+import { walk } from './whole-list.ts';
+
+/** What a client of the usual kind does not tell its caller. */
+const ofTheWire: readonly string[] = ['early-hints', 'field-names-in-capitals', 'idle-connections-closed'];
+
+/** Faults that show behind hundreds of requests. */
+const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good'];
+
+/** The questions that are to show a fault. */
+function questionsFor(fault: string): typeof questions {
+  if (later.includes(fault)) return laterQuestions;
+  return authFaults.some(({ name }) => name === fault) ? guardedQuestions : questions;
+}
+
+/** Whether a fault changes an answer, to requests one by one or sent together. */
+async function shows(fault: string, names: readonly string[], seed: number): Promise<boolean> {
+  const ask = questionsFor(fault);
+  const expected = await honest(names, seed, ask);
+  const service = await startReference({ faults: [fault], choices: names, seed });
+  const asks = ask(service);
+  let found = false;
+  for (let at = 0; at < asks.length && !found; at += 1) {
+    const ask = asks[at];
+    found = ask !== undefined && (await answer(service.url, ask)) !== expected[at];
+  }
+  // Requests that are to meet do not always meet on a busy machine.
+  for (let round = 0; round < 3 && !found; round += 1) {
+    const given = await Promise.all(together(service).map((ask) => answer(service.url, ask)));
+    found = given.some((one, at) => one !== expected[asks.length + at]);
+  }
+  await service.close();
+  return found;
+}
+
+/** Choices under which the data stand still. */
+const still = choices.filter((choice) => choice.live !== true);
+
+describe('faults', () => {
+  it.each(faults.map((fault) => fault.name))(
+    '%s shows, also for another seed and beside choices',
+    async (name) => {
+      expect(await shows(name, [], 1)).toBe(true);
+      const beside = [
+        'zero-based-pages',
+        'maximum-limit-100',
+        'indented-json',
+        'refused-forbidden',
+        'total-pages-1-when-empty',
+      ];
+      expect(await shows(name, beside, 6)).toBe(true);
+    },
+  );
+});
+
+describe('choices', () => {
+  it.each(still.map((choice) => choice.name))('%s shows, and loses or repeats nobody', async (name) => {
+    if (ofTheWire.includes(name)) expect(await onTheWire([name])).not.toEqual(await onTheWire([]));
+    else {
+      const ask = authChoices.some((choice) => choice.name === name) ? guardedQuestions : questions;
+      expect(await answers({ choices: [name] }, ask)).not.toEqual(await honest([], 1, ask));
+    }
+    expect(await walk([name], 1)).toEqual({ total: 237, persons: 237 });
+    expect(await walk([name], 6)).toEqual({ total: 287, persons: 287 });
+  });
+
+  it('lose or repeat nobody in pairs either, where both touch what is listed', async () => {
+    const listed = [
+      ...pagingChoices,
+      ...orderChoices,
+      ...pageSizeChoices,
+      ...domainChoices,
+      ...shapeChoices,
+      ...personChoices,
+    ];
+    const pairs = listed.flatMap((one, at) =>
+      listed
+        .slice(at + 1)
+        .filter((other) => !one.excludes?.includes(other.name))
+        .map((other) => [one.name, other.name]),
+    );
+    for (const pair of pairs)
+      expect(await walk(pair, 1), pair.join(' and ')).toEqual({ total: 237, persons: 237 });
+  }, 60_000);
+});
