@@ -38,18 +38,20 @@ export function refusedBehindUnknown(
   const answered = plain.filter(({ answer }) => answer !== undefined && isSuccessful(answer.status));
   const urls = new Set(answered.map(({ request }) => urlOf(request)));
   const ofEndpoint = plain.filter(({ request }) => request.endpoint === endpoint);
-  const suspicions = ofEndpoint.flatMap((refused) => {
-    const { request, answer } = refused;
-    const isRefused = answer !== undefined && ofTheQuestion.includes(answer.status);
-    if (!isRefused || !isKnown(request, names) || !urls.has(urlOf(request))) return [];
-    const unknown = ofEndpoint
-      .filter((one) => one.sentAt < refused.receivedAt && !isNamed(one.request, names))
-      .map((one) => one.request);
-    const elsewhere = answered.map((one) => one.request).filter((one) => isElsewhere(one, request));
-    const other = elsewhere.find((one) => one.endpoint !== endpoint) ?? elsewhere[0];
-    return [{ refused, unknown: lastDistinct(unknown), elsewhere: other }];
-  });
-  return suspicions.find(({ unknown }) => unknown.length > 0);
+  const unknown = ofEndpoint.filter(({ request }) => !isNamed(request, names));
+  const begins = Math.min(...unknown.map(({ sentAt }) => sentAt));
+  const refused = ofEndpoint.find(
+    (one) =>
+      isRefusedQuestion(one) &&
+      one.receivedAt > begins &&
+      urls.has(urlOf(one.request)) &&
+      isKnown(one.request, names),
+  );
+  if (refused === undefined) return undefined;
+  const before = unknown.filter((one) => one.sentAt < refused.receivedAt).map(({ request }) => request);
+  const elsewhere = answered.map(({ request }) => request).filter((one) => isElsewhere(one, refused.request));
+  const other = elsewhere.find((one) => one.endpoint !== endpoint) ?? elsewhere[0];
+  return { refused, unknown: lastDistinct(before), elsewhere: other };
 }
 
 /** CONSUMER-1, DOMAIN-1: each time it is asked alone it is answered, and each time behind the unknown one it is refused. */

@@ -1,11 +1,15 @@
 import type { World } from '../behaviours/alter.ts';
 import type { Choice } from './choice.ts';
 
-/** Whom to ask of a key, and whom to ask of a question: the first and the last person of a list. */
-function listedContacts({ accounts, store }: World): readonly [ofKeys: string, ofQuestions: string] {
-  const customers = accounts.domains.map((domain) => store.persons(accounts.partnerId, domain));
-  const several = customers.find((persons) => persons !== undefined && persons.length > 1);
-  return several === undefined ? ['', ''] : [several.at(0).email, several.at(several.length - 1).email];
+type Contacts = readonly [ofKeys: string, ofQuestions: string];
+
+/** Whom to ask of a key, and whom to ask of a question: the first and the last person of each list of several. */
+export function listedContacts({ accounts, store }: World): readonly Contacts[] {
+  return accounts.domains.flatMap((domain): readonly Contacts[] => {
+    const persons = store.persons(accounts.partnerId, domain);
+    if (persons === undefined || persons.length < 2) return [];
+    return [[persons.at(0).email, persons.at(persons.length - 1).email]];
+  });
 }
 
 /** Operators who are customers too. */
@@ -14,7 +18,7 @@ export const contactChoices: readonly Choice[] = [
     name: 'listed-contact-in-each-refusal',
     says: 'Each refusal, of a key or of a question, tells whom to ask: two persons who are listed too.',
     alter: (inner, world) => {
-      const [ofKeys, ofQuestions] = listedContacts(world);
+      const [[ofKeys, ofQuestions] = ['', '']] = listedContacts(world);
       return {
         refuse(reason, question) {
           const refusal = inner.refuse(reason, question);

@@ -55,7 +55,6 @@ export const firewallChoices: readonly Choice[] = [
     says: 'After eight refused keys within five seconds a URL is answered with 403 and a page for four seconds, whatever the key; other URLs are not.',
     costly: true,
     excludes: ['blocked-for-seconds', 'lockout-forbidden', 'lockout-too-many'],
-    answers: { 'limits.concurrency': noAnswer },
     alter: blocked({ most: 8, placeOf: ({ url }) => url }),
   },
 ];

@@ -4,6 +4,7 @@ import { type Answer, jsonAnswer, problem, textAnswer } from '../behaviours/answ
 import { changeAnswer, changeWire } from '../behaviours/change.ts';
 import { plainQuestion } from '../behaviours/other-paths.ts';
 import { alternatives, type Choice, noAnswer } from './choice.ts';
+import { listedContacts } from './contacts.ts';
 
 function success(status: number): boolean {
   return status >= 200 && status < 300;
@@ -100,6 +101,16 @@ export const httpChoices: readonly Choice[] = [
         answer: (question, all) =>
           question.endpoint === 'other'
             ? textAnswer(200, 'text/html', landingPage)
+            : inner.answer(question, all),
+      }),
+    },
+    {
+      name: 'landing-page-with-contacts',
+      says: 'At any other path a page for people is shown, with the status 200: it names persons to ask, two of each domain who are listed too.',
+      alter: (inner, world) => ({
+        answer: (question, all) =>
+          question.endpoint === 'other'
+            ? textAnswer(200, 'text/html', `${landingPage}<p>${listedContacts(world).flat().join(', ')}</p>`)
             : inner.answer(question, all),
       }),
     },

@@ -22,8 +22,9 @@ check(
   'CONSUMER-1',
   async (context) => {
     const consumers = await knownConsumers(context);
-    const behind = await refusedAfterUnknown('CONSUMER-1', 'consumer', context);
-    const deviations = behind.length > 0 ? behind : await confirmed(context, consumers.flatMap(judgeRecord));
+    const shown = await confirmed(context, consumers.flatMap(judgeRecord));
+    const deviations =
+      shown.length > 0 ? shown : await refusedAfterUnknown('CONSUMER-1', 'consumer', context);
     const coverage = coverageOf(consumers);
     if (context.config.ownSchemas.consumer === undefined) return { coverage, deviations };
     // Every record of the run was held against the user's schema.

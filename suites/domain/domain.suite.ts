@@ -137,12 +137,12 @@ check(
   'alone',
 );
 
-/** As long as a known one, by which a careless memory may know it. */
+/** As long as a known one, by which a careless memory may know it, as far as a label may be so long (RFC 1035 2.3.4). */
 function nobodysDomain(seed: number, length: number): string {
   const letters = createHash('sha256')
     .update(`${seed}`)
     .digest('hex')
-    .slice(0, Math.max(12, length - 8));
+    .slice(0, Math.min(63, Math.max(3, length - '.invalid'.length)));
   return `${letters}.invalid`;
 }
 

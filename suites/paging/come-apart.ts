@@ -3,7 +3,7 @@ import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/looks.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
-import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
@@ -56,11 +56,15 @@ const settled = learned(
     const before = wholeReading(runLog(context).log.pages, list, first);
     if (before === undefined) return nothing;
     tell('a list holds others more than once by now: read twice more');
+    const { log } = runLog(context);
+    const ofList = () =>
+      log.pages.filter(({ question }) => question.domain === domain).map(({ exchange }) => exchange);
+    await outliveCaches(context, ofList());
     const one = await readAgain(list, before, context, first);
     if (one === undefined || repeatedSince(before, one).length === 0) return nothing;
-    await outliveLag(context);
+    await outliveCaches(context, ofList());
     const other = await readAgain(list, before, context, first);
-    if (other === undefined || !isSameReading(one, other)) return nothing;
+    if (other === undefined || !isSameReading(one, other) || isLive(log.pages, domain)) return nothing;
     return { deviations: repeatedSince(before, other) };
   },
 );
