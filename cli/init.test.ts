@@ -134,12 +134,30 @@ describe('init with options', () => {
     ['file:../suite', 'cron', undefined],
     ['^0.1.0', 'jenkins', undefined],
     ['git+https://git.example/suite.git#abc', 'github', undefined],
+    ['~/suite.tgz', 'github', /takes pcds-conformance from ~\/suite\.tgz, outside/],
+    ['file:vendor/pcds-conformance-0.1.0.tgz', 'kubernetes', undefined],
+    ['file:suite', 'kubernetes', /from file:suite, which is no tarball in this folder/],
+    [
+      'file:../vendor/suite.tgz',
+      'kubernetes',
+      /which is no tarball in this folder, so the npm ci of the image/,
+    ],
+    ['git+https://git.example/suite.git#abc', 'kubernetes', /the image has no git/],
   ])('says of %j what a job of %s does not find', async (wanted, platform, says) => {
     const manifest = { devDependencies: { 'pcds-conformance': wanted } };
     await writeFile(path.join(cwd, 'package.json'), JSON.stringify(manifest));
     const { out } = await initiated({ ...target(), platform, check: false });
     if (says === undefined) expect(out).not.toMatch(/docs\/install\.md/);
     else expect(out).toMatch(says);
+  });
+
+  it('copies a tarball of the package into the image before it is installed', async () => {
+    const manifest = { devDependencies: { 'pcds-conformance': 'file:vendor/suite 1.tgz' } };
+    await writeFile(path.join(cwd, 'package.json'), JSON.stringify(manifest));
+    await initiated({ ...target(), platform: 'kubernetes', check: false });
+    expect(await written('conformance/Dockerfile')).toMatch(
+      /^COPY package\.json .*\nCOPY \["vendor\/suite 1\.tgz","vendor\/suite 1\.tgz"\]\nRUN npm ci /m,
+    );
   });
 
   it.each<readonly [consumerId: string[], signs: string]>([

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { basicFiles, type InitAnswers } from './init/basic-files.ts';
 import { checkAddress, checkService } from './init/check-service.ts';
-import { dependencySteps } from './init/dependency.ts';
+import { dependencyOf, dependencySteps } from './init/dependency.ts';
 import { foundPlatform, jobs, type Platform, platforms } from './init/platforms.ts';
 import { putFile } from './init/put-file.ts';
 import { answered, type GivenAnswers } from './init/questions.ts';
@@ -82,18 +82,20 @@ async function initiated(options: InitOptions, initiating: Initiating): Promise<
   });
   const platform = await platformOf(options, initiating);
   const ready = checks ? await checkService(answers, initiating) : undefined;
+  const dependency = await dependencyOf(cwd);
   const facts: JobFacts = {
     cwd,
     node: process.execPath,
     baseUrl: answers.baseUrl,
     consumer: answers.consumerIds.length > 0,
+    tarball: dependency.tarball,
     text: (name) =>
       existsSync(path.join(cwd, name)) ? readFileSync(path.join(cwd, name), 'utf8') : undefined,
   };
   const job = jobs[platform](facts);
   for (const file of [...basicFiles(answers, facts, before), ...job.files])
     await putFile(file, { cwd, prompts, overwrite: options.overwrite === true, terminal });
-  const first = [...(await dependencySteps(cwd, platform)), ...consumerSteps(facts)];
+  const first = [...dependencySteps(dependency, cwd, platform), ...consumerSteps(facts)];
   terminal.out(leftToDo(job, first, ready));
   return exitCodes.conformant;
 }

@@ -1,7 +1,5 @@
 import type { Finding, RunReport } from '../schemas/report/results.ts';
-
-/** Malformed ones too: those are what a finding is about. */
-const address = /[^\s"=]@[^\s"]/;
+import { showsAddress } from '../text/holds-address.ts';
 
 /** What a person who looks for a shown address in their data needs to know. */
 export const standInNote =
@@ -12,9 +10,9 @@ export function showsStandIn(
   findings: readonly Finding[],
   { personalData }: Pick<RunReport, 'personalData'>,
 ): boolean {
-  return personalData === 'pseudonymised' && findings.some(holdsAddress);
+  return personalData === 'pseudonymised' && findings.some(isShown);
 }
 
-function holdsAddress({ message, received, expected, counterexample, strip }: Finding): boolean {
-  return [message, received, expected, counterexample, strip].some((text) => address.test(text ?? ''));
+function isShown({ message, received, expected, counterexample, strip }: Finding): boolean {
+  return [message, received, expected, counterexample, strip].some((text) => showsAddress(text ?? ''));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { visible } from '../../text/visible.ts';
 import type { Platform } from './platforms.ts';
@@ -12,18 +13,45 @@ const page = 'docs/install.md of pcds-conformance';
 /** They install on a machine of their own, from what a repository holds. */
 const elsewhere: ReadonlySet<Platform> = new Set<Platform>(['github', 'gitlab', 'jenkins', 'kubernetes']);
 
-/** What is left to do before `npm ci` brings the package to where the job runs; nothing where it does. */
-export async function dependencySteps(cwd: string, platform: Platform): Promise<readonly string[]> {
+/** How this folder gets the package. */
+export interface Dependency {
+  /** What package.json says of it: `^0.1.0`, `file:../suite`; undefined where it says nothing. */
+  readonly wanted: string | undefined;
+  /** Path of its tarball from this folder, with slashes, where it lies in there. */
+  readonly tarball: string | undefined;
+}
+
+/** Reads it from the package.json of a folder. */
+export async function dependencyOf(cwd: string): Promise<Dependency> {
   const wanted = await specifier(cwd);
+  const local = wanted === undefined ? undefined : localPath(wanted, cwd);
+  const isTarball = local !== undefined && /\.(?:tgz|tar\.gz|tar)$/.test(local) && isInside(local, cwd);
+  return { wanted, tarball: isTarball ? path.relative(cwd, local).replaceAll(path.sep, '/') : undefined };
+}
+
+/** What is left to do before `npm ci` brings the package to where the job runs; nothing where it does. */
+export function dependencySteps(
+  { wanted, tarball }: Dependency,
+  cwd: string,
+  platform: Platform,
+): readonly string[] {
   if (wanted === undefined) return [`install pcds-conformance in this folder: ${page} says how`];
+  const isImage = platform === 'kubernetes';
   const local = localPath(wanted, cwd);
-  if (local === undefined || !elsewhere.has(platform) || isInside(local, repositoryOf(cwd))) return [];
+  const isFound = isImage ? tarball !== undefined : local !== undefined && isInside(local, repositoryOf(cwd));
+  if (isImage && /^git[+:@]|^github:/.test(wanted))
+    return [
+      `package.json takes pcds-conformance from ${visible(wanted)}, and the image has no git: put a tarball into this folder; ${page} says how`,
+    ];
+  if (local === undefined || !elsewhere.has(platform) || isFound) return [];
+  const [where, finds] = isImage
+    ? ['which is no tarball in this folder', 'npm ci of the image']
+    : ['outside of this repository', 'npm ci of the job'];
   return [
-    `package.json takes pcds-conformance from ${visible(wanted)}, outside of this repository, so the npm ci of the job does not find it: put a tarball into the repository; ${page} says how`,
+    `package.json takes pcds-conformance from ${visible(wanted)}, ${where}, so the ${finds} does not find it: put a tarball into the repository; ${page} says how`,
   ];
 }
 
-/** What package.json says of the package: `^0.1.0`, `file:../suite`. */
 async function specifier(cwd: string): Promise<string | undefined> {
   const text = await readFile(path.join(cwd, 'package.json'), 'utf8').catch(() => '{}');
   const { dependencies, devDependencies } = manifestOf(text);
@@ -46,7 +74,8 @@ function manifestOf(text: string): Manifest {
 /** The file or folder that a specifier means; undefined where it is a version, a tag or an address. */
 function localPath(wanted: string, cwd: string): string | undefined {
   const [, scheme, rest = ''] = /^(file:|link:)?(.*)$/.exec(wanted) ?? [];
-  return scheme !== undefined || /^(?:\.{1,2}\/|~\/|\/)/.test(rest) ? path.resolve(cwd, rest) : undefined;
+  if (scheme === undefined && !/^(?:\.{1,2}\/|~\/|\/)/.test(rest)) return undefined;
+  return path.resolve(cwd, rest.replace(/^~(?=\/)/, homedir()));
 }
 
 /** The nearest folder above that git keeps; the folder itself where there is none. */

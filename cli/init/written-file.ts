@@ -20,6 +20,8 @@ export interface JobFacts {
   readonly baseUrl: string;
   /** Whether there is a consumer token, too. */
   readonly consumer: boolean;
+  /** Path of the package's tarball below the current folder, where it is installed from that. */
+  readonly tarball?: string | undefined;
   /** Content of a file below the current folder; undefined where there is none. */
   readonly text: (path: string) => string | undefined;
 }

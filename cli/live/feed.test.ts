@@ -34,3 +34,22 @@ it('queues no second message for a reader who never reads, and lets go of one wh
   expect(asked).toBe(before);
   await server.close();
 });
+
+it('waits for a reader who has not taken the last message, and lets go of one with the server', async () => {
+  const feed = new Feed(
+    () => 'x'.repeat(4_000_000),
+    (error) => expect.unreachable(String(error)),
+  );
+  const server = await serveOnLoopback(async (_path, _request, response) => void feed.add(response), 0);
+  const { port } = new URL(server.url);
+  const deaf = connect(Number(port), '127.0.0.1').pause();
+  deaf.on('error', () => undefined);
+  deaf.write(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
+  await expect.poll(() => feed.readers).toBe(1);
+  feed.end();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(feed.readers).toBe(1);
+  await server.close();
+  await expect.poll(() => feed.readers).toBe(0);
+  deaf.destroy();
+});

@@ -45,7 +45,7 @@ export function judged(id: string, message?: string): CheckEnded {
   };
 }
 
-export const ended: Extract<RunEvent, { readonly event: 'run-ended' }> = {
+export const ended: Extract<RunEvent, { readonly outcome: 'judged' | 'interrupted' }> = {
   event: 'run-ended',
   at,
   outcome: 'judged',

@@ -104,6 +104,20 @@ describe('the page of a run that goes on', () => {
     server.hooks.onWriting();
     await expect.poll(() => views.at(-1)?.phase).toBe('Writing the report');
   });
+
+  it('says how long it has been waiting for the target, and not for its own report', async () => {
+    tell(started, { event: 'check-started', at: '', id: 'PAGING-3' });
+    const { views } = await listening();
+    server.hooks.onProgress({ ...progress, requestsSent: 7 });
+    await expect.poll(() => views.at(-1)?.time).toMatch(/^\d+ s, waiting for [3-9] s$/);
+    server.hooks.onWriting();
+    await expect
+      .poll(() => views.at(-1))
+      .toMatchObject({
+        phase: 'Writing the report',
+        time: expect.stringMatching(/^\d+ s$/),
+      });
+  });
 });
 
 const progress = {
@@ -141,6 +155,16 @@ describe('the end of a run', () => {
     const late = await listening();
     await once(late.answer, 'end');
     expect(late.views).toMatchObject([{ hasEnded: true, hasReport: true }]);
+  });
+
+  it('says where it was a part of one, and where it was stopped', async () => {
+    tell({ ...started, partial: true });
+    const { views, answer } = await listening();
+    const over = once(answer, 'end');
+    expect((await asked(url)).body).toContain('partial: some requirements are left out');
+    tell({ ...ended, outcome: 'interrupted' });
+    await over;
+    expect(views.at(-1)?.phase).toBe('Interrupted; nonconformant as far as it went (partial)');
   });
 
   it('without a report says why, and what to do', async () => {
@@ -320,7 +344,9 @@ describe('nobody else', () => {
     await writeReportPage('the report');
     tell(ended);
     await expect.poll(() => other?.views.at(-1)?.hasReport).toBe(true);
+    const from = performance.now();
     await server.settled(200);
+    expect(performance.now() - from).toBeLessThan(60_000);
     await server.close();
     deaf.destroy();
     server = new LiveServer(folder);

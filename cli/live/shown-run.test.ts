@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** Shows what `steps` does as a run; `rows` are those of the terminal that stdout is. */
 function showing(
-  steps: (told: ReturnType<ToldPage>, url: string) => Promise<number>,
+  steps: (told: ReturnType<ToldPage>, url: string, signals: EventEmitter) => Promise<number>,
   { rows, env = {}, browser = false }: { rows?: number; env?: NodeJS.ProcessEnv; browser?: boolean } = {},
 ) {
   const said = { err: '' };
@@ -46,7 +46,7 @@ function showing(
     const told = page?.(err);
     if (told === undefined) throw new Error('the page is not served');
     told.onEvent(started);
-    return await steps(told, addressIn(said.err));
+    return await steps(told, addressIn(said.err), signals);
   });
   return { code, said, signals };
 }
@@ -98,19 +98,22 @@ describe('a run that is shown', () => {
   });
 
   it.each([
-    ['in CI', 0, { CI: 'true' }],
-    ['after an interruption', 130, {}],
-    ['after another signal', 143, {}],
-  ] as const)('does not wait on a terminal %s', async (_, exitCode, env) => {
-    const { code, said } = showing(
-      async (told) => {
+    ['in CI', 0, undefined, { CI: 'true' }],
+    ['after an interruption', 130, 'SIGINT', {}],
+    ['after an interruption of a run whose events could not be written', 70, 'SIGINT', {}],
+    ['after another signal', 143, 'SIGTERM', {}],
+  ] as const)('does not wait on a terminal %s', async (_, exitCode, signal, env) => {
+    const { code, said, signals } = showing(
+      async (told, _url, signals) => {
         told.onEvent(ended);
+        if (signal !== undefined) signals.emit(signal, signal);
         return exitCode;
       },
       { rows: 24, env },
     );
     expect(await code).toBe(exitCode);
     expect(said.err).not.toContain('until Ctrl-C');
+    expect(signals.listenerCount('SIGINT')).toBe(0);
   });
 
   it('says why no browser was opened', async () => {

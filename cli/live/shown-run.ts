@@ -1,6 +1,5 @@
 import { visible } from '../../text/visible.ts';
 import type { Context } from '../context.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { Interruption } from '../interruption.ts';
 import { browserProblem, isCi } from '../open/browser-problem.ts';
 import { showInBrowser } from '../open/show-in-browser.ts';
@@ -19,7 +18,7 @@ interface Showing {
 }
 
 /** Pages that listened move to the report within this time; a browser may have to start. */
-const moveMs = 3_000;
+const moveMs = 10_000;
 
 /**
  * `run --open`: one run with its page, and after it the report until Ctrl-C, where a person sits at a terminal. Elsewhere the
@@ -31,8 +30,15 @@ export async function shownRun(
   context: Context,
   run: (told: ToldPage | undefined) => Promise<number>,
 ): Promise<number> {
-  const { terminal, env } = context;
+  const { terminal, env, signals } = context;
   const server = new LiveServer(showing.output);
+  // Whatever the exit code says of the run: it may tell of a full disk instead.
+  let isAskedToEnd = false;
+  const end = () => {
+    isAskedToEnd = true;
+  };
+  signals.on('SIGINT', end);
+  signals.on('SIGTERM', end);
   try {
     const url = await server.listen().catch((error: Error) => {
       terminal.err(`warning: the run is not shown, ${visible(error.message)}\n`);
@@ -44,18 +50,19 @@ export async function shownRun(
       await server.settled(moveMs);
       throw error;
     });
-    if (server.hasReport && isWatched(exitCode, context)) await untilInterrupted(url, context);
+    if (server.hasReport && !isAskedToEnd && isWatched(context)) await untilInterrupted(url, context);
     else await server.settled(moveMs);
     return exitCode;
   } finally {
+    signals.off('SIGINT', end);
+    signals.off('SIGTERM', end);
     await server.close();
   }
 }
 
-/** Whether somebody sits at the terminal, and has not asked the command to end. */
-function isWatched(exitCode: number, { terminal, env }: Context): boolean {
-  const wasInterrupted = exitCode === exitCodes.SIGINT || exitCode === exitCodes.SIGTERM;
-  return terminal.rows !== undefined && !isCi(env) && !wasInterrupted;
+/** Whether somebody sits at the terminal. */
+function isWatched({ terminal, env }: Context): boolean {
+  return terminal.rows !== undefined && !isCi(env);
 }
 
 async function untilInterrupted(url: string, { terminal, signals }: Context): Promise<void> {

@@ -42,6 +42,12 @@ function outputsOf(result: LaunchResult, exitCode: number, output: string): Outp
     summary: join(output, outputNames.summary),
   };
   if (result.outcome === 'untestable') return { verdict: 'untestable', ...written };
-  const { html, results } = result.outputFiles;
-  return { ...countsOf(result.report), ...written, results, ...(html === undefined ? {} : { report: html }) };
+  const { html, results, page } = result.outputFiles;
+  return {
+    ...countsOf(result.report),
+    ...written,
+    results,
+    ...(page === undefined ? {} : { page }),
+    ...(html === undefined ? {} : { allure: html, report: html }),
+  };
 }

@@ -1,4 +1,5 @@
 import type { ComparedSide, Comparison, Difference, DifferenceClass } from '../../schemas/report/compare.ts';
+import { capital } from '../../text/capital.ts';
 import { codeSpan, plainText } from '../../text/markdown.ts';
 import { differingFacts, kindText } from './facts.ts';
 import { stepText } from './step-text.ts';
@@ -61,8 +62,4 @@ function untold(differences: readonly Difference[]): string[] {
     );
     return `${plainText(reason)}:\n\n${rows.join('\n')}`;
   });
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -15,7 +15,9 @@ export const outputMeanings = {
   results: 'path of results.json',
   junit: 'path of junit.xml',
   summary: 'path of summary.md',
-  report: 'path of the Allure report, where one was made',
+  page: 'path of report/index.html, the page to look at first',
+  allure: 'path of the Allure report, where one was made',
+  report: 'the same as allure, by its older name',
 } as const;
 
 export type OutputName = keyof typeof outputMeanings;

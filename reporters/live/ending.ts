@@ -1,6 +1,7 @@
-import type { RunEnded } from '../../schemas/report/events.ts';
+import type { RunEnded, RunStarted } from '../../schemas/report/events.ts';
+import { capital } from '../../text/capital.ts';
 import { fitting } from '../../text/fitting.ts';
-import { verdictWords } from '../verdict-line.ts';
+import { verdictHeading } from '../verdict-heading.ts';
 
 /** How a run ended, as a heading and what is to be said of it. */
 export interface Ending {
@@ -14,7 +15,7 @@ export interface Ending {
 const mostColumns = 600;
 
 /** What the end of a run is to a reader. */
-export function endingOf(ended: RunEnded): Ending {
+export function endingOf(ended: RunEnded, { partial }: Pick<RunStarted, 'partial'>): Ending {
   if (ended.outcome === 'untestable') {
     const detail = fitting(`${ended.reason}. What to do: ${ended.advice}`, mostColumns);
     return { look: '', phase: 'The target could not be tested', detail, hasReport: false };
@@ -23,7 +24,7 @@ export function endingOf(ended: RunEnded): Ending {
     const phase =
       ended.verdict === undefined
         ? 'Error of pcds-conformance itself'
-        : `${capital(verdictWords[ended.verdict])}, and the results could not be written`;
+        : `${capital(verdictHeading({ verdict: ended.verdict, partial }, false))}, and the results could not be written`;
     return {
       look: ended.verdict ?? '',
       phase,
@@ -31,15 +32,11 @@ export function endingOf(ended: RunEnded): Ending {
       hasReport: false,
     };
   }
-  const words = capital(verdictWords[ended.verdict]);
+  const { verdict, outcome } = ended;
   return {
-    look: ended.verdict,
-    phase: ended.outcome === 'interrupted' ? `Interrupted; ${verdictWords[ended.verdict]}` : words,
+    look: verdict,
+    phase: capital(verdictHeading({ verdict, partial }, outcome === 'interrupted')),
     detail: 'The report says why, and what to do.',
     hasReport: true,
   };
-}
-
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

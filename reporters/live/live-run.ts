@@ -34,6 +34,7 @@ export class LiveRun {
   /** As they came: they are drawn only when somebody looks. */
   readonly #latest: Exchanged[] = [];
   #phase = 'Starting';
+  #isAsking = true;
   #detail = '';
   #progress: Progress;
   #clockAt = performance.now();
@@ -58,7 +59,7 @@ export class LiveRun {
     else if (event.event === 'exchange') this.#exchange(event);
     else if (event.event === 'check-started') this.#checkStarted(event.id);
     else if (event.event === 'check-ended') this.#checkEnded(event);
-    else if (event.event === 'run-interrupted') this.#phase = 'Interrupted: ending the run';
+    else if (event.event === 'run-interrupted') this.#stopAsking('Interrupted: ending the run');
     else if (event.event === 'run-ended') this.#end(event);
   }
 
@@ -70,8 +71,13 @@ export class LiveRun {
 
   /** All is judged, the files are about to be written. */
   writing(): void {
-    this.#phase = 'Writing the report';
+    this.#stopAsking('Writing the report');
     this.#underWay.clear();
+  }
+
+  #stopAsking(phase: string): void {
+    this.#phase = phase;
+    this.#isAsking = false;
   }
 
   /** What is to be shown now. */
@@ -87,7 +93,7 @@ export class LiveRun {
       percent: this.#ending === undefined ? Math.floor(partDone(progress) * 100) : 100,
       checks: [progress.selected === 0 ? 'nothing yet' : checks, failed].filter(Boolean).join(', '),
       requests,
-      time: left === '' || this.#ending !== undefined ? elapsed : `${elapsed}, ${left}`,
+      time: left === '' || !this.#isAsking || this.#ending !== undefined ? elapsed : `${elapsed}, ${left}`,
       findings: [...this.#findings],
       latest: this.#latest.map((event) => requestLine(event, this.#started.target.baseUrl)),
       hasEnded: this.#ending !== undefined,
@@ -95,11 +101,12 @@ export class LiveRun {
     };
   }
 
-  /** Seconds pass also while nothing happens. */
+  /** Seconds pass also while nothing happens; once nothing more is asked, that is no waiting for the target. */
   #now(): Progress {
     if (this.#ending !== undefined) return this.#progress;
     const idleMs = performance.now() - this.#clockAt;
-    return { ...this.#progress, elapsedMs: this.#progress.elapsedMs + idleMs, idleMs };
+    const elapsedMs = this.#progress.elapsedMs + idleMs;
+    return { ...this.#progress, elapsedMs, idleMs: this.#isAsking ? idleMs : 0 };
   }
 
   #target(): string {
@@ -138,6 +145,6 @@ export class LiveRun {
   #end(event: RunEnded): void {
     this.#progress = this.#now();
     this.#underWay.clear();
-    this.#ending = endingOf(event);
+    this.#ending = endingOf(event, this.#started);
   }
 }

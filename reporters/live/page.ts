@@ -2,8 +2,8 @@ import type { RunStarted } from '../../schemas/report/events.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { escaped, html } from '../../text/html.ts';
-import { visible } from '../../text/visible.ts';
 import { outputNames } from '../files/output-names.ts';
+import { factList } from '../page/facts.ts';
 import { type PageHead, pageHead, policyOf } from '../page/head.ts';
 import { liveScript } from './page-script.ts';
 import { liveStyle } from './page-style.ts';
@@ -73,22 +73,18 @@ function header(
   ].join('\n');
 }
 
-function facts({ target, suite, profile, seed, limits, personalData }: RunStarted): string {
-  const against = target.embedded
-    ? `the embedded reference service at ${target.baseUrl}; nothing of yours is tested`
-    : target.baseUrl;
-  const most = [
-    `at most ${countText(limits.maxRequests, 'request')}`,
+function facts(started: RunStarted): string {
+  const { suite, profile, seed, limits, strict, partial } = started;
+  const how = [
+    `profile ${profile}: at most ${countText(limits.maxRequests, 'request')}`,
     ...(limits.maxTimeMs === undefined ? [] : [`within ${durationText(limits.maxTimeMs)}`]),
+    ...(strict ? ['strict'] : []),
+    ...(partial ? ['partial: some requirements are left out'] : []),
   ];
-  const rows: readonly (readonly [string, string])[] = [
-    ['Against', against],
-    ['Partner, domains', `${target.partnerId}; ${target.domains.join(', ')}`],
-    ['By', `${suite.name} ${suite.version}, profile ${profile}: ${most.join(', ')}; seed ${seed}`],
-    ...(personalData === 'shown' ? [['Personal data', 'shown, not pseudonymised'] as const] : []),
-  ];
-  const items = rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${visible(value)}</dd></div>`);
-  return `<dl class="facts">${items.join('')}</dl>`;
+  return factList(started, {
+    ofOurselves: 'nothing of yours is tested',
+    own: [['By', `${suite.name} ${suite.version}, ${how.join(', ')}; seed ${seed}`]],
+  });
 }
 
 /** What the script draws in the same way. An empty list holds nothing at all, so that its style knows. */

@@ -1,4 +1,5 @@
 import type { RunReport } from '../../schemas/report/results.ts';
+import { capital } from '../../text/capital.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
@@ -6,20 +7,20 @@ import { bailNotes } from '../bail-note.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { nextStep } from '../next-step.ts';
 import { unjudgedGroups } from '../unjudged-groups.ts';
+import { verdictHeading } from '../verdict-heading.ts';
 import { outcomeText, verdictWords } from '../verdict-line.ts';
+import { factList } from './facts.ts';
 
 /** The verdict as a word, and what it was reached against. */
 export function verdictHeader(report: RunReport): string {
   const { verdict, partial, partialBy } = report;
-  const words = verdictWords[verdict];
-  const shown = wasInterrupted(report) ? interrupted(report) : words;
   // The word itself is the heading.
-  const outcome = outcomeText(report).slice(words.length + 2);
+  const outcome = outcomeText(report).slice(verdictWords[verdict].length + 2);
   return [
     html`<header class="${verdict}">`,
     '<p class="kicker">Conformance of the service</p>',
-    html`<h1>${shown.charAt(0).toUpperCase()}${shown.slice(1)}${partial ? ' (partial)' : ''}</h1>`,
-    html`<p class="outcome">${outcome.charAt(0).toUpperCase()}${visible(outcome.slice(1))}.</p>`,
+    html`<h1>${capital(verdictHeading(report, wasInterrupted(report)))}</h1>`,
+    html`<p class="outcome">${capital(visible(outcome))}.</p>`,
     ...limitsOf(report).map(
       (note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`,
     ),
@@ -29,39 +30,21 @@ export function verdictHeader(report: RunReport): string {
   ].join('\n');
 }
 
-/** What a run found that was stopped is no certificate. */
-function interrupted({ verdict }: RunReport): string {
-  return verdict === 'incomplete' ? 'interrupted' : `interrupted; ${verdictWords[verdict]} as far as it went`;
-}
-
 /** Why the run did not come to its end. */
 function limitsOf(report: RunReport): string[] {
   return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }
 
-function facts({
-  target,
-  suite,
-  profile,
-  seed,
-  startedAt,
-  durationMs,
-  requests,
-  personalData,
-}: RunReport): string {
-  const against = target.embedded
-    ? `the embedded reference service at ${target.baseUrl}; nothing of yours was tested`
-    : target.baseUrl;
-  const rows: readonly (readonly [string, string])[] = [
-    ['Against', against],
-    ['Partner, domains', `${target.partnerId}; ${target.domains.join(', ')}`],
-    ['When', `${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, for ${durationText(durationMs)}`],
-    ['By', `${suite.name} ${suite.version}, profile ${profile}, seed ${seed}`],
-    ['Requests', `${requests.sent.toLocaleString('en')}, ${retriesText(requests.retried)}`],
-    ...(personalData === 'shown' ? [['Personal data', 'shown, not pseudonymised'] as const] : []),
-  ];
-  const items = rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${visible(value)}</dd></div>`);
-  return `<dl class="facts">${items.join('')}</dl>`;
+function facts(report: RunReport): string {
+  const { suite, profile, seed, startedAt, durationMs, requests } = report;
+  return factList(report, {
+    ofOurselves: 'nothing of yours was tested',
+    own: [
+      ['When', `${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, for ${durationText(durationMs)}`],
+      ['By', `${suite.name} ${suite.version}, profile ${profile}, seed ${seed}`],
+      ['Requests', `${requests.sent.toLocaleString('en')}, ${retriesText(requests.retried)}`],
+    ],
+  });
 }
 
 function retriesText(retried: number): string {

@@ -1,9 +1,8 @@
-import { plotStyle } from './plot-style.ts';
+import { lightColours, plotStyle } from './plot-style.ts';
 
 /** The look of the page: light and dark, one column on a phone, and on A4 nothing is cut off. */
 export const pageStyle = `
-:root { color-scheme: light dark; --ink: #1c2126; --soft: #57606a; --paper: #f6f7f9; --card: #ffffff; --line: #d5dae0;
-  --good: #1a6b3c; --warn: #7a4b00; --bad: #a3122a; --calm: #0b57a8; --code: #eef1f4; --link: #0b57a8; }
+:root { color-scheme: light dark; ${lightColours} }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e9ec; --soft: #a2abb5; --paper: #14171a; --card: #1d2125;
   --line: #3a4149; --good: #7bd49b; --warn: #f0c26b; --bad: #ff9aa6; --calm: #84bdff; --code: #2a2f35; --link: #84bdff; } }
 * { box-sizing: border-box; }
@@ -92,9 +91,7 @@ ${plotStyle}
   .failure::details-content { content-visibility: visible; block-size: auto; }
   .plots { grid-template-columns: 1fr 1fr; }
   .scroll { overflow: visible; }
-  .refusals th[scope=row] { font-weight: 400; }
-@media (max-width: 30rem) { .matrix { font-size: .8rem; } .matrix th, .matrix td { padding-right: .4rem; } .matrix th { overflow-wrap: anywhere; } }
-.matrix td span { white-space: normal; }
+  .matrix td span { white-space: normal; }
   table { max-width: 100%; }
   figure th, figure td { font-size: 6.5pt; padding-right: 3pt; overflow-wrap: anywhere; }
   h2, h3 { break-after: avoid; }

@@ -1,9 +1,8 @@
 import type { Plot } from './figure.ts';
-import { plotStyle } from './plot-style.ts';
+import { lightColours, plotStyle } from './plot-style.ts';
 
 /** A picture that has no page around it has its own paper: the light one. */
-const colours =
-  ':root { --ink: #1c2126; --soft: #57606a; --card: #ffffff; --line: #d5dae0; --good: #1a6b3c; --warn: #7a4b00; --bad: #a3122a; --calm: #0b57a8; background: #ffffff; }';
+const colours = `:root { ${lightColours} background: #ffffff; }`;
 
 const opening = /^<svg viewBox="0 0 (\d+) (\d+)"([^>]*)>/;
 

@@ -1,3 +1,7 @@
+/** The colours on light paper, as custom properties: of the page, and of a picture that stands alone. */
+export const lightColours =
+  '--ink: #1c2126; --soft: #57606a; --paper: #f6f7f9; --card: #ffffff; --line: #d5dae0; --good: #1a6b3c; --warn: #7a4b00; --bad: #a3122a; --calm: #0b57a8; --code: #eef1f4; --link: #0b57a8;';
+
 /** The look of plots. What a colour says, a shape or a word says too. */
 export const plotStyle = `
 figure.plot { margin: 0; background: var(--card); border: 1px solid var(--line); border-radius: .4rem; padding: .6rem .7rem; min-width: 0; }

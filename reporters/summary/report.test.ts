@@ -140,12 +140,23 @@ describe('summary.md', () => {
 
   it('does not read as a certificate where the run was interrupted, or a part of one', () => {
     expect(renderSummaryMarkdown(greenReport({ warnings: [interruptionNote] }))).toMatch(
-      /^# ⚠️ Conformance: interrupted; conformant up to then\n[\s\S]*\*\*Not a full run:\*\*[\s\S]*Run it again to its end/,
+      /^# ⚠️ Conformance: interrupted; conformant as far as it went\n[\s\S]*\*\*Not a full run:\*\*[\s\S]*Run it again to its end/,
     );
     expect(renderSummaryMarkdown({ ...greenReport(), partial: true })).toMatch(
       /^# ✅ Conformance: conformant \(partial\)\n/,
     );
   });
+
+  it.each(['fail', 'warn'] as const)(
+    'says of an address in a row with %s that it is a stand-in',
+    (verdict) => {
+      const findings = [finding({ received: '"ann@acme.example" on page 2' })];
+      const text = renderSummaryMarkdown(
+        sampleReport({ results: [result('PAGING-3', { verdict, findings })] }),
+      );
+      expect(text.match(/Note: e-mail addresses in findings are stand-ins/g)).toHaveLength(1);
+    },
+  );
 
   it('fits a comment whatever a target sends, and names what it leaves out', () => {
     const long = finding({

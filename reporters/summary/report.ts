@@ -61,13 +61,8 @@ function sections(report: RunReport, observations: Observations | undefined): Se
   return [
     failedTable(report, told),
     list('What to do', nextSteps(report).map(item)),
-    {
-      heading: '## Failed',
-      ...standIns(told, report),
-      blocks: blocks('fail'),
-      between: '\n\n',
-      rest: moreIn('results.json'),
-    },
+    { heading: '', blocks: standIns(told, report), between: '\n', rest: moreIn('results.json') },
+    { heading: '## Failed', blocks: blocks('fail'), between: '\n\n', rest: moreIn('results.json') },
     { heading: '## Warnings', blocks: blocks('warn'), between: '\n\n', rest: moreIn('results.json') },
     list('Known failures', reasons(report, 'known')),
     list('Not judged', reasons(report, 'inconclusive')),
@@ -83,9 +78,9 @@ function sections(report: RunReport, observations: Observations | undefined): Se
 }
 
 /** Said once, above what holds them. */
-function standIns(told: readonly Headline[], report: RunReport): Pick<Section, 'before'> {
+function standIns(told: readonly Headline[], report: RunReport): Block[] {
   const isShown = told.some(({ findings }) => showsStandIn(findings, report));
-  return isShown ? { before: `Note: ${standInNote}.\n\n` } : {};
+  return isShown ? [{ text: `Note: ${standInNote}.` }] : [];
 }
 
 /** Which requirements do not concern the run, and why. */

@@ -21,6 +21,7 @@ function manifest(name: string, baseUrl = 'https://staging.example/api'): string
 
 describe.each([
   ['conformance/Dockerfile of init', projectDockerfile()],
+  ['the same with a tarball of the package', projectDockerfile('vendor/pcds-conformance-0.1.0.tgz')],
   ['containers/Dockerfile', checkoutDockerfile()],
 ])('%s', (_name, content) => {
   it('is a Dockerfile', () => {

@@ -21,5 +21,7 @@ export const testOptions: NonNullable<ViteUserConfig['test']> = {
   maxConcurrency: 3,
   // A run of the whole suite takes seconds, several side by side on a small machine take several times as long.
   testTimeout: 120_000,
+  // A worker beside others may stand still for a second.
+  expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,
 };

@@ -28,12 +28,14 @@ CMD ["run", "--output", "${resultsFolder}/report"]
 `;
 }
 
-/** The image of a project that has the suite in its lock file, with the project's config file. */
-export function projectDockerfile(): string {
+/** The image of a project that has the suite in its lock file, from a tarball of its own perhaps, with its config file. */
+export function projectDockerfile(tarball?: string): string {
   return dockerfile(
     [
       'WORKDIR /app',
       'COPY package.json package-lock.json ./',
+      // As JSON, since a path may have spaces.
+      ...(tarball === undefined ? [] : [`COPY ${JSON.stringify([tarball, tarball])}`]),
       'RUN npm ci --ignore-scripts --no-audit --no-fund',
     ],
     [`COPY ${configFile} ./`],

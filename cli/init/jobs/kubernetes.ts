@@ -8,7 +8,7 @@ export function kubernetes(facts: JobFacts): Job {
   const keys = keyVariables(facts);
   return {
     files: [
-      { path: 'conformance/Dockerfile', content: projectDockerfile() },
+      { path: 'conformance/Dockerfile', content: projectDockerfile(facts.tarball) },
       { path: 'conformance/cronjob.yaml', content: cronJob(keys) },
       { path: 'conformance/job.yaml', content: job(keys) },
       { path: 'conformance/network-policy.yaml', content: networkPolicy(facts.baseUrl) },

@@ -81,7 +81,7 @@ function countOf({ counts, again }: StatusSlice, kind: Lane): number {
   return kind === 'sent again' ? again : counts[kind];
 }
 
-/** `590 answers: 390 with 200, 86 with 401, 2 with timeout.` */
+/** `590 requests: 390 with 200, 86 with 401, 2 with timeout.` */
 function sentence(slices: readonly StatusSlice[], counts: readonly (readonly [string, number])[]): string {
   const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const again = slices.reduce((sum, slice) => sum + slice.again, 0);

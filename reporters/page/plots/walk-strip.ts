@@ -1,5 +1,6 @@
 import type { WalkMarks } from '../../../documents/observations/walk-marks.ts';
 import type { Walk, WalkPage } from '../../../documents/observations/walks.ts';
+import { countText } from '../../../text/count-text.ts';
 import { label } from '../svg/element.ts';
 import { kindsOn, type PersonKind } from './person-marks.ts';
 import { rows } from './walk-rows.ts';
@@ -35,7 +36,7 @@ export function walkStrip(walk: Walk, marks: WalkMarks, top: number, focus?: num
   const kinds = new Set(shown.flatMap((one) => one.kinds));
   const left = walk.pages.length - shown.length;
   if (left === 0) return { markup, bottom, kinds, isCoarse };
-  const more = label(`and ${left} more pages`, { class: 'tick', x: 2, y: bottom + 6 });
+  const more = label(`and ${countText(left, 'more page')}`, { class: 'tick', x: 2, y: bottom + 6 });
   return { markup: markup + more, bottom: bottom + 10, kinds, isCoarse };
 }
 

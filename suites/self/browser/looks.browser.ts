@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBrowser } from './find-browser.ts';
 import { outlineScript, unreadableScript } from './outline.ts';
+import { seriousBarriers } from './serious-barriers.ts';
 import { situations } from './situations.ts';
 
 /** A phone of the smallest width that is usual, a desktop, and what A4 leaves between its margins. */
@@ -69,12 +69,7 @@ describe.each(Object.keys(situations))('the page of a run: %s', (situation) => {
 
   it.runIf(readByAxe.includes(situation))('has no serious barrier', async () => {
     await look(views[0]);
-    await page.addScriptTag({ content: axe.source });
-    const { violations } = await page.evaluate<{
-      violations: { id: string; impact: string; nodes: { html: string }[] }[];
-    }>('axe.run()');
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await seriousBarriers(page)).toEqual([]);
   });
 });
 
