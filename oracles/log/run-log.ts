@@ -87,6 +87,14 @@ export class RunLog {
       .slice(-most);
   }
 
+  /** The last question to the same endpoint that was refused, among so many answers before this was sent. */
+  refusedBefore(exchange: Exchange, among: number): Exchange | undefined {
+    return this.before(exchange, among).findLast(
+      ({ request, answer }) =>
+        request.endpoint === exchange.request.endpoint && ofTheQuestion.includes(answer?.status ?? 0),
+    );
+  }
+
   /** What was in flight together with this. */
   beside({ sentAt, receivedAt, id }: Exchange): readonly Exchange[] {
     return this.#exchanges.filter(

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { spareRequests } from '../../engine/spare-requests.ts';
-import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
+import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersOf, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -15,6 +14,7 @@ import {
   totalSeries,
 } from '../../oracles/relations/stable-total.ts';
 import { amongOthers, concurrent } from './among-others.ts';
+import { loneText, loneThatTell, recurringLoneTotals } from './lone-totals-seen.ts';
 import { movingTotal } from './moving-total.ts';
 
 /** Rounds of requests at once, where the same request alone always gives the usual total. */
@@ -32,6 +32,7 @@ export async function returningTotal(
   series: Exchange[],
 ): Promise<Deviation> {
   const { depth } = context;
+  const { log } = runLog(context);
   while (depth.ownRequests && series.length < longSeries) series.push(await askPageAgain(context, question));
   const { totals, returns } = totalSeries(series);
   const values = [...new Set(totals)];
@@ -46,39 +47,11 @@ export async function returningTotal(
     const together = `in ${crowded} of ${bursts} rounds of ${concurrent} requests at once, and not right before and after`;
     return { ...deviation, expected: oneTotal, recurrence: together };
   }
-  const lone = depth.ownRequests ? await recurringLoneTotals(context, question, deviation) : undefined;
-  if (lone !== undefined) return lone;
+  const isLone =
+    depth.ownRequests && (loneTotals(log.pages, question.domain)?.lone.length ?? 0) >= loneThatTell;
+  const lone = isLone ? await recurringLoneTotals(context, question) : undefined;
+  if (lone !== undefined) return { ...deviation, expected: oneTotal, recurrence: loneText(lone) };
   throw movingTotal(question.domain, deviation, totals);
-}
-
-/** Single answers of the run that are no chance. */
-const loneThatTell = 3;
-/** Repetitions that look for one more, when every replica has caught up. */
-const mostForLone = 40;
-
-/** A total that single answers of the run give, and one of those asked later too: it is no state of the data. */
-async function recurringLoneTotals(
-  context: CheckContext,
-  question: PageQuestion,
-  deviation: Deviation,
-): Promise<Deviation | undefined> {
-  const { log } = runLog(context);
-  const before = loneTotals(log.pages, question.domain);
-  if (before === undefined || before.lone.length < loneThatTell) return undefined;
-  await outliveLag(context);
-  const known = log.pages.length;
-  for (let asked = 0; asked < mostForLone && spareRequests(context) > 0; asked += 1) {
-    await askPageAgain(context, question);
-    const since = loneTotals(log.pages.slice(known), question.domain);
-    if (since === undefined || since.usual !== before.usual || since.lone.length === 0) continue;
-    const { lone, of } = loneTotals(log.pages, question.domain) ?? before;
-    return {
-      ...deviation,
-      expected: oneTotal,
-      recurrence: `${lone.length} of ${of} answers of the run gave another total than ${before.usual}, each of them alone`,
-    };
-  }
-  return undefined;
 }
 
 /**

@@ -16,6 +16,8 @@ import { recursBeside } from './recurs-beside.ts';
 
 /** Requests before it that may have brought it about. */
 const mostBefore = 2;
+/** Answers before it, among which a question was refused: what that left behind may have waited for the next list. */
+const amongRefused = 10;
 /** Requests for the same URL by another method or with another key, before it. */
 const mostTouching = 4;
 const mostBeside = 8;
@@ -38,7 +40,10 @@ export async function settledContradiction(
   if (spelled !== undefined) return spelled;
   const before = log.before(other.exchange, mostBefore);
   const touching = log.touching(other.exchange, mostTouching);
-  for (const chain of [before.slice(-1), touching, before]) {
+  const refused = log.refusedBefore(other.exchange, amongRefused);
+  const chains = [before.slice(-1), refused === undefined ? [] : [refused], touching, before];
+  const different = new Map(chains.map((chain) => [chain.map(({ id }) => id).join(' '), chain]));
+  for (const chain of different.values()) {
     const found = await recursAfter(chain, contradiction, context);
     if (found !== undefined) return found;
   }

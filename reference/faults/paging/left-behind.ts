@@ -71,6 +71,23 @@ const trimmerLost: Alter = (inner) => {
   };
 };
 
+/** A session of the database is aborted by a question that is refused, and nobody begins it anew: the count is kept elsewhere. */
+const sessionAborted: Alter = (inner) => {
+  let isAborted = false;
+  return {
+    async answer(question, all) {
+      const answer = await inner.answer(question, all);
+      if (isRefusedList(question, answer.status)) isAborted = true;
+      return answer;
+    },
+    take(view, window) {
+      const isEmpty = isAborted;
+      isAborted = false;
+      return isEmpty ? [] : inner.take(view, window);
+    },
+  };
+};
+
 /** What a request that was refused leaves to the next one. */
 export const leftBehindFaults: readonly Fault[] = [
   {
@@ -81,6 +98,14 @@ export const leftBehindFaults: readonly Fault[] = [
     follows: [...walks, 'PAGING-9', 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
     comesAndGoes: true,
     alter: tenantLeft,
+  },
+  {
+    name: 'nobody-after-refused-question',
+    says: 'The first list after a refusal with 400 holds nobody, under the right numbers.',
+    breaks: ['PAGING-9'],
+    follows: [...walks, 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'],
+    comesAndGoes: true,
+    alter: sessionAborted,
   },
   {
     name: 'limit-lost-with-connection',

@@ -7,7 +7,39 @@ const follows = ['PAGING-5', 'DOMAIN-1', 'DOMAIN-3', 'PARTNER-2', 'HTTP-5'];
 /** Long enough for requests that were sent together to meet, as they would in a query. */
 const QUERY_MS = 4;
 
+/** What stands in for a database that does not answer in time: a list of nobody, and a success. */
+const FALLBACK = { from: 150, every: 17 } as const;
+
 export const totalFaults: readonly Fault[] = [
+  {
+    name: 'fallback-now-and-then',
+    says: 'From the 150th list on every 17th is empty, with the total 0: a circuit breaker answers with its fallback.',
+    breaks: ['PAGING-4'],
+    follows: [
+      ...follows,
+      'PAGING-2',
+      'PAGING-6',
+      'PAGING-7',
+      'PAGING-8',
+      'PAGING-9',
+      'PAGING-10',
+      'PAGING-11',
+      'DOMAIN-2',
+    ],
+    comesAndGoes: true,
+    needsWholeRun: true,
+    alter(inner) {
+      let answered = 0;
+      return {
+        select(partnerId, domain, asked) {
+          answered += 1;
+          const persons = inner.select(partnerId, domain, asked);
+          const isFallback = answered > FALLBACK.from && answered % FALLBACK.every === 0;
+          return isFallback ? { ...persons, length: 0 } : persons;
+        },
+      };
+    },
+  },
   {
     name: 'total-counts-page',
     says: '`total` is the number of persons on the page.',

@@ -1,0 +1,93 @@
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import type { Seen } from '../../engine/looks.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
+import { learned } from '../../engine/per-session.ts';
+import { spareRequests } from '../../engine/spare-requests.ts';
+import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { countOf } from '../../oracles/count-of.ts';
+import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
+import type { LoggedPage } from '../../oracles/log/logged-page.ts';
+import type { PageQuestion } from '../../oracles/page-question.ts';
+import { questionText } from '../../oracles/question.ts';
+import { isFarOff, type LoneTotals, loneTotals } from '../../oracles/relations/lone-totals.ts';
+import { oneTotal } from '../../oracles/relations/stable-total.ts';
+
+/** Single answers of the run that are no chance. */
+export const loneThatTell = 3;
+/** So many that are far off are looked into. */
+const farOffThatTell = 2;
+/** Repetitions that look for one more, when every replica has caught up. */
+const mostForLone = 40;
+
+/**
+ * The totals that single answers of the run gave, once one of those that are asked later does so too; undefined where none
+ * does.
+ */
+export async function recurringLoneTotals(
+  context: CheckContext,
+  question: PageQuestion,
+): Promise<LoneTotals | undefined> {
+  const { log } = runLog(context);
+  const before = loneTotals(log.pages, question.domain);
+  if (before === undefined) return undefined;
+  await outliveLag(context);
+  const known = log.pages.length;
+  for (let asked = 0; asked < mostForLone && spareRequests(context) > 0; asked += 1) {
+    await askPageAgain(context, question);
+    const since = loneTotals(log.pages.slice(known), question.domain);
+    if (since?.usual !== before.usual || since.lone.length === 0) continue;
+    return loneTotals(log.pages, question.domain) ?? before;
+  }
+  return undefined;
+}
+
+/** In how many answers, in words. */
+export function loneText({ lone, of, usual }: LoneTotals): string {
+  return `${lone.length} of ${of} answers of the run gave another total than ${usual}, each of them alone`;
+}
+
+/**
+ * PAGING-4, over all pages of the run: totals far from the usual one that single answers gave, in any domain, and one of those
+ * that are asked later too. Where none of those does, several leave the row open: they were given.
+ */
+export async function loneTotalsInLog(context: CheckContext): Promise<Seen> {
+  return farOff(context).length < farOffThatTell ? { deviations: [] } : settled(context);
+}
+
+function farOff(context: CheckContext): readonly LoggedPage[] {
+  const { pages } = runLog(context).log;
+  const domains = [...new Set(pages.map(({ question }) => question.domain))];
+  return domains.flatMap((domain) => {
+    const found = loneTotals(pages, domain);
+    return found?.lone.filter((page) => isFarOff(page, found)) ?? [];
+  });
+}
+
+/** Looked into once: it takes many requests. */
+const settled = learned(async (context: CheckContext): Promise<Seen> => {
+  const lone = farOff(context);
+  const [example] = lone;
+  const { pages } = runLog(context).log;
+  const usual = pages.find(
+    ({ question, total }) => question.domain === example?.question.domain && total !== example?.total,
+  );
+  if (example === undefined || usual === undefined) return { deviations: [] };
+  tell(`judged all pages of the run: another total in ${countOf(lone.length, 'single answer')}`);
+  const found = await recurringLoneTotals(context, usual.question).catch(unlessUnjudged);
+  if (found !== undefined) return { deviations: [loneDeviation(example, usual, found)] };
+  if (farOff(context).length < loneThatTell) return { deviations: [] };
+  const reason = `${countOf(lone.length, 'single answer')} of the run gave a total far from all others, and none of those asked later did`;
+  return { deviations: [], unjudged: { reason, cause: 'seldom' } };
+});
+
+function loneDeviation(example: LoggedPage, usual: LoggedPage, found: LoneTotals): Deviation {
+  return deviationOf('PAGING-4', [example.exchange, usual.exchange], {
+    message: `total is ${example.total}, but ${usual.total} for ${questionText(usual.exchange.request)}`,
+    received: `total ${example.total}`,
+    expected: oneTotal,
+    recurrence: loneText(found),
+  });
+}
