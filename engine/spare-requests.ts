@@ -11,7 +11,7 @@ const keptOf = { reserve: 20, probes: 35 } as const;
  * What unusual input needs beyond its own requests, and what stands between refusals: it judges MUSTs, discovery does
  * not. More where many requests had to be sent again: those to come will be too.
  */
-const keptForHostile = { atLeast: 66, perRetried: 250, atMost: 100 } as const;
+const keptForHostile = { atLeast: 60, perRetried: 250, atMost: 100 } as const;
 
 /** Where confirmation takes its requests from: the reserve, less what retries may need, then what comes later. */
 export function spareShare({ client: { budget }, depth }: Context): BudgetShare {

@@ -87,9 +87,10 @@ export class RunLog {
       .slice(-most);
   }
 
-  /** The last question to the same endpoint that was refused, among so many answers before this was sent. */
+  /** The last question to the same endpoint that was refused, among so many answers before this one: it may have been in flight beside it. */
   refusedBefore(exchange: Exchange, among: number): Exchange | undefined {
-    return this.before(exchange, among).findLast(
+    const { id, receivedAt } = exchange;
+    return this.before({ id, sentAt: receivedAt }, among).findLast(
       ({ request, answer }) =>
         request.endpoint === exchange.request.endpoint && ofTheQuestion.includes(answer?.status ?? 0),
     );

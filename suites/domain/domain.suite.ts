@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { domainsRead } from '../../config/scope.ts';
 import { check, checkWithLook } from '../../engine/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
+import { confirmedAnswer, confirmedAnswers, shareThatTells } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Memo } from '../../engine/memo.ts';
@@ -146,9 +146,7 @@ function nobodysDomain(seed: number, length: number): string {
   return `${letters}.invalid`;
 }
 
-/** Of the values near a domain, in the order of the table: the plain ones and some of those that queries act on. */
-const shareThatTells = 0.6;
-/** One of the two that a small run asks for. */
+/** Of the values near a domain one of the two that a small run asks for. */
 const smallShareThatTells = 0.5;
 
 /** The domains, those that hold persons first. */

@@ -1,6 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
+import { confirmedAnswer, confirmedAnswers, shareThatTells } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { causeOf, Inconclusive } from '../../engine/outcome.ts';
@@ -60,7 +60,12 @@ export async function orderly(
     });
   });
   tell(`sent up to ${requests.length} unusual requests: ${requests.map(({ says }) => says).join('; ')}`);
-  const judged = await confirmedAnswers(questions, { enough, atOnce: together, mayBeLeft: true });
+  const judged = await confirmedAnswers(questions, {
+    enough,
+    atOnce: together,
+    mayBeLeft: true,
+    sufficient: Math.ceil(questions.length * shareThatTells),
+  });
   return { coverage: `${requests.length} unusual requests`, ...judged };
 }
 
