@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authChoices } from '../../../reference/choices/auth.ts';
 import { choices } from '../../../reference/choices/catalogue.ts';
 import { domainChoices } from '../../../reference/choices/domain.ts';
+import { firewallChoices } from '../../../reference/choices/firewall.ts';
 import { orderChoices } from '../../../reference/choices/order.ts';
 import { pageSizeChoices } from '../../../reference/choices/page-size.ts';
 import { pagingChoices } from '../../../reference/choices/paging.ts';
@@ -22,7 +23,7 @@ import { walk } from './whole-list.ts';
 const ofTheWire: readonly string[] = ['early-hints', 'field-names-in-capitals', 'idle-connections-closed'];
 
 /** Faults that show behind hundreds of requests. */
-const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good'];
+const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good', 'fallback-now-and-then'];
 
 /** The questions that are to show a fault. */
 function questionsFor(fault: string): typeof questions {
@@ -74,7 +75,8 @@ describe('choices', () => {
   it.each(still.map((choice) => choice.name))('%s shows, and loses or repeats nobody', async (name) => {
     if (ofTheWire.includes(name)) expect(await onTheWire([name])).not.toEqual(await onTheWire([]));
     else {
-      const ask = authChoices.some((choice) => choice.name === name) ? guardedQuestions : questions;
+      const isOfKeys = [...authChoices, ...firewallChoices].some((choice) => choice.name === name);
+      const ask = isOfKeys ? guardedQuestions : questions;
       expect(await answers({ choices: [name] }, ask)).not.toEqual(await honest([], 1, ask));
     }
     expect(await walk([name], 1)).toEqual({ total: 237, persons: 237 });
