@@ -77,7 +77,9 @@ const settled = learned(async (context: CheckContext): Promise<Seen> => {
   if (example === undefined || usual === undefined) return { deviations: [] };
   tell(`judged all pages of the run: another total in ${countOf(lone.length, 'single answer')}`);
   const found = await recurringLoneTotals(context, usual.question).catch(unlessUnjudged);
-  if (found !== undefined) return { deviations: [loneDeviation(example, usual, found)] };
+  // A person who came and went at once is no further one of these.
+  if (found !== undefined && farOff(context).length > lone.length)
+    return { deviations: [loneDeviation(example, usual, found)] };
   if (farOff(context).length < loneThatTell) return { deviations: [] };
   const reason = `${countOf(lone.length, 'single answer')} of the run gave a total far from all others, and none of those asked later did`;
   return { deviations: [], unjudged: { reason, cause: 'seldom' } };
