@@ -27,12 +27,14 @@ export interface CoverageFacts {
     /** How known consumers were refused; 0 where there was no answer. */
     readonly refusals: readonly number[];
   };
+  /** Options without which no other partner's persons are asked for, and which were not given. */
+  readonly missingOfOtherPartner: readonly string[];
   /** What the checks gave. */
   readonly results: readonly JudgedRow[];
   /** Whether the run may send fewer requests than its profile plans. */
   readonly hasLessBudget: boolean;
   /** Which areas the run was to judge. */
-  readonly judges: { readonly paging: boolean; readonly consumers: boolean };
+  readonly judges: { readonly paging: boolean; readonly consumers: boolean; readonly tenants: boolean };
 }
 
 type Warned = LowCoverageWarning | undefined;
@@ -45,6 +47,7 @@ export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageW
     noConsumer(facts),
     mostlyRefused(facts),
     cutShort(facts),
+    noSecondPartner(facts),
   ];
   return all.filter((warning) => warning !== undefined);
 }
@@ -116,5 +119,14 @@ function cutShort({ results, hasLessBudget }: CoverageFacts): Warned {
     sign: 'cut-short',
     message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${results.length} checks`,
     advice: `raise --max-${isTime ? 'time' : 'requests'}`,
+  };
+}
+
+function noSecondPartner({ judges, missingOfOtherPartner: missing }: CoverageFacts): Warned {
+  if (!judges.tenants || missing.length === 0) return undefined;
+  return {
+    sign: 'no-second-partner',
+    message: 'no second partner: its id and domain would show if your key opens its data',
+    advice: `give ${missing.join(' and ')}`,
   };
 }
