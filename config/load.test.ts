@@ -372,7 +372,7 @@ describe('wrong values', () => {
     expect(await problems({ env: environment, options })).toEqual([
       '--other-partner-id must be another partner than partner-17',
       '--other-domain must be none of the domains to list, got acme.example',
-      'expect: acme.example has a total of 0, but 1 persons that it must contain',
+      'expect: acme.example has a total of 0, but must contain 1 person',
       'expect: acme.example has an address in both contains and absent',
     ]);
   });

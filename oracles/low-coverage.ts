@@ -1,5 +1,6 @@
 import { refusesClient } from '../schemas/http-status.ts';
 import type { CheckResult, LowCoverageWarning } from '../schemas/report/results.ts';
+import { countOf } from './count-of.ts';
 
 /** What was seen of a configured domain of which a page was read. */
 export interface DomainSeen {
@@ -117,7 +118,7 @@ function cutShort({ results, hasLessBudget }: CoverageFacts): Warned {
   const isTime = cut.some(({ cause }) => cause === 'time');
   return {
     sign: 'cut-short',
-    message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${results.length} checks`,
+    message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${countOf(results.length, 'check')}`,
     advice: `raise --max-${isTime ? 'time' : 'requests'}`,
   };
 }
