@@ -58,7 +58,7 @@ function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Warned {
   return {
     sign: 'first-domain-empty',
     message: `${firstDomain}, the first domain, holds no persons`,
-    advice: 'name a domain that has persons first',
+    advice: "check its spelling and that it is this partner's, or name a domain that has persons first",
   };
 }
 

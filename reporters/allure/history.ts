@@ -57,7 +57,7 @@ export async function readHistory(path: string): Promise<History> {
     return {
       path,
       runs,
-      problem: `${path}: ${broken} of ${countText(lines.length, 'line')} tell of no run; left out`,
+      problem: `${path}: no run in ${broken} of ${countText(lines.length, 'line')}; left out`,
     };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { path, runs: [] };
