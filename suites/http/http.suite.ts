@@ -2,6 +2,7 @@ import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { askCodingsByTurns } from './codings-by-turns.ts';
 import { repeatable } from './repeats.ts';
 import { serverErrors } from './server-errors.ts';
@@ -14,5 +15,5 @@ check('HTTP-5', repeatable, 'repeated');
 
 function successes(context: CheckContext): string | undefined {
   const { successes } = passiveJudge(context).coverage;
-  return successes === 0 ? undefined : `${successes} bodies of successes`;
+  return successes === 0 ? undefined : countOf(successes, 'body of a success', 'bodies of successes');
 }
