@@ -22,6 +22,8 @@ class ReadableEvidence implements Watch {
   readonly #unread = new Set<string>();
   /** The last ordinary request of each endpoint that was answered so. */
   readonly last = new Map<Endpoint, { readonly number: number; readonly request: Request }>();
+  /** Why nothing more is read of an endpoint; until something is. */
+  readonly ended = new Map<Endpoint, Unjudged>();
   /** The last success of the partner endpoint that was not. */
   unreadPage: Answer | undefined;
 
@@ -32,7 +34,9 @@ class ReadableEvidence implements Watch {
     if (request.method !== 'GET' || request.headers !== undefined) return;
     if (isReadable(exchange)) {
       this.#read.add(id);
-      if (isOrdinary) this.last.set(request.endpoint, { number: numberOf(exchange), request });
+      if (!isOrdinary) return;
+      this.last.set(request.endpoint, { number: numberOf(exchange), request });
+      this.ended.delete(request.endpoint);
       return;
     }
     this.#unread.add(id);
@@ -72,21 +76,21 @@ export async function unreadableEvidence(
   return undefined;
 }
 
-/** Why nothing of an endpoint can be read any more since the exchange of this number. */
+/** Why nothing of an endpoint can be read any more since the exchange of this number: asked once for all rows. */
 async function endedBefore(
   number: number,
   endpoint: Endpoint,
   context: Context,
 ): Promise<Unjudged | undefined> {
-  const { last } = evidence(context);
-  let answer: Answer | undefined;
-  for (let look = 0; look < mostLooks && number > (last.get(endpoint)?.number ?? number); look += 1) {
-    answer = await askedOnceMore(endpoint, context);
+  const { last, ended } = evidence(context);
+  const isUnreadSince = () => number > (last.get(endpoint)?.number ?? number);
+  for (let look = 0; look < mostLooks && isUnreadSince() && !ended.has(endpoint); look += 1) {
+    const answer = await askedOnceMore(endpoint, context);
     if (answer === undefined || !isSuccess(answer)) return undefined;
+    const reason = `the ${endpoint} endpoint gives nothing any more of what it gave before: ${whatCame(answer)}`;
+    if (look === mostLooks - 1 && isUnreadSince()) ended.set(endpoint, { reason, cause: 'gone' });
   }
-  if (answer === undefined || number < (last.get(endpoint)?.number ?? 0)) return undefined;
-  const reason = `the ${endpoint} endpoint gives nothing any more of what it gave before: ${whatCame(answer)}`;
-  return { reason, cause: 'gone' };
+  return isUnreadSince() ? ended.get(endpoint) : undefined;
 }
 
 /** Undefined where there is no answer, or nothing is left to ask with. */
