@@ -18,6 +18,7 @@ const steps: Readonly<Record<Cause, string | undefined>> = {
   'left-out': 'run again with --max-refusals-in-a-row 1 and --rate 1',
   gone: 'run again when the service answers steadily, or slower with --rate',
   unanswered: 'run again when the service answers steadily, or slower with --rate',
+  unreadable: 'check the base URL: is it the service that answers there?',
   empty: 'name a domain that has more persons with --domain',
   moved:
     'run again when nobody changes these persons, or name a domain whose persons do not change with --domain',

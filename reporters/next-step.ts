@@ -27,6 +27,7 @@ const steps: Readonly<Record<Cause, Step>> = {
   'left-out': () => 'run again with --max-refusals-in-a-row 1 and --rate 1',
   gone: whenSteady,
   unanswered: whenSteady,
+  unreadable: () => 'check the base URL: is it the service that answers there?',
   empty: ({ verdict }) =>
     verdict === 'nonconformant'
       ? 'fix what failed first; otherwise name a domain that has persons with --domain'

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
+import { isMarkup } from '../../schemas/markup.ts';
 import { countOf } from '../count-of.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
@@ -149,7 +150,8 @@ function isRefusal(exchange: Exchange): boolean {
 
 /** A consumer may look like anything, and like an error too. */
 function tellsError({ answer, request }: Exchange): boolean {
-  return answer !== undefined && request.endpoint === 'partner' && isErrorBody(answer);
+  if (answer === undefined) return false;
+  return isMarkup(answer) || (request.endpoint === 'partner' && isErrorBody(answer));
 }
 
 function otherAnswer(shown: Repetition, problem: string): Deviation {
