@@ -248,6 +248,14 @@ describe('Retry-After', () => {
     await expect(third.send(getPersons, 'core')).rejects.toThrow('left alone for 15 s');
   });
 
+  it('of an hour is waited for where there is so much time for it', async () => {
+    const clock = impatientClock();
+    const server = await rawServer(atFirst(1, (socket) => socket.write(busy('Retry-After: 3600'))));
+    const client = clientAt(server.url, { clock, longestRestMs: 4_000_000 });
+    expect(await client.send(getPersons, 'core')).toMatchObject({ attempts: 2, answer: { status: 200 } });
+    expect(clock.slept).toContain(3_600_000);
+  });
+
   it('is waited for in a quota, until it ends', async () => {
     const clock = impatientClock();
     const ends = clock.now() + 45_000;

@@ -168,6 +168,15 @@ export class Client {
     return this.#roundTrips.make(request, 'reserve');
   }
 
+  /**
+   * Asks once more for what was answered before, where what was asked last was not answered. Throws TargetGone where the
+   * target is not there any more, and another NoMore where the run has ended.
+   */
+  async expectAliveAtEnd(): Promise<void> {
+    this.#end.signal.throwIfAborted();
+    await this.#end.orEnd(this.#liveness.expectAlive(0));
+  }
+
   #expectAlive(): Promise<boolean> {
     return this.#end.orEnd(this.#liveness.expectAlive());
   }

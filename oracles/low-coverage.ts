@@ -29,6 +29,8 @@ export interface CoverageFacts {
   };
   /** What the checks gave. */
   readonly results: readonly JudgedRow[];
+  /** Why the target did not answer at the end of the run; absent where it did. */
+  readonly goneAtEnd?: string;
   /** Whether the run may send fewer requests than its profile plans. */
   readonly hasLessBudget: boolean;
   /** Which areas the run was to judge. */
@@ -45,6 +47,7 @@ export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageW
     noConsumer(facts),
     mostlyRefused(facts),
     cutShort(facts),
+    stoppedAnswering(facts),
   ];
   return all.filter((warning) => warning !== undefined);
 }
@@ -116,5 +119,14 @@ function cutShort({ results, hasLessBudget }: CoverageFacts): Warned {
     sign: 'cut-short',
     message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${results.length} checks`,
     advice: `raise --max-${isTime ? 'time' : 'requests'}`,
+  };
+}
+
+function stoppedAnswering({ goneAtEnd }: CoverageFacts): Warned {
+  if (goneAtEnd === undefined) return undefined;
+  return {
+    sign: 'stopped-answering',
+    message: `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
+    advice: 'look whether it is still up, and run again when it answers steadily',
   };
 }

@@ -18,7 +18,8 @@ export type LowCoverageSign =
   | 'single-page'
   | 'no-consumer'
   | 'mostly-refused'
-  | 'cut-short';
+  | 'cut-short'
+  | 'stopped-answering';
 
 /** A sign that held in a run. */
 export interface LowCoverageWarning {
