@@ -32,6 +32,8 @@ export interface CoverageFacts {
   readonly missingOfOtherPartner: readonly string[];
   /** What the checks gave. */
   readonly results: readonly JudgedRow[];
+  /** Why the target did not answer at the end of the run; absent where it did. */
+  readonly goneAtEnd?: string;
   /** Whether the run may send fewer requests than its profile plans. */
   readonly hasLessBudget: boolean;
   /** Which areas the run was to judge. */
@@ -49,6 +51,7 @@ export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageW
     mostlyRefused(facts),
     cutShort(facts),
     noSecondPartner(facts),
+    stoppedAnswering(facts),
   ];
   return all.filter((warning) => warning !== undefined);
 }
@@ -129,5 +132,14 @@ function noSecondPartner({ judges, missingOfOtherPartner: missing }: CoverageFac
     sign: 'no-second-partner',
     message: 'no second partner: its id and domain would show if your key opens its data',
     advice: `give ${missing.join(' and ')}`,
+  };
+}
+
+function stoppedAnswering({ goneAtEnd }: CoverageFacts): Warned {
+  if (goneAtEnd === undefined) return undefined;
+  return {
+    sign: 'stopped-answering',
+    message: `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
+    advice: 'look whether it is still up, and run again when it answers steadily',
   };
 }

@@ -1,3 +1,4 @@
+import { hindersGreen } from '../config/verdict.ts';
 import type {
   LowCoverageWarning,
   RequirementResult,
@@ -66,7 +67,7 @@ const numbers: Readonly<Record<RunVerdict, Numbers>> = {
   },
   incomplete: (rows, of, { thin, failOn }, most) => {
     const open = withVerdict(rows, 'inconclusive').toSorted((a, b) => Number(b.binds) - Number(a.binds));
-    const tooThin = thin.filter(({ sign }) => failOn.includes(sign));
+    const tooThin = thin.filter(({ sign }) => hindersGreen(sign, failOn));
     const isBound = open.some(({ binds }) => binds);
     if (!isBound && tooThin.length > 0) return `low coverage (${signs(tooThin)})`;
     if (!isBound) return 'no requirement was judged';

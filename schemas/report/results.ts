@@ -19,7 +19,8 @@ export type LowCoverageSign =
   | 'no-consumer'
   | 'mostly-refused'
   | 'cut-short'
-  | 'no-second-partner';
+  | 'no-second-partner'
+  | 'stopped-answering';
 
 /** A sign that held in a run. */
 export interface LowCoverageWarning {
