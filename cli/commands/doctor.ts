@@ -37,10 +37,10 @@ export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
   help: () => `
 Reads the configuration as a run does, and tests the way to the target: name,
 connection, TLS, HTTP, redirects, keys, a page, a consumer, signs of low
-coverage, clock, latency. It sends at most ${mostRequests} GET requests, follows no redirect and
-judges nothing. With --fail-on it ends with ${exitCodes.incomplete} where a run would, as far as so few
-requests tell. --quiet prints only what is wrong, and the conclusion. It accepts
-all options of a run; most of them change nothing here.
+coverage, clock, latency. It sends at most ${mostRequests} GET requests, follows no redirect
+and judges nothing. With --fail-on it ends with ${exitCodes.incomplete} where a run would, as far as
+so few requests tell. --quiet prints only what is wrong, and the conclusion. It
+accepts all options of a run; most of them change nothing here.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  ready for a run

@@ -44,7 +44,8 @@ function isOfAllDomains({ sign }: LowCoverageWarning): boolean {
 function signsOf(config: RunConfig, exchanges: readonly Exchange[]): readonly LowCoverageWarning[] {
   const watch = new CoverageWatch(config);
   for (const exchange of exchanges) watch.observe(exchange, isOrdinary(exchange, config.target));
-  return watch.warnings();
+  // Half of a few requests is not half of a run's.
+  return watch.warnings().filter(({ sign }) => sign !== 'mostly-refused');
 }
 
 function stageOf(found: readonly LowCoverageWarning[], { failOn = [] }: RunConfig): Stage {
