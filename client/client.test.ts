@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { BudgetSpent } from './budget.ts';
 import { systemClock } from './clock.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
 import {
   answering,
@@ -272,6 +272,26 @@ describe('Retry-After', () => {
     expect(await client.send(request, 'core')).toMatchObject({ attempts: 4, answer: { status: 429 } });
     const small = clientAt(server.url, { limits: { maxRequests: 20 } });
     expect(await small.send(request, 'core')).toMatchObject({ attempts: 1 });
+  });
+
+  it('of a quota that 403 tells is waited for by a request that is to be refused too', async () => {
+    const usedUp = message('', 'X-RateLimit-Remaining: 0').replace('200 OK', '403 Forbidden');
+    const server = await rawServer((socket, { request }) => {
+      const isKnown = server.requests.at(-1)?.includes('authorization');
+      const probes = server.requests.filter((head) => !head.includes('authorization')).length;
+      if (request === 2 || (!isKnown && probes < 9)) socket.write(usedUp);
+      else socket.write(isKnown ? message(page) : message('').replace('200 OK', '401 Unauthorized'));
+    });
+    const classify = ({ credential: { kind } }: Request) =>
+      kind === 'none' ? 'partner credentials' : undefined;
+    const client = clientAt(server.url, {
+      classify,
+      allotment: { core: 20, auth: 0, probes: 0, discovery: 0, reserve: 50 },
+    });
+    await client.send(getPersons, 'core');
+    expect(await client.send(getPersons, 'core')).toMatchObject({ answer: { status: 200 } });
+    const probe = await client.send({ ...getPersons, credential: { kind: 'none' } }, 'core');
+    expect(probe).toMatchObject({ attempts: 9, answer: { status: 401 } });
   });
 
   it('is waited for in vain only once', async () => {

@@ -1,6 +1,6 @@
 import { isSmallRun } from '../../config/allotment.ts';
 import type { Limits } from '../../config/run-config.ts';
-import { isThrottling } from '../../schemas/throttling.ts';
+import { isForbiddenByQuota, isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
 import type { Answer, Failure } from '../exchange.ts';
 import { asksForTime, isTransient, retryBounds, waitBeforeRetry } from './retry-rules.ts';
@@ -65,7 +65,10 @@ export class RetryPatience {
     if (number < retryBounds.attempts && waited <= Math.min(retryBounds.waitMs, this.#patienceMs))
       return true;
     const isAskedFor = asksForTime(answer, this.#clock.now());
-    if (persistence !== 'patiently' || this.#waitedInVain || !isAskedFor) return false;
+    // A quota that is known and told is none of a lockout, whatever was sent.
+    const isOfQuota = hasQuota && answer !== undefined && isForbiddenByQuota(answer);
+    const mayWait = persistence === 'patiently' || isOfQuota;
+    if (!mayWait || this.#waitedInVain || !isAskedFor) return false;
     this.#waitedInVain = number >= retryBounds.patientAttempts || waited > this.#patienceMs;
     return !this.#waitedInVain;
   }
