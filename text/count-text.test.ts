@@ -5,6 +5,7 @@ it.each([
   [0, '0 requests'],
   [1, '1 request'],
   [1_312, '1,312 requests'],
+  [1.5, '1.5 requests'],
 ])('%s: %s', (count, text) => {
   expect(countText(count, 'request')).toBe(text);
 });
