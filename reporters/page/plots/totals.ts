@@ -10,10 +10,14 @@ import { element, hint, label } from '../svg/element.ts';
 import { type Axis, frame, picture, plane } from '../svg/frame.ts';
 import { linear, logarithmic, powerTicks, roundTicks, tickText } from '../svg/scale.ts';
 import { type ColumnMark, columnMarks } from './column-marks.ts';
+import { hasSeveral, totalsStandOut } from './stands-out.ts';
 import { totalsSentence } from './totals-sentence.ts';
 
 const upper = { top: 24, bottom: 100 } as const;
 const lower = { top: 134, bottom: 206 } as const;
+/** So much higher stands the lower panel where there is no upper one. */
+const lifted = lower.top - upper.top;
+const tall = 240;
 /** Answers before and behind the one that is looked at. */
 const around = 12;
 
@@ -29,13 +33,14 @@ export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: stri
   return {
     title: 'total and total_pages in time',
     subject: domain,
-    isPlain:
-      all.every(({ total }) => total !== undefined && total <= 1) &&
-      !all.some((one) => isOther(one, settled)),
+    standsOut: totalsStandOut({ points: all }),
+    brief: says.replace(/[.]$/, ''),
     says,
-    svg: picture(240, `${domain}: ${says}`, totalPanel(points, settled, focus), pagesPanel(points)),
+    svg: panels({ domain, points: all }, says, points, focus),
     legend: [
-      ['full', settled === undefined ? 'total' : 'total as usual'],
+      ...(hasSeveral(told(all))
+        ? [['full', settled === undefined ? 'total' : 'total as usual'] as const]
+        : []),
       ...(points.some((one) => isOther(one, settled)) ? [['over', 'another total'] as const] : []),
       ['pages', 'total_pages, which goes with limit'],
     ],
@@ -50,8 +55,29 @@ export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: stri
   };
 }
 
+/** Each panel where its values differ: a line from 40 to 40 tells no more than its sentence. */
+function panels(
+  { domain, points: all }: TotalsOfDomain,
+  says: string,
+  points: readonly TotalPoint[],
+  focus?: string,
+): string {
+  const hasTotals = hasSeveral(told(all));
+  const hasPages = hasSeveral(all.map(({ totalPages }) => totalPages));
+  const top = hasTotals ? 0 : lifted;
+  const shown = [
+    ...(hasTotals ? [totalPanel(points, settledTotal(all), focus)] : []),
+    ...(hasPages ? [element('g', { transform: `translate(0 ${-top})` }, pagesPanel(points))] : []),
+  ];
+  return shown.length === 0 ? '' : picture(tall - top, `${domain}: ${says}`, ...shown);
+}
+
+function told(points: readonly TotalPoint[]): readonly number[] {
+  return points.flatMap(({ total }) => total ?? []);
+}
+
 function totalPanel(points: readonly TotalPoint[], settled: number | undefined, focus?: string): string {
-  const totals = points.flatMap(({ total }) => total ?? []);
+  const totals = told(points);
   const usual = settled ?? usualTotal(points) ?? 0;
   const [least, most] = [Math.min(usual, ...totals), Math.max(usual, ...totals)];
   const room = Math.max(1, Math.ceil((most - least) / 6));
