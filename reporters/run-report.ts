@@ -21,6 +21,7 @@ import type {
 import { holdsAddress } from '../text/holds-address.ts';
 import { type AttributedResult, attributed } from './attribution.ts';
 import { bailNotes } from './bail-note.ts';
+import { embeddedNotes } from './embedded-note.ts';
 import { firstPageOf } from './first-page.ts';
 import { unjudged } from './unjudged.ts';
 
@@ -82,6 +83,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     warnings: [
       ...input.warnings,
       ...bailNotes({ ...(bailedAt === undefined ? {} : { bailedAt }), requirements }),
+      ...embeddedNotes({ seed: config.seed, target: config.target, requirements }),
       ...staleBaseline(config, requirements),
     ],
   };

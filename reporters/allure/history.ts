@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { countText } from '../../text/count-text.ts';
 import { OutputError, touching } from '../files/output-error.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { type PastRun, readPastRun } from '../past-run.ts';
@@ -53,7 +54,11 @@ export async function readHistory(path: string): Promise<History> {
     const runs = lines.map((line) => formerRun(line)).filter((run) => run !== undefined);
     const broken = lines.length - runs.length;
     if (broken === 0) return { path, runs };
-    return { path, runs, problem: `${path}: ${broken} of ${lines.length} lines tell of no run; left out` };
+    return {
+      path,
+      runs,
+      problem: `${path}: no run in ${broken} of ${countText(lines.length, 'line')}; left out`,
+    };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { path, runs: [] };
     const why = error instanceof Error ? error.message : String(error);

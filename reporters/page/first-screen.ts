@@ -5,6 +5,7 @@ import { durationText } from '../../text/duration-text.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 import { bailNotes } from '../bail-note.ts';
+import { tenantsNote } from '../grade.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { nextStep } from '../next-step.ts';
 import { unjudgedGroups } from '../unjudged-groups.ts';
@@ -20,7 +21,7 @@ export function verdictHeader(report: RunReport): string {
   return [
     html`<header class="${verdict}">`,
     '<p class="kicker">Conformance of the service</p>',
-    html`<h1>${capital(verdictHeading(report, wasInterrupted(report)))}</h1>`,
+    html`<h1>${capital(verdictHeading(report, wasInterrupted(report), tenantsNote(report)))}</h1>`,
     html`<p class="outcome">${capital(visible(outcome))}.</p>`,
     ...limitsOf(report).map(
       (note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`,

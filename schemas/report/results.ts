@@ -18,7 +18,9 @@ export type LowCoverageSign =
   | 'single-page'
   | 'no-consumer'
   | 'mostly-refused'
-  | 'cut-short';
+  | 'cut-short'
+  | 'no-second-partner'
+  | 'stopped-answering';
 
 /** A sign that held in a run. */
 export interface LowCoverageWarning {
