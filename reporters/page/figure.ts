@@ -47,9 +47,13 @@ export function figure({ title, subject, says, svg, legend = [], table }: Plot, 
 
 /** A plot in which nothing stands out: one line with its figure, to be unfolded. */
 export function foldedPlot(plot: Plot): string {
-  const about = plot.subject === undefined ? plot.title : `${plot.subject}, ${plot.title}`;
+  const about = plot.subject === undefined ? plot.title : `${plot.subject}, ${small(plot.title)}`;
   const line = html`<strong>${visible(about)}</strong>: ${visible(plot.brief)}; nothing stands out`;
   return `<details class="quiet"><summary>${line}</summary>\n${figure(plot, true)}\n</details>`;
+}
+
+function small(title: string): string {
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 function legendItem([mark, words]: readonly [string, string]): string {

@@ -3,8 +3,10 @@ import { capital } from '../../text/capital.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { html } from '../../text/html.ts';
+import { timeText } from '../../text/time-text.ts';
 import { visible } from '../../text/visible.ts';
 import { bailNotes } from '../bail-note.ts';
+import { gist } from '../gist.ts';
 import { tenantsNote } from '../grade.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { nextStep } from '../next-step.ts';
@@ -12,6 +14,7 @@ import { unjudgedGroups } from '../unjudged-groups.ts';
 import { verdictHeading } from '../verdict-heading.ts';
 import { outcomeText, verdictWords } from '../verdict-line.ts';
 import { factList } from './facts.ts';
+import { withCode } from './failures.ts';
 
 /** The verdict as a word, and what it was reached against. */
 export function verdictHeader(report: RunReport): string {
@@ -23,6 +26,7 @@ export function verdictHeader(report: RunReport): string {
     '<p class="kicker">Conformance of the service</p>',
     html`<h1>${capital(verdictHeading(report, wasInterrupted(report), tenantsNote(report)))}</h1>`,
     html`<p class="outcome">${capital(visible(outcome))}.</p>`,
+    ...gist(report).map((sentence) => `<p class="gist">${withCode(visible(sentence))}</p>`),
     ...limitsOf(report).map(
       (note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`,
     ),
@@ -42,7 +46,7 @@ function facts(report: RunReport): string {
   return factList(report, {
     ofOurselves: 'nothing of yours was tested',
     own: [
-      ['When', `${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, for ${durationText(durationMs)}`],
+      ['When', `${timeText(startedAt)}, for ${durationText(durationMs)}`],
       ['By', `${suite.name} ${suite.version}, profile ${profile}, seed ${seed}`],
       ['Requests', `${requests.sent.toLocaleString('en')}, ${retriesText(requests.retried)}`],
     ],

@@ -19,6 +19,7 @@ h1 { font-size: clamp(2rem, 8vw, 3.25rem); line-height: 1.1; margin: 0; color: v
 .nonconformant h1 { color: var(--bad); }
 .conformant h1 { color: var(--good); }
 .outcome { font-size: 1.15rem; margin: .25rem 0 .5rem; }
+.gist { margin: .15rem 0; max-width: 60rem; }
 h2 { font-size: 1.3rem; margin: 2rem 0 .5rem; line-height: 1.25; }
 h3 { font-size: 1rem; margin: 1.25rem 0 .4rem; }
 p { margin: .35rem 0; }

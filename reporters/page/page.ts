@@ -75,7 +75,7 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
       ? []
       : [
           '<section id="exchanges"><h2>Requests and answers, whole</h2>',
-          html`<details><summary>${countText(others.length, 'request')} with its answer</summary>`,
+          html`<details><summary>${countText(others.length, 'request')}, each with its answer</summary>`,
           ...others.map(exchangeBlock),
           '</details></section>',
         ]),

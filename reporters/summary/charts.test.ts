@@ -40,6 +40,12 @@ describe('charts of summary.md', () => {
     );
   });
 
+  it('are none where all answers tell the same', () => {
+    const empty = Array.from({ length: 3 }, (_, place) => page({ limit: place + 1, count: 0, total: 0 }));
+    expect(charts(report, { requests: empty })).toEqual(['`total` of `acme.example` was 0 in 3 answers.']);
+    expect(charts(report, { requests: walk() })).toEqual(['`total` of `acme.example` was 5 in 3 answers.']);
+  });
+
   it('are left out where nothing was seen', () => {
     expect(charts(report, { requests: [] })).toEqual([]);
     expect(renderSummaryMarkdown(report)).not.toContain('mermaid');

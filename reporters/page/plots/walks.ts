@@ -40,7 +40,7 @@ export function walksPlot(pair: WalkPair, focus?: string): Plot {
     title: `${walks.length === 1 ? 'A walk' : 'Two walks'} over all pages`,
     subject: domain,
     standsOut: walksStandOut(pair),
-    brief: walks.map((walk) => briefOf(walk)).join('; '),
+    brief: walks.map((walk) => briefOf(walk)).join(', '),
     says,
     places: strips.flatMap(({ shown }) => shown),
     svg: picture(bottom, `${domain}: ${says}`, ...strips.map(({ markup }) => markup)),
