@@ -28,7 +28,9 @@ describe('charts of summary.md', () => {
   });
 
   it('are of the domain that failed first, and bounded', () => {
-    const other = Array.from({ length: 90 }, (_, place) => page({ domain: 'b.example', limit: place + 1 }));
+    const other = Array.from({ length: 90 }, (_, place) =>
+      page({ domain: 'b.example', limit: place + 1, total: 5 + (place % 2) }),
+    );
     const requirements = report.requirements.map((row) => ({ ...row, findings: [] }));
     const calm = charts({ ...report, requirements }, { requests: [...requests, ...other] });
     expect(calm[0]).toContain('`b.example`');
