@@ -17,7 +17,7 @@ function told(own: readonly CheckResult[], over: Partial<RunInput> = {}): readon
 const failed = (id: string) => result(id, { verdict: 'fail', findings: [finding()] });
 const warned = (id: string) => result(id, { verdict: 'warn', findings: [finding()] });
 const open = (id: string, cause: CheckResult['cause'] = 'budget') =>
-  result(id, { verdict: 'inconclusive', cause, reason: 'a reason' });
+  result(id, { verdict: 'inconclusive', cause, reason: `for ${cause}` });
 
 describe('a run in short', () => {
   it('says nothing where the verdict says all', () => {
