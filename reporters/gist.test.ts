@@ -82,13 +82,13 @@ describe('a run in short', () => {
 
   it('says of an incomplete run what has most of it judged', () => {
     expect(told([open('PAGING-3', 'moved'), open('PAGING-4'), open('PAGING-5')])).toEqual([
-      'No requirement was seen broken, but 3 could not be judged: this run vouches for nothing.',
+      'No requirement was seen broken, but 3 could not be judged: nobody can tell yet whether the service conforms.',
       'Raise --max-requests: 312 were sent.',
     ]);
     const thin = [{ sign: 'single-page', message: 'one page', advice: 'name a larger domain' }] as const;
     const strict = { config: { ...config, failOn: ['single-page'] as const }, thin };
     expect(told([], strict)).toEqual([
-      'No requirement was seen broken, but too little was looked at: this run vouches for nothing.',
+      'No requirement was seen broken, but too little was looked at: nobody can tell yet whether the service conforms.',
       'Name a larger domain.',
     ]);
   });

@@ -63,7 +63,7 @@ function openText({ verdict, requirements }: RunReport): string | undefined {
   if (verdict !== 'incomplete') return undefined;
   const open = requirements.filter((row) => row.verdict === 'inconclusive' && !isOpenQuestion(row));
   const count = open.length === 0 ? 'too little was looked at' : `${open.length} could not be judged`;
-  return `No requirement was seen broken, but ${count}: this run vouches for nothing.`;
+  return `No requirement was seen broken, but ${count}: nobody can tell yet whether the service conforms.`;
 }
 
 function sinceText(rows: Rows): string | undefined {

@@ -5,5 +5,5 @@ export function countText(count: number, noun: string): string {
 
 /** A noun in the number that a count asks for: `page` of one, else `pages`. */
 export function nounOf(count: number | bigint, noun: string, plural = `${noun}s`): string {
-  return BigInt(count) === 1n ? noun : plural;
+  return Number(count) === 1 ? noun : plural;
 }

@@ -26,7 +26,8 @@ export function failuresSection(report: RunReport, parts: FailureParts): string 
   const told = worstFirst(headlines(report.requirements.filter(isTold)));
   if (told.length === 0) return '';
   const failed = told.filter(({ result }) => result.verdict === 'fail').length;
-  const title = failed > 0 ? 'What failed' : 'Warnings';
+  const isKnown = told.some(({ result }) => result.verdict === 'known');
+  const title = failed > 0 ? 'What failed' : isKnown ? 'Known failures' : 'Warnings';
   const open = failed === 1;
   return [
     html`<section id="failures"><h2>${title}</h2>`,

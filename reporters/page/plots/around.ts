@@ -6,7 +6,7 @@ import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
 import { picture, width } from '../svg/frame.ts';
 
-const before = 5;
+const before = 4;
 const behind = 3;
 const tile = (width - 4) / (before + behind + 1);
 const tall = 34;
