@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config, results, sampleReport } from '../sample-run.corpus.ts';
 import { amendResults } from './amend.ts';
-import { appendRun, readHistory, runsOf } from './history.ts';
+import { appendRun, pastVerdictsOf, readHistory, runsOf } from './history.ts';
 import { generateHtmlReport } from './html.ts';
 
 let folder: string;
@@ -48,6 +48,15 @@ describe('a history', () => {
     expect(history.runs.map(({ uuid }) => uuid)).toEqual(['u1', 'u2']);
     expect(runsOf(history, 'https://b.example').count).toBe(1);
     expect(runsOf(history, 'https://b.example').text).toContain('u2');
+  });
+
+  it('tells what held and what was broken against a target', async () => {
+    await appended('u1', 'https://a.example');
+    const history = await readHistory(path);
+    expect(pastVerdictsOf(history, 'https://a.example')).toEqual([
+      { at: 1, held: new Set(), broken: new Set(['PAGING-3']) },
+    ]);
+    expect(pastVerdictsOf(history, 'https://b.example')).toEqual([]);
   });
 
   it('lets the oldest run go', async () => {
