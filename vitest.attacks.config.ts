@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ['suites/self/build-once.ts'],
     pool: 'forks',
     reporters: ['dot'],
+    // What is judged is time of the processor and memory of each run's own processes; much of the rest is waiting.
+    maxConcurrency: 3,
     // Each line of the table is there as soon as it is known.
     disableConsoleIntercept: true,
     testTimeout: 1_200_000,

@@ -1,7 +1,7 @@
 // What each attack of suites/self/cli/ makes a run take, in each profile and with --har and --events, against the honest
 // run of the same profile in the same session: at most three times its time of the processor and two seconds, and at most
 // 256 MiB more of all its processes together. How often the time of the honest run it takes by the wall is told too, and
-// not judged: a body that drips is waited for, and a machine has others to serve.
+// not judged: a body that drips is waited for, and a machine has others to serve, of these runs as well.
 // Run: npm run bench:attacks, as .ci/run does for smoke, or some of it: npm run bench:attacks -- -t 'certify: a body'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startReference } from '../reference/service.ts';
@@ -53,7 +53,7 @@ describe.each(['smoke', 'ci', 'certify'])('%s:', (profile) => {
     tell(['', 'exit', 'x wall', 'x CPU', '+ MiB']);
   });
 
-  it.each(Object.entries(catalogue))('%s', async (name, attack) => {
+  it.concurrent.each(Object.entries(catalogue))('%s', async (name, attack) => {
     const run = await measured(profile, attack);
     const [wall, cpu] = [times(run.wallSeconds, usual.wallSeconds), times(run.cpuSeconds, usual.cpuSeconds)];
     tell([`${profile}: ${name}`, String(run.code), wall, cpu, (run.peakMiB - usual.peakMiB).toFixed(0)]);
