@@ -171,6 +171,13 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.statusByCause': { 'unknown parameter': 400 },
     'auth.refusal': { 'consumer: key elsewhere': 400, 'key elsewhere': [400, 401] },
   },
+  'unknown-partner-code': {
+    'errors.statusByCause': { 'another partner': 403, 'unknown partner': 403 },
+    'errors.mediaType': { '403': ['application/json'] },
+    'errors.fields': { '403': { code: ['string'], message: ['string'] } },
+    'errors.codes': { '403': ['forbidden'] },
+    'errors.codeByCause': { 'another partner': ['forbidden'], 'unknown partner': ['forbidden'] },
+  },
   'unknown-partner-empty': {
     'paths.spellings': {
       'partner: .json at the end': 'another answer',
