@@ -1,0 +1,49 @@
+import type { Alter } from '../../behaviours/alter.ts';
+import { Refused } from '../../behaviours/refused.ts';
+import type { Fault } from '../fault.ts';
+import { rightKey } from './right-key.ts';
+
+/** Whether a key is issued is asked the wrong way round. */
+const lookupNegated: Alter = (inner, world) => ({
+  authorise(key, question) {
+    const right = rightKey(question, world);
+    if (key === undefined || right === undefined) return inner.authorise(key, question);
+    try {
+      inner.authorise(key, question);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return inner.authorise(right, question);
+    }
+    throw new Refused('wrong-key');
+  },
+});
+
+/** The user name in `Basic` and base64 (RFC 7617 2). */
+function userName(authorization = ''): string | undefined {
+  const [, credentials] = /^basic +(.+)$/i.exec(authorization) ?? [];
+  if (credentials === undefined) return undefined;
+  const [user] = Buffer.from(credentials, 'base64').toString().split(':');
+  return user;
+}
+
+/** The right key opens nothing as the document shows it, and something else opens in its place. */
+export const otherCredentialFaults: readonly Fault[] = [
+  {
+    name: 'key-lookup-negated',
+    says: 'Whether a key is among the issued ones is negated: these are refused, and any other opens.',
+    breaks: ['AUTH-2'],
+    alter: lookupNegated,
+  },
+  {
+    name: 'scheme-taken-for-key',
+    says: 'The whole header is looked up: `Bearer` and the key are refused, the key without a scheme opens.',
+    breaks: ['AUTH-1'],
+    alter: () => ({ presentedKey: ({ headers }) => headers.authorization }),
+  },
+  {
+    name: 'key-as-user-name',
+    says: 'The key is taken as the user name of `Basic`, as in the version before; `Bearer` is refused.',
+    breaks: ['AUTH-1'],
+    alter: () => ({ presentedKey: ({ headers }) => userName(headers.authorization) }),
+  },
+];
