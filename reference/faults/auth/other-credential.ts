@@ -1,4 +1,5 @@
 import type { Alter } from '../../behaviours/alter.ts';
+import { problem } from '../../behaviours/answer.ts';
 import { Refused } from '../../behaviours/refused.ts';
 import type { Fault } from '../fault.ts';
 import { rightKey } from './right-key.ts';
@@ -26,6 +27,14 @@ function userName(authorization = ''): string | undefined {
   return user;
 }
 
+/** The service of accounts says no by an exception, which whoever asks it does not expect. */
+const refusedByException: Alter = (inner) => ({
+  refuse: (reason, question) =>
+    reason === 'missing-key' || reason === 'wrong-key'
+      ? problem(500, 'Internal Server Error', 'The account could not be read.')
+      : inner.refuse(reason, question),
+});
+
 /** The right key opens nothing as the document shows it, and something else opens in its place. */
 export const otherCredentialFaults: readonly Fault[] = [
   {
@@ -45,5 +54,11 @@ export const otherCredentialFaults: readonly Fault[] = [
     says: 'The key is taken as the user name of `Basic`, as in the version before; `Bearer` is refused.',
     breaks: ['AUTH-1'],
     alter: () => ({ presentedKey: ({ headers }) => userName(headers.authorization) }),
+  },
+  {
+    name: 'keys-refused-by-exception',
+    says: 'A missing and a wrong key are answered with 500 each time: nobody catches what refuses them.',
+    breaks: ['HTTP-4'],
+    alter: refusedByException,
   },
 ];
