@@ -20,7 +20,7 @@ export interface Instead {
   readonly refused: readonly Exchange[];
 }
 
-/** AUTH-1, AUTH-2: the right key is refused, as the document shows it, where something else opens. */
+/** AUTH-1, AUTH-2: the given key is refused, as the document shows it, where something else opens. */
 export function opensInstead({ requirement, says, opened, refused }: Instead): Deviation {
   const [probe] = opened;
   const [control] = refused;
@@ -28,11 +28,11 @@ export function opensInstead({ requirement, says, opened, refused }: Instead): D
   const received = opening(probe) ?? `status ${probe.answer?.status}`;
   return {
     requirement,
-    message: `${probe.request.endpoint} endpoint, ${says}: answered with ${received}, where \`Bearer\` and the right key are refused with status ${control.answer?.status}`,
+    message: `${probe.request.endpoint} endpoint, ${says}: answered with ${received}, where \`Bearer\` and the key that was given are refused with status ${control.answer?.status}`,
     received,
-    expected: 'a refusal; and an answer to the right key after `Bearer`',
+    expected: 'a refusal; and an answer to an issued key after `Bearer`',
     exchanges: [probe, control],
     counterexample: `${questionText(probe.request)}, ${says}`,
-    recurrence: `each of ${opened.length} times, between ${refused.length} refusals of the right key`,
+    recurrence: `each of ${opened.length} times, between ${refused.length} refusals of that key`,
   };
 }
