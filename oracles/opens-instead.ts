@@ -28,11 +28,11 @@ export function opensInstead({ requirement, says, opened, refused }: Instead): D
   const received = opening(probe) ?? `status ${probe.answer?.status}`;
   return {
     requirement,
-    message: `${probe.request.endpoint} endpoint, ${says}: answered with ${received}, where \`Bearer\` and the key that was given are refused with status ${control.answer?.status}`,
+    message: `${probe.request.endpoint} endpoint, ${says}: answered with ${received}, where \`Bearer\` and the given key are refused with status ${control.answer?.status}`,
     received,
     expected: 'a refusal; and an answer to an issued key after `Bearer`',
     exchanges: [probe, control],
     counterexample: `${questionText(probe.request)}, ${says}`,
-    recurrence: `each of ${opened.length} times, between ${refused.length} refusals of that key`,
+    recurrence: `each of ${opened.length} times, between ${refused.length} refusals of the given key`,
   };
 }

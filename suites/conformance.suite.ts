@@ -41,7 +41,7 @@ channel.onmessage = ({ data }) => {
 const context = openSession(config, { signal: interruption.signal, contact: inject('pcdsContact') });
 const { client } = context;
 const { contradiction } = inject('pcdsContact');
-if (contradiction !== undefined) endContradicted(contradiction, context);
+endContradicted(contradiction, context);
 const progress = new ProgressSender(channel, () => ({
   requests: { sent: client.budget.spent, retried: client.retried },
   observed: observedRequests(context).drain(),

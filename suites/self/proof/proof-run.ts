@@ -90,7 +90,7 @@ async function canBeJudged(context: Context, clock: Clock): Promise<boolean> {
   if ((await requestForm(context)).testable) return true;
   const { maxTimeMs: _, ...limits } = context.config.limits;
   const { contradiction } = await firstContact({ ...context.config, limits }, { clock });
-  if (contradiction !== undefined) endContradicted(contradiction, context);
+  endContradicted(contradiction, context);
   return contradiction !== undefined;
 }
 
