@@ -10,7 +10,7 @@ const REFUSALS_IN_A_ROW = 5;
 const TURNED_AWAY = 3;
 
 /** Refusals that fall into the restart: a batch of probes, and what is sent again of it. */
-const IN_THE_RESTART = 12;
+const IN_THE_RESTART = 16;
 
 /** Keys that were looked up lately are known without the service of accounts. */
 const accountsRestarted: Alter = (inner) => {
@@ -152,7 +152,7 @@ export const authChoices: readonly Choice[] = [
   },
   {
     name: 'accounts-restarted',
-    says: 'The service of accounts is being restarted when wrong and missing keys first come: the first twelve are answered with 503.',
+    says: 'The service of accounts is being restarted when wrong and missing keys first come: the first sixteen are answered with 503.',
     costly: true,
     alter: accountsRestarted,
   },
