@@ -51,6 +51,11 @@ export class Keyring {
     return { kind: 'altered', key, alteration, of };
   }
 
+  /** Whether a key is one word, as a bearer token is (RFC 6750 2.1). */
+  isOneWord(kind: KeyKind): boolean {
+    return !/\s/.test(reveal(this.#secret(kind)));
+  }
+
   /** Whether a key stands in a text as it is; a short one may do so by chance. */
   isShownIn(text: string): boolean {
     const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey } = this.#target;

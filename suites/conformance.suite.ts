@@ -10,6 +10,7 @@ import { observedRequests } from '../engine/observed-requests.ts';
 import { beginStage, checksOf, endRun, executeInTurn } from '../engine/run-stages.ts';
 import { openSession } from '../engine/session.ts';
 import { showExchanges } from '../engine/show-exchanges.ts';
+import { endContradicted } from '../fixtures/first-contact/contradicted.ts';
 import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
 import { withSamples } from './evidence-samples.ts';
@@ -39,6 +40,8 @@ channel.onmessage = ({ data }) => {
 };
 const context = openSession(config, { signal: interruption.signal, contact: inject('pcdsContact') });
 const { client } = context;
+const { contradiction } = inject('pcdsContact');
+endContradicted(contradiction, context);
 const progress = new ProgressSender(channel, () => ({
   requests: { sent: client.budget.spent, retried: client.retried },
   observed: observedRequests(context).drain(),
@@ -59,7 +62,8 @@ afterAll(async () => {
   await endRun(context);
   await client.close();
   clearInterval(heartbeat);
-  progress.end(coverageWatch(context).warnings(), client.budget.shares);
+  // A run that could judge nothing else did not look at little: it found the reason.
+  progress.end(contradiction === undefined ? coverageWatch(context).warnings() : [], client.budget.shares);
   channel.close();
 });
 

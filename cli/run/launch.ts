@@ -78,7 +78,7 @@ async function launched(
   });
   const [contact, { driveWithVitest }] = await Promise.all([answer, import('./vitest-driver.ts')]);
   const shown = shownOfBodies(hooks);
-  if (contact.preflight?.testable === false) {
+  if (contact.preflight?.testable === false && contact.contradiction === undefined) {
     tellFirst(contact, config, { events, shown });
     const { writtenUntestable } = await import('./written-untestable.ts');
     return await writtenUntestable(config, contact.preflight, contact.requests, started);

@@ -4,7 +4,7 @@ import { deepProfiles, everyProfile } from './selection.ts';
 const control =
   'Each probe is a request that was accepted (2xx), with one thing changed. The accepted request is sent again before and after each batch of at most eight probes, to the same URL.';
 const refused =
-  'Refused means two things. The status is not 2xx; a redirect to a sign-in page counts as a refusal, and is not followed. And no protected data is in the body or a header: no value that the service sends to the key alone. The time of day is no such value, nor is anything that a refusal of an unknown identifier shows too. An `@` or a `created_at` by itself is none either, since an error may have its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 or 5xx never counts as a refusal (5xx: HTTP-4).';
+  'Refused means two things. The status is not 2xx; a redirect to a sign-in page counts as a refusal, and is not followed. And no protected data is in the body or a header: no value that the service sends to the key alone. The time of day is no such value, nor is anything that a refusal of an unknown identifier shows too. An `@` or a `created_at` by itself is none either, since an error may have its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 or 5xx never counts as a refusal (5xx: HTTP-4): where each missing or wrong key is answered with the same server error, only the first few are asked twice, and the row stays open.';
 const lockout =
   'A service may lock a client out with 429, or with 403 and `Retry-After`, until a good request comes or some time has passed. The suite does not repeat wrong keys without end.';
 const probed = `${refused} ${control} ${lockout}`;
@@ -17,9 +17,10 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     title: 'a request without credentials is refused',
-    says: 'On both endpoints, a request without an `Authorization` header is refused. Other headers, another spelling of the path, and what is asked for make no difference.',
-    soundness: `Some requests have a form that the document does not show: a path with a slash at its end, a doubled slash, a percent-encoded letter, dot segments, capitals, a path parameter or the suffix of a format; the domain twice; an unknown parameter. Any status, a redirect and a landing page conform there, as long as nothing comes that the key protects. ${probed}`,
-    matters: 'Whoever knows the address reads the personal data of every customer.',
+    says: 'On both endpoints, a request without an `Authorization` header is refused. Other headers, another spelling of the path, and what is asked for make no difference. Credentials are `Bearer` and the key: where the right key is refused so, the same key is not accepted under another scheme either.',
+    soundness: `Some requests have a form that the document does not show: a path with a slash at its end, a doubled slash, a percent-encoded letter, dot segments, capitals, a path parameter or the suffix of a format; the domain twice; an unknown parameter. Any status, a redirect and a landing page conform there, as long as nothing comes that the key protects. A key that opens under \`Bearer\` and elsewhere too belongs to AUTH-3. One that opens elsewhere only is told after three pages with persons or a total, between refusals of the documented request, some seconds apart: a node that does not know the key yet is no defect. ${probed}`,
+    matters:
+      'Whoever knows the address reads the personal data of every customer; where only another scheme opens, no client that keeps to the document gets in.',
     example: { right: '401 to a request without `Authorization`', wrong: '200 to a request without it' },
     profiles: everyProfile,
   },
@@ -29,8 +30,8 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Authentication, point 3',
     title: 'a key that was never issued is refused',
-    says: 'On both endpoints, a key that was never issued is refused. So is any other credential that is not an issued key, under any scheme.',
-    soundness: `The partner key and the consumer token are issued keys, and may open each other's endpoint (\`auth.interchangeable\`). ${probed}`,
+    says: 'On both endpoints, a key that was never issued is refused. So is any other credential that is not an issued key, under any scheme. That holds too where the right key is refused: before a run ends without a verdict, it asks with a key that was never issued.',
+    soundness: `The partner key and the consumer token are issued keys, and may open each other's endpoint (\`auth.interchangeable\`). Where the right key opens nothing, only pages with persons or a total tell, to three such keys, between refusals of the right one; an empty page, a landing page and an error in 200 show nothing. ${probed}`,
     matters: 'Any string opens the data: a key is required but not checked.',
     example: {
       right: '401 to `Authorization: Bearer` with a key that nobody issued',

@@ -44,7 +44,7 @@ export const input: readonly Requirement[] = [
     clause: 'Endpoints 1, domain; Endpoints 1, not shown 1',
     title: 'an unusual domain is answered in an orderly way',
     says: 'An unusual `domain` (Unicode, IDN, very long, control and percent-encoded characters, empty, repeated, missing) is never answered with 5xx, and a 2xx to it is a valid page that never holds persons of another domain.',
-    soundness: `${sizesOpen}. A missing or empty domain may be answered with everything (\`domain.missing\`), a repeated one with the union. Persons of another domain belong to DOMAIN-2, with its soundness notes. Any refusal by 4xx conforms.`,
+    soundness: `${sizesOpen}. A missing or empty domain may be answered with everything (\`domain.missing\`), a repeated one with the union. Persons of another domain belong to DOMAIN-2, with its soundness notes. Any refusal by 4xx conforms. A connection that is closed without an answer may be a firewall's: it is left out, and the row is judged by what was answered (\`errors.statusByCause\`).`,
     matters:
       'What a user types into a form reaches the query: a crash here is often the first sign of an injection.',
     example: {

@@ -6,13 +6,18 @@ export type Causes = Readonly<Record<string, readonly string[]>>;
 
 const withError = / with an error$/;
 
+/** The connection was closed: there is no response to describe. */
+const closed = 'closed';
+
 /** The statuses of a cause, as texts; `200 with an error` is 200. */
 export function statusesByCause(answers: Answers): readonly (readonly [cause: string, statuses: string[]])[] {
   const seen = Object.entries(answers['errors.statusByCause'] ?? {});
-  return seen.map(([cause, statuses]) => [
-    cause,
-    [statuses].flat().map((status) => String(status).replace(withError, '')),
-  ]);
+  return seen.flatMap(([cause, given]) => {
+    const statuses = [given].flat().filter((status) => status !== closed);
+    return statuses.length === 0
+      ? []
+      : [[cause, statuses.map((status) => String(status).replace(withError, ''))] as const];
+  });
 }
 
 /** The causes of a status, by name. */

@@ -18,8 +18,8 @@ export interface Wire {
   readonly body: Uint8Array;
   /** How the end of the body is told: by its true length, by chunks, by the end of the connection, or by a length that is claimed. */
   readonly framing: 'length' | 'chunked' | 'close' | number;
-  /** What becomes of the connection: `cut` ends it without the answer being finished. */
-  readonly connection: 'keep' | 'close' | 'cut';
+  /** What becomes of the connection: `cut` ends it without the answer being finished, `drop` without any. */
+  readonly connection: 'keep' | 'close' | 'cut' | 'drop';
 }
 
 /** Answers are personal data: nothing between the service and its client may keep them. */

@@ -8,6 +8,10 @@ function lengthHeader(wire: Wire): Record<string, string> {
 
 /** Writes an answer on the connection exactly as it says, also where that is against HTTP. */
 export function send(wire: Wire, outgoing: ServerResponse): void {
+  if (wire.connection === 'drop') {
+    outgoing.destroy();
+    return;
+  }
   outgoing.strictContentLength = false;
   if (wire.connection !== 'keep' || wire.framing === 'close') outgoing.shouldKeepAlive = false;
   if (wire.framing === 'close') outgoing.useChunkedEncodingByDefault = false;

@@ -9,6 +9,23 @@ import { refusalChoices } from './refusals.ts';
 const REFUSALS_IN_A_ROW = 5;
 const TURNED_AWAY = 3;
 
+/** Refusals that fall into the restart: a batch of probes, and what is sent again of it. */
+const IN_THE_RESTART = 16;
+
+/** Keys that were looked up lately are known without the service of accounts. */
+const accountsRestarted: Alter = (inner) => {
+  let refusals = 0;
+  return {
+    refuse(reason, question) {
+      if (reason !== 'missing-key' && reason !== 'wrong-key') return inner.refuse(reason, question);
+      refusals += 1;
+      return refusals > IN_THE_RESTART
+        ? inner.refuse(reason, question)
+        : problem(503, 'Service Unavailable', 'Accounts cannot be read at the moment.');
+    },
+  };
+};
+
 /** After too many refusals in a row everybody is turned away for a while; a right key starts the count again. */
 function lockout(away: () => Answer): Alter {
   return (inner) => {
@@ -132,6 +149,12 @@ export const authChoices: readonly Choice[] = [
         }
       },
     }),
+  },
+  {
+    name: 'accounts-restarted',
+    says: 'The service of accounts is being restarted when wrong and missing keys first come: the first sixteen are answered with 503.',
+    costly: true,
+    alter: accountsRestarted,
   },
   {
     name: 'scheme-case-sensitive',

@@ -1,5 +1,6 @@
 import type { Alter } from '../behaviours/alter.ts';
 import { problem, textAnswer } from '../behaviours/answer.ts';
+import { changeWire } from '../behaviours/change.ts';
 import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
 import { alternatives, type Choice, noAnswer } from './choice.ts';
@@ -8,6 +9,8 @@ const blocked = '<!DOCTYPE html><html><head><title>403</title></head><body>Reque
 
 /** Control characters, quotes, brackets, stray percent signs, and what is beyond the basic plane. */
 const suspicious = /[\p{Cc}'"<>()[\]{}$;|\\%\ufffd]|[\u{10000}-\u{10ffff}]/u;
+/** What no name of a host has. */
+const malformed = /[^\p{L}\p{N}._-]/u;
 const LONG = 255;
 /** Requests that are turned away after a suspicious one. */
 const SHUT_OUT = 2;
@@ -107,6 +110,15 @@ export const inputChoices: readonly Choice[] = [
       name: 'firewall-shuts-out',
       says: 'A firewall turns a client away that sends suspicious values, and for two requests after that.',
       alter: shutOut,
+    },
+    {
+      name: 'malformed-domains-closed',
+      says: 'A firewall closes the connection for a domain that is no name of a host, without an answer.',
+      alter: changeWire((wire, { query }) =>
+        query.getAll('domain').some((domain) => malformed.test(domain))
+          ? { ...wire, connection: 'drop' }
+          : wire,
+      ),
     },
     {
       name: 'suspicious-not-acceptable',

@@ -88,8 +88,12 @@ async function byCause(part: 'statuses' | 'codes', context: CheckContext): Promi
   await unusualParametersAsked(context).catch(unlessUnjudged);
   const causes = causeWatch(context).causesFrom(await firstOr1(context));
   if (causes.shown.length === 0) throw new Inconclusive('nothing was asked that a service may refuse');
-  const told = Object.entries(causes[part]).filter(([cause]) => !isBelowMinimum(cause, context));
-  return { value: Object.fromEntries(told), certainty: 'stated', shown: causes.shown };
+  const told: (readonly [cause: string, told: unknown])[] = Object.entries(causes[part]).filter(
+    ([cause]) => !isBelowMinimum(cause, context),
+  );
+  const closed = part === 'statuses' ? causeWatch(context).closedDomains.shown : [];
+  if (closed.length > 0) told.push(['malformed domain', 'closed']);
+  return { value: Object.fromEntries(told), certainty: 'stated', shown: [...causes.shown, ...closed] };
 }
 
 /** `consumer.limits` */

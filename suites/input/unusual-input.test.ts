@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type ListedPage, listing } from '../../fixtures/listing.corpus.ts';
 import { against, domain } from '../../fixtures/target.corpus.ts';
 import { orderly } from './unusual-input.ts';
-import { unusualNumber } from './unusual-requests.ts';
+import { unusualDomain, unusualNumber, unusualPath } from './unusual-requests.ts';
 
 const twelve = { [domain]: 12 };
 
@@ -40,5 +40,42 @@ describe('unusual input', () => {
       if (page.heard.limit === '2147483648') page.from += 1;
     };
     expect(await found(strangers)).toEqual(['status 200 and 1 person who are not of the domain']);
+  });
+});
+
+describe('a connection that is closed without an answer', () => {
+  const isUnusual = (query: string) =>
+    /%[2-9A-F]|domain=a/.test(query) && !query.includes(`domain=${domain}`);
+  const closing = (closes: (heard: { path: string; query: string }) => boolean) =>
+    listing({
+      totals: twelve,
+      size: (limit) => Math.min(limit, 100),
+      before: (heard) => (closes(heard) ? { drop: true } : undefined),
+    });
+
+  it('leaves a domain out, and the others are judged', async () => {
+    const judged = await against(
+      closing(({ query }) => isUnusual(query)),
+      async (context) => orderly(await unusualDomain(context), context, 1),
+    );
+    expect(judged).toMatchObject({ deviations: [], unjudged: undefined });
+    expect(judged.coverage).toMatch(/\d+ of them closed without an answer$/);
+  });
+
+  it('judges nothing where each was closed', async () => {
+    const usual = (query: string) => new URLSearchParams(query).getAll('domain').join() === domain;
+    const judging = against(
+      closing(({ query }) => !usual(query)),
+      async (context) => orderly(await unusualDomain(context), context, 1),
+    );
+    await expect(judging).rejects.toThrow('the connection was closed for each unusual value');
+  });
+
+  it('leaves a path open', async () => {
+    const { unjudged } = await against(
+      closing(({ path }) => path.includes('%')),
+      async (context) => orderly((await unusualPath(context)).slice(0, 3), context, 1),
+    );
+    expect(unjudged?.reason).toContain('neither answered nor refused');
   });
 });

@@ -12,6 +12,8 @@ import { isUnsettled } from '../../schemas/http-status.ts';
 
 export interface UnusualRequest extends Unusual {
   readonly request: Request;
+  /** A firewall may close the connection: the row is judged by what else is answered. */
+  readonly mayBeClosed?: true;
   /** Of a number, the same request with a usual one: where that is not answered either, the number is not to blame. */
   readonly neighbour?: Request;
   /** Whether those whom it may show are still there: data may change meanwhile. */
@@ -43,6 +45,7 @@ export async function orderly(
   together: number = atOnce,
 ): Promise<Judgement> {
   const isWrongAnyway = ofBodies.some((id) => passiveJudge(context).sightings(id).answers > 0);
+  let closed = 0;
   const questions = requests.map((request) => () => {
     let one = { ...request, isWrongAnyway };
     const judge = (exchange: Exchange) => disorderly(exchange, one);
@@ -52,7 +55,7 @@ export async function orderly(
         if (exchange.answer === undefined && !(await isAnswered(one.neighbour, context)))
           one = { ...one, isNumber: false };
         if (judge(exchange).length > 0 && (await hasMoved(one))) one = { ...one, allowed: { anybody: true } };
-        if (judge(exchange).length === 0) expectSettled(exchange, one);
+        if (judge(exchange).length === 0 && isClosed(exchange, one)) closed += 1;
         return exchange;
       },
       askAgain: () => context.client.send(one.request, spareShare(context)),
@@ -66,7 +69,11 @@ export async function orderly(
     mayBeLeft: true,
     sufficient: Math.ceil(questions.length * shareThatTells),
   });
-  return { coverage: `${requests.length} unusual requests`, ...judged };
+  const coverage = `${requests.length} unusual requests`;
+  if (closed === 0) return { coverage, ...judged };
+  if (closed === requests.length) throw new Inconclusive('the connection was closed for each unusual value');
+  tell(`the connection was closed for ${closed} of them, by a firewall or by the service: they are left out`);
+  return { coverage: `${coverage}, ${closed} of them closed without an answer`, ...judged };
 }
 
 /** What was turned away for the moment, and again when the client had waited, is asked for once more (RFC 6585 4). */
@@ -84,12 +91,16 @@ async function hasMoved({ allowed, isStill }: UnusualRequest): Promise<boolean> 
   return 'only' in allowed && isStill !== undefined && !(await isStill());
 }
 
-/** Throws where it was neither answered nor refused: the connection was reset, or the service had no time. */
-function expectSettled(exchange: Exchange, { says, allowed }: Unusual): void {
+/**
+ * Whether the connection was closed, also when it was asked again: a firewall does that, and nothing tells it from the
+ * service. Throws where it was neither answered nor refused otherwise: broken off, or the service had no time.
+ */
+function isClosed(exchange: Exchange, { says, allowed, mayBeClosed }: UnusualRequest): boolean {
   // Everybody may be too many to be read.
-  if (isTooLarge(exchange) && 'anybody' in allowed) return;
+  if (isTooLarge(exchange) && 'anybody' in allowed) return false;
   const { answer, failure } = exchange;
-  if (answer !== undefined && !isUnsettled(answer.status)) return;
+  if (answer !== undefined && !isUnsettled(answer.status)) return false;
+  if (failure?.kind === 'connection' && mayBeClosed === true) return true;
   const what = answer === undefined ? (failure?.message ?? 'no answer') : `status ${answer.status}`;
   const cause = answer === undefined ? 'unclear' : causeOf(answer.status);
   throw new Inconclusive(`${says}: ${what}, so it was neither answered nor refused`, cause);

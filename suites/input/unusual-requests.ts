@@ -66,7 +66,7 @@ export async function unusualDomain(context: CheckContext): Promise<readonly Unu
     { says: 'no domain', request: { ...request, query: withoutParameter(request.query, 'domain') } },
     { says: 'the same domain twice', request: changed(usual, 'domain', [domain, domain]).request },
   ].map((one) => ({ ...one, allowed: anybody }));
-  return [...open, ...others].map((one) => ({ ...one, requirement: 'INPUT-3' }));
+  return [...open, ...others].map((one) => ({ ...one, requirement: 'INPUT-3', mayBeClosed: true }));
 }
 
 /** INPUT-4: identifiers that nobody has, on both endpoints, and limits that no consumer has a use for. */

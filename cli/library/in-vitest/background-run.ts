@@ -4,6 +4,7 @@ import type { Context } from '../../../engine/context.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { beginStage, checksOf, endRun, executeInTurn } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
+import { endContradicted } from '../../../fixtures/first-contact/contradicted.ts';
 import { type FirstContact, firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { foldRun } from '../../../reporters/run-report.ts';
 import type { CheckResult, RunReport } from '../../../schemas/report/results.ts';
@@ -42,11 +43,12 @@ export class BackgroundRun {
     const { signal } = this.#interruption;
     const contact = await firstContact(this.#config, { signal });
     this.#contact = contact;
-    if (contact.preflight?.testable === false) {
+    if (contact.preflight?.testable === false && contact.contradiction === undefined) {
       const { reason, advice } = contact.preflight;
       throw new Error(`the service could not be tested: ${reason}\n${advice}`);
     }
     this.#context = openSession(this.#config, { contact, signal });
+    endContradicted(contact.contradiction, this.#context);
     this.#ended = this.#judge(this.#context);
   }
 
@@ -66,6 +68,7 @@ export class BackgroundRun {
   async report(): Promise<RunReport> {
     await this.#ended;
     const { client } = this.#context ?? {};
+    const { contradiction } = this.#contact ?? {};
     const none = { sent: 0, retried: 0 };
     const requests = client === undefined ? none : { sent: client.budget.spent, retried: client.retried };
     return foldRun({
@@ -77,7 +80,10 @@ export class BackgroundRun {
       checked: [...registeredChecks().keys()],
       requests: { ...this.#contact?.requests, ...requests },
       purses: client?.budget.shares ?? [],
-      thin: this.#context === undefined ? [] : coverageWatch(this.#context).warnings(),
+      thin:
+        this.#context === undefined || contradiction !== undefined
+          ? []
+          : coverageWatch(this.#context).warnings(),
       warnings: this.#config.warnings ?? [],
     });
   }

@@ -107,6 +107,13 @@ const rows: readonly Row[] = [
   ['errors.statusByCause', { 'limit=0': 400 }, { 'limit=0': [400, 422] }, 'changed', 'changed'],
   ['errors.statusByCause', { 'limit=0': 400 }, { 'limit=0': 200 }, 'changed', 'breaking'],
   ['errors.statusByCause', { 'limit=0': 200 }, { 'limit=0': '200 with an error' }, 'breaking', 'changed'],
+  [
+    'errors.statusByCause',
+    { 'malformed domain': 'closed' },
+    { 'malformed domain': 400 },
+    'breaking',
+    'breaking',
+  ],
   ['errors.statusByCause', { 'limit=0': 400 }, { 'limit=0': 500 }, 'breaking', 'breaking'],
   ['limits.rate', { 'ratelimit-limit': ['100'] }, { 'ratelimit-limit': ['50'] }, 'breaking', 'changed'],
   ['limits.rate', { 'ratelimit-policy': ['a;q=1'] }, { 'ratelimit-policy': ['b'] }, 'changed', 'changed'],

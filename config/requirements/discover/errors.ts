@@ -44,7 +44,7 @@ export const errors: readonly Question[] = [
     id: 'errors.statusByCause',
     clause: 'Errors, not shown; Endpoints 1, not shown 1; Endpoints 2, not shown 2',
     title: 'status of each cause',
-    says: 'With which status a request is answered, by what is unusual about it. Answers: `{ cause: status }`, with `200 with an error` when a success holds one.',
+    says: 'With which status a request is answered, by what is unusual about it. Answers: `{ cause: status }`, with `200 with an error` when a success holds one, and `closed` when the connection is closed for each domain that is no name.',
     matters:
       'A client that tells its own mistake from a customer without persons by the status takes one for the other.',
     schema: {
@@ -53,13 +53,13 @@ export const errors: readonly Question[] = [
         type: ['integer', 'string', 'array'],
         minimum: 100,
         maximum: 599,
-        pattern: '^2\\d\\d with an error$',
+        pattern: '^(?:2\\d\\d with an error|closed)$',
         minItems: 2,
         items: {
           type: ['integer', 'string'],
           minimum: 100,
           maximum: 599,
-          pattern: '^2\\d\\d with an error$',
+          pattern: '^(?:2\\d\\d with an error|closed)$',
           'x-expected': 'a status',
         },
         'x-expected': 'a status, or a list of statuses',

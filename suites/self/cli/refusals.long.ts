@@ -66,30 +66,40 @@ describe.concurrent('refusals that a service counts', () => {
     ['wrong', wrongKey],
     ['cut short', cutKey],
   ] as const)(
-    'of a partner key that is %s: three, then it ends with 3',
+    'of a partner key that is %s: seven, then it ends with 3',
     async ([, change], { workspace, reference, serve, expect }) => {
       const { code, inAll, requests, stderr } = await counted(
         { workspace, reference, serve },
         ['--output', workspace.output],
         change,
       );
-      expect([code, inAll, requests]).toEqual([3, 3, 3]);
+      // Two forms, a key that nobody has, the token, and three other schemes.
+      expect([code, inAll, requests]).toEqual([3, 7, 7]);
       expect(stderr).toContain('PCDS_PARTNER_KEY');
     },
   );
 
-  cliTest.for(['run', 'doctor'])(
-    'of swapped keys: two, and %s says to exchange them',
-    async (command, { workspace, reference, serve, expect }) => {
+  cliTest.for([
+    ['run', { refused: 4, asked: 6 }],
+    ['doctor', { refused: 2, asked: 4 }],
+  ] as const)(
+    'of swapped keys: few, and %s says to exchange them',
+    async ([command, { refused, asked }], { workspace, reference, serve, expect }) => {
       const { code, inAll, requests, stdout, stderr } = await counted(
         { workspace, reference, serve },
         [command],
         swapped,
       );
-      expect([code, inAll, requests]).toEqual([3, 2, 4]);
+      expect([code, inAll, requests]).toEqual([3, refused, asked]);
       expect(`${stdout}${stderr}`).toMatch(exchange);
     },
   );
+
+  cliTest('of a wrong partner key in smoke: three', async ({ workspace, reference, serve, expect }) => {
+    const words = ['--profile', 'smoke', '--output', workspace.output];
+    const { code, inAll } = await counted({ workspace, reference, serve }, words, wrongKey);
+    expect([code, inAll]).toEqual([3, 3]);
+  });
 
   cliTest(
     'of a key that is revoked in the middle: eight in a row, and the run ends',

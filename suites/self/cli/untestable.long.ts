@@ -5,7 +5,23 @@ import { cliTest } from './cli-test.ts';
 import { deadPort } from './dead-port.ts';
 import { runCli } from './run-cli.ts';
 import { anyTarget, targetEnvironment } from './target-environment.ts';
-import { leftBehind } from './workspace.ts';
+import { leftBehind, resultsOf } from './workspace.ts';
+
+describe.concurrent('a target that refuses the given key, and opens to something else, ends with 1', () => {
+  cliTest.for([
+    ['key-lookup-negated', 'AUTH-2', 'with a key of the same shape that was never issued'],
+    ['scheme-taken-for-key', 'AUTH-1', 'with the key without a scheme'],
+  ] as const)('%s is %s', async ([fault, id, says], { workspace, reference, expect }) => {
+    const env = targetEnvironment(await reference({ faults: [fault] }));
+    const { code, stdout } = await runCli(['--output', workspace.output], workspace, { env });
+    expect(code).toBe(1);
+    const words = stdout.replaceAll(/\s+/g, ' ');
+    expect(words).toContain(`nonconformant: 1 of 50 requirements failed (${id})`);
+    expect(words).toContain(says);
+    expect(words).toMatch(/where `Bearer` and the given key are refused with status 401/);
+    expect((await resultsOf(workspace)).thin).toEqual([]);
+  });
+});
 
 describe.concurrent('a target that cannot be tested ends with 3', () => {
   cliTest(

@@ -100,6 +100,18 @@ conformance(async () => {
     expect(tests.filter(({ status }) => status === 'passed')).toEqual([]);
   });
 
+  it('judges what a service lets in that refuses the right key', async () => {
+    const broken = await startReference({ faults: ['key-lookup-negated'] });
+    try {
+      const { code, output } = await project.run(oneCall(broken));
+      expect(code).toBe(1);
+      expect(output).toContain('never issued');
+      expect(output).not.toContain('could not be tested');
+    } finally {
+      await broken.close();
+    }
+  });
+
   it('is never green by accident: a run that is incomplete fails', async () => {
     const { code, tests, output } = await project.run(oneCall(service, ', limits: { maxRequests: 40 }'));
     expect(code).toBe(1);

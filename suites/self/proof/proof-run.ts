@@ -5,9 +5,12 @@ import type { RunConfig } from '../../../config/run-config.ts';
 import { Secret } from '../../../config/secret.ts';
 import { isSelected } from '../../../config/selection.ts';
 import { registeredChecks } from '../../../engine/check.ts';
+import type { Context } from '../../../engine/context.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { drive } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
+import { endContradicted } from '../../../fixtures/first-contact/contradicted.ts';
+import { firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
 import type { CheckResult, LowCoverageWarning } from '../../../schemas/report/results.ts';
@@ -72,7 +75,7 @@ export async function runAgainst(
   });
   if (options.observe !== undefined) context.client.onExchange(options.observe);
   try {
-    const { testable } = await requestForm(context);
+    const testable = await canBeJudged(context, clock);
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
     const results = testable ? await drive(checks, context) : [];
     const thin = coverageWatch(context).warnings();
@@ -80,6 +83,15 @@ export async function runAgainst(
   } finally {
     await context.client.close();
   }
+}
+
+/** Whether the service takes a form of the first request, or lets in what it should not where it takes none. */
+async function canBeJudged(context: Context, clock: Clock): Promise<boolean> {
+  if ((await requestForm(context)).testable) return true;
+  const { maxTimeMs: _, ...limits } = context.config.limits;
+  const { contradiction } = await firstContact({ ...context.config, limits }, { clock });
+  endContradicted(contradiction, context);
+  return contradiction !== undefined;
 }
 
 /** Everything a run needs to know, to test a reference service with what opens it. */

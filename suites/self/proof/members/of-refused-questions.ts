@@ -39,6 +39,10 @@ export const ofRefusedQuestions: MembersOfChoices = {
   firewall: {
     'errors.mediaType': { '403': ['text/html'] },
   },
+  'malformed-domains-closed': {
+    'errors.statusByCause': { 'domain in a list': gone, 'malformed domain': 'closed' },
+    'parameters.unusual': { 'domain in a list': gone },
+  },
   'firewall-shuts-out': {
     'consumer.limits': { '-1': gone, '0': gone, '9223372036854775808': gone },
     'errors.mediaType': { '403': ['text/html'] },
