@@ -47,7 +47,13 @@ async function errorAnswers(
 ): Promise<Discovered> {
   const { errors } = await watched(context);
   if (errors.shown.length === 0) throw new Inconclusive('no error answer was seen');
-  return { value: errors[part], certainty: 'stated', shown: errors.shown };
+  const words = part === 'codes' ? 'code' : 'header';
+  return {
+    value: errors[part],
+    certainty: 'stated',
+    shown: errors.shown,
+    ...(part !== 'fields' && { words }),
+  };
 }
 
 /** `limits.rateHeaders` */
@@ -103,6 +109,7 @@ function ofHeaders(
   return {
     value,
     certainty,
+    words: 'header',
     shown: shown.slice(0, 3),
     notes: value === null ? [`none in ${countOf(answers, 'answer')}`] : [],
   };
