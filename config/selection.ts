@@ -1,4 +1,4 @@
-import { requirement } from './requirements/register.ts';
+import { register, requirement } from './requirements/register.ts';
 import type { RunConfig } from './run-config.ts';
 
 type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas'>;
@@ -6,8 +6,15 @@ type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'own
 /** Whether a run judges a row: its profile selects it, or an answer was declared, and `--only` and `--skip` do not leave it out. */
 export function isSelected(id: string, config: Selecting): boolean {
   const { profile, only, skip = [] } = config;
-  if (skip.includes(id) || (only.length > 0 && !only.includes(id))) return false;
+  if (skip.includes(id) || (only.length > 0 && !only.includes(id) && !isAskedWithPersons(id, config)))
+    return false;
   return requirement(id).profiles.includes(profile) || isDeclared(id, config);
+}
+
+/** What persons look like by a schema of the user's own is asked for with all other rows of persons. */
+function isAskedWithPersons(id: string, { only, ownSchemas }: Selecting): boolean {
+  const rows = register.filter(({ area }) => area === 'person');
+  return isDeclaredBySchema(id, { ownSchemas }) && rows.every((row) => only.includes(row.id));
 }
 
 /** Whether the user says what the answer to an open question is to be: it then binds like a MUST. */

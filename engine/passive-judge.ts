@@ -115,6 +115,14 @@ class PassiveJudge implements Watch {
     return reason === undefined ? undefined : { reason, cause: 'unclear' };
   }
 
+  /** What is to be said where a schema of the user's own fits nothing that was seen: it may be the wrong one. */
+  misfit(requirement: string): string | undefined {
+    const { consumer, person } = this.#own;
+    const own = { 'CONSUMER-1': consumer, 'person.fields': person }[requirement];
+    if (own?.fitsNoneOf === undefined) return undefined;
+    return `the schema of ${own.option} fits none of the ${own.fitsNoneOf} values that were held against it: is it the right one?`;
+  }
+
   #unheldText(requirement: string): string | undefined {
     const answers = this.#unheld.get(requirement)?.size ?? 0;
     if (answers === 0) return undefined;

@@ -15,6 +15,8 @@ const kept = [
   '20240517T093000Z',
   '1732435200',
   '200 application/json; charset=utf-8',
+  '200 application/vnd.api+json',
+  'application/vnd.AcmePartners+json',
   '200 application/vnd.acme.v2+json; version=2; charset=utf-8',
   'cache-control: private, max-age=1',
   'vary: Authorization, X-Tenant',

@@ -34,7 +34,8 @@ const dotted = /^\d{1,6}(?:\.\d{1,6})+$/;
 const parts = /[^,;:="()<>]+/g;
 /** Its value follows behind a sign of equality. */
 const parameter = /^\s*[a-z][\w-]*$/i;
-const mediaType = /^(?:\d{3} )?[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?=\s*;)/;
+const mediaType =
+  /^(?:\d{3} )?(?:application|audio|font|image|model|multipart|text|video)\/[\w!#$&^.+-]+(?=\s*(?:;|$))/i;
 
 /** What they hold are names of fields, methods and origins: the standard's, or the service's own. */
 const listsOfNames = /^(?:vary|allow|access-control-[a-z-]+): /;

@@ -44,7 +44,7 @@ Exit codes:
   ${String(exitCodes.untestable).padStart(3)}  the target could not be tested; the output says what to do
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
   ${exitCodes.SIGINT}  interrupted by SIGINT
-  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM or SIGHUP
 
 Examples:
   $ pcds-conformance doctor

@@ -122,7 +122,8 @@ export class RefusalGate {
     if (!this.#over.isSign(answer)) return false;
     if (this.#over.isWithin(exchange)) return true;
     if (!this.#blocks.isBehindProbes || this.#keys.openedBy(request).length === 0) return false;
-    if (this.#looking === undefined && this.#allowance.isRowFull) return false;
+    const { isRowFull, isUsedUp } = this.#allowance;
+    if (this.#looking === undefined && (isRowFull || isUsedUp)) return false;
     await (this.#looking ?? this.#lookFor(request)).catch(() => undefined);
     if (this.#over.isWithin(exchange)) return true;
     this.#over.inVain();

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { isKeyPlace } from '../keys/key-places.ts';
+import { isKeyPlace, mayHoldKey } from '../keys/key-places.ts';
 import { mostBytes, readJsonFile } from './json-file.ts';
 import { leavesOf } from './leaves.ts';
+import { repeatedName } from './repeated-name.ts';
 import type { Source } from './source.ts';
 import { distrusted } from './trust.ts';
 
@@ -25,6 +26,13 @@ export async function fileSource(named: string | undefined, cwd: string): Promis
   if ('value' in reading) {
     if (leavesOf(reading.value).length > mostValues) {
       const problem = `${name} holds more than ${mostValues} values`;
+      return { document: {}, where, problems: [problem], unreadable: [''], folder };
+    }
+    const repeated = repeatedName(reading.text);
+    if (repeated !== undefined) {
+      const place = mayHoldKey(repeated) ? repeated.slice(0, repeated.lastIndexOf('/')) : repeated;
+      const what = place === repeated ? 'stands twice' : 'holds a name twice';
+      const problem = `${where(place)} ${what}: which of the two is meant is not told (RFC 8259 4)`;
       return { document: {}, where, problems: [problem], unreadable: [''], folder };
     }
     const commands = named === undefined ? commandPlaces(reading.value) : [];

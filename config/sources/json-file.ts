@@ -3,7 +3,13 @@ import { readBounded } from './bounded-file.ts';
 import { isNestedDeeper } from './nesting.ts';
 
 /** The JSON value of a file, or what is wrong with it; `code` is the system's error code where there is one. */
-export type JsonReading = { readonly value: unknown } | { readonly problem: string; readonly code?: string };
+export type JsonReading =
+  | {
+      readonly value: unknown;
+      /** The text that it was read from. */
+      readonly text: string;
+    }
+  | { readonly problem: string; readonly code?: string };
 
 const mebibyte = 1024 * 1024;
 
@@ -41,7 +47,7 @@ function parse(text: string): JsonReading {
   if (isNestedDeeper(text, deepestNesting))
     return { problem: `is nested deeper than ${deepestNesting} levels` };
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(text), text };
   } catch (error) {
     return { problem: `must be JSON, ${placeOf(text, String(error))}` };
   }

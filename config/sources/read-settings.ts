@@ -73,7 +73,11 @@ async function readOwnSchemas(merged: MergedConfig, notes: Notes): Promise<OwnSc
     const file = merged.document[name];
     if (file === undefined) return undefined;
     const reading = await readOwnSchema(file);
-    if ('schema' in reading) return reading.schema;
+    if ('schema' in reading) {
+      if (reading.schema === false)
+        notes.warnings.push(`${merged.where(`/${name}`)}: the schema is \`false\`, which nothing fits`);
+      return reading.schema;
+    }
     notes.problems.push(`${merged.where(`/${name}`)}: ${reading.problem}`);
     return undefined;
   };

@@ -76,7 +76,7 @@ async function tooManyRequests(context: CheckContext): Promise<Discovered> {
 async function caching(context: CheckContext): Promise<Discovered> {
   const { caching: seen } = await watched(context);
   const texts = cachingText(seen);
-  return ofHeaders(texts.length === 0 ? null : texts, seen);
+  return { ...ofHeaders(texts.length === 0 ? null : texts, seen), words: 'header' };
 }
 
 /** `http.compression` */
@@ -93,10 +93,8 @@ async function compression(context: CheckContext): Promise<Discovered> {
 async function versionHeaders(context: CheckContext): Promise<Discovered> {
   const { version } = await watched(context);
   if (version.names.length === 0) return ofHeaders(null, version);
-  return ofHeaders(
-    Object.fromEntries(version.names.map((name) => [name, version.values(name) ?? []])),
-    version,
-  );
+  const values = Object.fromEntries(version.names.map((name) => [name, version.values(name) ?? []]));
+  return { ...ofHeaders(values, version), words: 'header' };
 }
 
 /** Header fields: the service says them itself; that there are none shows in all answers together. */
@@ -109,7 +107,6 @@ function ofHeaders(
   return {
     value,
     certainty,
-    words: 'header',
     shown: shown.slice(0, 3),
     notes: value === null ? [`none in ${countOf(answers, 'answer')}`] : [],
   };
