@@ -84,7 +84,9 @@ export async function loadConfig(input: ConfigInput = {}): Promise<LoadedConfig>
 }
 
 /** Node.js would verify no certificate at all, whatever the options of a run say. */
-function unverifiedConnections({ NODE_TLS_REJECT_UNAUTHORIZED: value }: NodeJS.ProcessEnv): readonly string[] {
+function unverifiedConnections({
+  NODE_TLS_REJECT_UNAUTHORIZED: value,
+}: NodeJS.ProcessEnv): readonly string[] {
   if (value !== '0') return [];
   return [
     'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the verification of every certificate, without a word in the results: unset it; give the certificate of the authority with --ca-file, or --insecure, which the report tells',
