@@ -285,9 +285,9 @@ describe('where a value came from', () => {
 describe('a variable by which Node.js verifies no certificate', () => {
   it('is refused, whatever the options say', async () => {
     for (const options of [{}, { '--insecure': true }])
-      expect(await problems({ env: { ...environment, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, options })).toEqual([
-        expect.stringMatching(/^NODE_TLS_REJECT_UNAUTHORIZED=0 .*--ca-file/),
-      ]);
+      expect(await problems({ env: { ...environment, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, options })).toEqual(
+        [expect.stringMatching(/^NODE_TLS_REJECT_UNAUTHORIZED=0 .*--ca-file/)],
+      );
     await load({ env: { ...environment, NODE_TLS_REJECT_UNAUTHORIZED: '1' } });
   });
 });
@@ -299,7 +299,9 @@ describe('wrong values', () => {
       expect.stringMatching(/: \/target\/partnerKey holds a name twice: /),
     ]);
     await write('{"limits":{"rate":2,"rate":3}}');
-    expect(await problems({ env: environment })).toEqual([expect.stringMatching(/: \/limits\/rate stands twice: /)]);
+    expect(await problems({ env: environment })).toEqual([
+      expect.stringMatching(/: \/limits\/rate stands twice: /),
+    ]);
     await write({});
     expect(await problems({ env: environment, options: { '--rate': '0.0002' } })).toEqual([
       expect.stringContaining('--rate must be a number of requests a second, from 0.00028'),

@@ -89,9 +89,7 @@ export class RefusalAllowance {
       // What is in flight beside it may be refused too.
       const hasRow = this.row.length + this.#inFlight < inARow;
       const most = this.#mostProbes(kind);
-      return (
-        hasTotal && hasRow && !this.isSpent(kind) && this.row.length + this.#probesInFlight < most
-      );
+      return hasTotal && hasRow && !this.isSpent(kind) && this.row.length + this.#probesInFlight < most;
     }
     if (!isAnyOpened) return true;
     if (strict && this.#refused + this.#inFlight >= Math.max(1, total)) return false;

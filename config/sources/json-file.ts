@@ -3,13 +3,7 @@ import { readBounded } from './bounded-file.ts';
 import { isNestedDeeper } from './nesting.ts';
 
 /** The JSON value of a file, or what is wrong with it; `code` is the system's error code where there is one. */
-export type JsonReading =
-  | {
-      readonly value: unknown;
-      /** The text that it was read from. */
-      readonly text: string;
-    }
-  | { readonly problem: string; readonly code?: string };
+export type JsonReading = { readonly value: unknown } | { readonly problem: string; readonly code?: string };
 
 const mebibyte = 1024 * 1024;
 
@@ -30,11 +24,19 @@ const problems: Readonly<Record<string, string>> = {
 /**
  * Reads a JSON file (RFC 8259, UTF-8, a byte order mark is ignored) of a bounded size, and waits for nobody. Problems do
  * not quote it: it may hold a key.
+ * @param readText is given the text where that is JSON
  */
-export async function readJsonFile(path: string, most: number = mostBytes.results): Promise<JsonReading> {
+export async function readJsonFile(
+  path: string,
+  most: number = mostBytes.results,
+  readText: (text: string) => void = () => undefined,
+): Promise<JsonReading> {
   try {
     const bytes = await readBounded(path, { mostBytes: most });
-    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const reading = parse(text);
+    if ('value' in reading) readText(text);
+    return reading;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'ERR';
     if (code === 'ENOENT') return { problem: `does not exist${await nearby(path)}`, code };
@@ -47,7 +49,7 @@ function parse(text: string): JsonReading {
   if (isNestedDeeper(text, deepestNesting))
     return { problem: `is nested deeper than ${deepestNesting} levels` };
   try {
-    return { value: JSON.parse(text), text };
+    return { value: JSON.parse(text) };
   } catch (error) {
     return { problem: `must be JSON, ${placeOf(text, String(error))}` };
   }
