@@ -68,6 +68,11 @@ export class RefusalAllowance {
     return this.row.length >= this.#limits.inARow;
   }
 
+  /** Whether the user said that the target bears none: what it may refuse is not asked at all. */
+  get bearsNone(): boolean {
+    return this.#limits.strict && this.#limits.total === 0;
+  }
+
   /** What the user said the target bears in all: an ordinary request may be the one refusal more that it does not. */
   get isUsedUp(): boolean {
     const { total, strict } = this.#limits;

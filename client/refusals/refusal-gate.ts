@@ -163,11 +163,12 @@ export class RefusalGate {
 
   #expectAllowed(request: Request, kind: ProbeKind | undefined): void {
     this.#givenUp.expectNot(request, kind !== undefined);
-    if (this.#allowance.isUsedUp) throw new RefusalsSpent(this.#allowance.total);
+    const { isUsedUp, bearsNone, total } = this.#allowance;
+    if (isUsedUp || (bearsNone && isOftenRefused(request))) throw new RefusalsSpent(total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
-    if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(this.#allowance.total);
+    if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(total);
   }
 
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
@@ -247,4 +248,9 @@ export class RefusalGate {
     };
     this.#givenUp.add(refused, this.#keys.opened);
   }
+}
+
+/** What many services refuse, although it is an ordinary question: another method than GET, and page 0. */
+function isOftenRefused({ method, query }: Request): boolean {
+  return method !== 'GET' || new URLSearchParams(query).get('page') === '0';
 }
