@@ -11,6 +11,11 @@ const keptForLooks = 2;
 /** The same after what is refused though its key is right. */
 const keptAfterOthers = 4;
 
+/** Whether the user said that the target is to refuse nothing: what it may refuse is not asked at all. */
+export function bearsNoRefusal({ refusals }: Pick<Limits, 'refusals'>): boolean {
+  return refusals?.strict === true && refusals.total === 0;
+}
+
 /** Refusals before anything was accepted: one can never be ruled out, not even where none is borne. */
 export function refusalsAtFirst({ refusals }: Pick<Limits, 'refusals'>): number {
   if (refusals === undefined) return mostInARow;
@@ -66,11 +71,6 @@ export class RefusalAllowance {
   /** Whether the target bears no further refusal in a row. */
   get isRowFull(): boolean {
     return this.row.length >= this.#limits.inARow;
-  }
-
-  /** Whether the user said that the target bears none: what it may refuse is not asked at all. */
-  get bearsNone(): boolean {
-    return this.#limits.strict && this.#limits.total === 0;
   }
 
   /** What the user said the target bears in all: an ordinary request may be the one refusal more that it does not. */

@@ -3,7 +3,7 @@ import type { Limits } from '../../config/run-config.ts';
 import { refusesClient } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
-import { tellsErrorForPage } from '../error-members.ts';
+import { refusesWithSuccess } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
 import { BlockCount } from './block-count.ts';
 import { BlockOver } from './block-over.ts';
@@ -13,7 +13,7 @@ import { KeyWatch } from './key-watch.ts';
 import { type Looks, lookAt } from './look-again.ts';
 import { type Classify, isCredential, isRefusal, type ProbeKind } from './probe-kind.ts';
 import { ProbePace } from './probe-pace.ts';
-import { RefusalAllowance } from './refusal-allowance.ts';
+import { bearsNoRefusal, RefusalAllowance } from './refusal-allowance.ts';
 import { KindLeft, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
 
 export interface GateOptions {
@@ -135,11 +135,11 @@ export class RefusalGate {
     const isRefused =
       answer !== undefined &&
       !this.#isOfQuota(answer, kind) &&
-      (isRefusal(answer, kind) || (isLook && tellsErrorForPage(request, answer)));
+      (isRefusal(answer, kind) || (isLook && refusesWithSuccess(request, answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#allowance.row.accepted(sending);
       // An error that is told with a status of success opened nothing that a look could ask for.
-      if (kind !== undefined || tellsErrorForPage(request, answer)) return;
+      if (kind !== undefined || refusesWithSuccess(request, answer)) return;
       this.#keys.accepted(request);
       this.#blocks.accepted(request, this.#allowance.row.length === 0);
       return;
@@ -163,8 +163,10 @@ export class RefusalGate {
 
   #expectAllowed(request: Request, kind: ProbeKind | undefined): void {
     this.#givenUp.expectNot(request, kind !== undefined);
-    const { isUsedUp, bearsNone, total } = this.#allowance;
-    if (isUsedUp || (bearsNone && isOftenRefused(request))) throw new RefusalsSpent(total);
+    const { isUsedUp, total } = this.#allowance;
+    // Many services refuse another method than GET.
+    const isUnsure = request.method !== 'GET' && bearsNoRefusal(this.#options.limits);
+    if (isUsedUp || isUnsure) throw new RefusalsSpent(total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
@@ -248,9 +250,4 @@ export class RefusalGate {
     };
     this.#givenUp.add(refused, this.#keys.opened);
   }
-}
-
-/** What many services refuse, although it is an ordinary question: another method than GET, and page 0. */
-function isOftenRefused({ method, query }: Request): boolean {
-  return method !== 'GET' || new URLSearchParams(query).get('page') === '0';
 }

@@ -1,3 +1,4 @@
+import { bearsNoRefusal } from '../../client/refusals/refusal-allowance.ts';
 import { RefusalsSpent } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
@@ -13,7 +14,7 @@ import {
   personsOn,
   reactionOf,
 } from '../../fixtures/discovery/paged-lists.ts';
-import { bearsNoRefusal, numbering } from '../../fixtures/pages/numbering.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
 import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
@@ -83,7 +84,7 @@ async function edge(
   context: CheckContext,
   mostLists?: number,
 ): Promise<Discovered> {
-  if (bearsNoRefusal(context.config)) throw new RefusalsSpent(0);
+  if (bearsNoRefusal(context.config.limits)) throw new RefusalsSpent(0);
   const known = (await listsOrSinglePages(context)).slice(0, mostLists);
   return agreed(
     twice(known, (pagedList, time) => lookAt(pagedList, pageOf(pagedList, time), context)),
