@@ -164,9 +164,8 @@ export class RefusalGate {
   #expectAllowed(request: Request, kind: ProbeKind | undefined): void {
     this.#givenUp.expectNot(request, kind !== undefined);
     const { isUsedUp, total } = this.#allowance;
-    // Many services refuse another method than GET.
-    const isUnsure = request.method !== 'GET' && bearsNoRefusal(this.#options.limits);
-    if (isUsedUp || isUnsure) throw new RefusalsSpent(total);
+    const isUnborne = bearsNoRefusal(this.#options.limits) && isOftenRefused(request);
+    if (isUsedUp || isUnborne) throw new RefusalsSpent(total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
@@ -250,4 +249,9 @@ export class RefusalGate {
     };
     this.#givenUp.add(refused, this.#keys.opened);
   }
+}
+
+/** What many services refuse, although it is an ordinary question: another method than GET, and page 0. */
+function isOftenRefused({ method, query }: Request): boolean {
+  return method !== 'GET' || new URLSearchParams(query).get('page') === '0';
 }
