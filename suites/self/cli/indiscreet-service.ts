@@ -24,8 +24,8 @@ export const indiscreet = {
   },
 } as const;
 
-/** Where a documented field has not the documented form: by the limit, anew in each answer, or in the counts too. */
-export type Place = 'times by limit' | 'times in each answer' | 'counts';
+/** Where a documented field has not the documented form: by the limit, by the page before, anew in each answer, or in the counts. */
+export type Place = 'times by limit' | 'times by the page before' | 'times in each answer' | 'counts';
 
 const { name, family, telephone, spokenTelephone, account, card, printedCard } = secretsOfPersons;
 const persons = 12;
@@ -34,12 +34,14 @@ const inTime = [`${name} ${family}`, spokenTelephone, account, telephone, printe
 /** A service that shows names and numbers wherever a text of its own may stand, beside fields of the wrong form. */
 export function indiscreetService(place: Place): Answering {
   let asked = 0;
+  let before = 0;
   return (request, response) => {
     asked += 1;
     const url = new URL(request.url ?? '/', 'http://indiscreet');
     const isKnown = isOpen(request, url);
-    if (isKnown) answer(response, url, place, asked);
+    if (isKnown) answer(response, url, place, place === 'times by the page before' ? before : asked);
     else refuse(response, url);
+    before = Number(url.searchParams.get('page') ?? 1);
   };
 }
 
@@ -53,14 +55,14 @@ function isOpen({ headers }: IncomingMessage, { pathname, searchParams }: URL): 
   );
 }
 
-function answer(response: ServerResponse, url: URL, place: Place, asked: number): void {
+function answer(response: ServerResponse, url: URL, place: Place, turn: number): void {
   response.writeHead(200, `OK ${name}`, {
     ...headers,
     'content-type': `application/json; charset=utf-8; owner="${name} ${family}"`,
   });
   const body = url.pathname.startsWith('/consumers/')
     ? { id: 'consumer-1', name: `${name} ${family}`, card: Number(card), iban: account }
-    : page(url.searchParams, place, asked);
+    : page(url.searchParams, place, turn);
   response.end(JSON.stringify(body));
 }
 
@@ -96,13 +98,12 @@ function refuse(response: ServerResponse, url: URL): void {
   );
 }
 
-function page(query: URLSearchParams, place: Place, asked: number): object {
+function page(query: URLSearchParams, place: Place, turn: number): object {
   const limit = Math.min(Math.max(Number(query.get('limit') ?? 5) || 5, 1), 100);
   const current = Math.max(Number(query.get('page') ?? 1) || 1, 1);
-  const turn = place === 'times in each answer' ? asked : limit;
   const all = Array.from({ length: persons }, (_, at) => ({
     email: `person.${at}@acme.example`,
-    created_at: timeOf(at, turn, place),
+    created_at: timeOf(at, place === 'times by limit' ? limit : turn, place),
     [telephone]: at,
   }));
   const counts = { current_page: current, total: persons, total_pages: Math.ceil(persons / limit) };

@@ -46,6 +46,11 @@ describe('names and numbers of persons in places that are not theirs', () => {
     expect(await failedIn(workspace)).toEqual(expect.arrayContaining(['PERSON-3', 'PAGING-7']));
   });
 
+  cliTest('stand in no output where times differ by what was asked before', async ({ workspace }) => {
+    expect(await leaksOf('times by the page before', 'ci', workspace)).toEqual([]);
+    expect(await failedIn(workspace)).toEqual(expect.arrayContaining(['PERSON-3', 'PAGING-9']));
+  });
+
   cliTest('stand in no output where times differ in each answer', async ({ workspace }) => {
     expect(await leaksOf('times in each answer', 'ci', workspace)).toEqual([]);
     expect(await failedIn(workspace)).toContain('PERSON-3');
