@@ -89,7 +89,7 @@ function unverifiedConnections({
 }: NodeJS.ProcessEnv): readonly string[] {
   if (value !== '0') return [];
   return [
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the verification of every certificate, without a word in the results: unset it; give the certificate of the authority with --ca-file, or --insecure, which the report tells',
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the verification of certificates: unset it; give the certificate of the authority with --ca-file, or --insecure, which the report tells',
   ];
 }
 

@@ -1,6 +1,11 @@
 import { register, requirement } from './requirements/register.ts';
 import type { RunConfig } from './run-config.ts';
 
+/** The rows that hold answers against a schema of the user's own. */
+export const rowsOfSchemas = { consumer: 'CONSUMER-1', person: 'person.fields' } as const;
+/** What a schema of the user's own may describe. */
+export const schemaKinds = ['consumer', 'person'] as const;
+
 type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas'>;
 
 /** Whether a run judges a row: its profile selects it, or an answer was declared, and `--only` and `--skip` do not leave it out. */
@@ -24,5 +29,5 @@ export function isDeclared(id: string, config: Pick<Selecting, 'declared' | 'own
 
 /** A schema of the user's own says which further fields a person has. */
 export function isDeclaredBySchema(id: string, { ownSchemas }: Pick<Selecting, 'ownSchemas'>): boolean {
-  return id === 'person.fields' && ownSchemas.person !== undefined;
+  return id === rowsOfSchemas.person && ownSchemas.person !== undefined;
 }
