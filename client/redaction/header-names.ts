@@ -24,7 +24,7 @@ const withWords: ReadonlySet<string> = new Set([
 const tags: ReadonlySet<string> = new Set(['etag', 'if-match', 'if-none-match', 'if-range']);
 /** By these, whoever runs the service finds a request again. */
 const traces = /(?:request|correlation|trace|span|transaction)-?id$|^(?:traceparent|cf-ray|x-amz-cf-id)$/;
-const traceForm = /^(?:[a-z]{1,8}[-_])?(?:\d{1,6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const traceForm = /^(?:(?:req|request|trace)[-_])?(?:\d{1,6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const tagContent = /[^",\s]+/g;
 const weak = /^W\/$/i;
 /** A hash, a number, or sizes and hashes side by side, as servers make them. */
@@ -45,8 +45,11 @@ export function namelessHeader(field: string, value: string, replace: Replace): 
   if (field === 'content-type') return withoutNames(value, 'likely', replace);
   if (withWords.has(field)) return withoutNames(value, 'likely', replace);
   if (standard.has(field) || standardFamilies.test(field)) return value;
-  if (traces.test(field) && value.split('-').every((one) => isHash(one) || traceForm.test(one))) return value;
-  return traces.test(field) && traceForm.test(value) ? value : withoutNames(value, 'all', replace);
+  return traces.test(field) && isTrace(value) ? value : withoutNames(value, 'all', replace);
+}
+
+function isTrace(value: string): boolean {
+  return traceForm.test(value) || value.split('-').every((one) => isHash(one) || traceForm.test(one));
 }
 
 function namelessTag(value: string, replace: Replace): string {
