@@ -21,7 +21,7 @@ export const exitCodeRows: readonly (readonly [code: number, meaning: string])[]
   [exitCodes.incomplete, 'incomplete: a MUST could not be judged, or a sign of --fail-on was seen'],
   [exitCodes.harness, 'error of pcds-conformance itself, or results could not be written'],
   [exitCodes.SIGINT, 'interrupted by SIGINT'],
-  [exitCodes.SIGTERM, 'interrupted by SIGTERM'],
+  [exitCodes.SIGTERM, 'interrupted by SIGTERM or SIGHUP'],
 ];
 
 /** The exit code of a run that ended by itself. */

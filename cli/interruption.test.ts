@@ -14,6 +14,7 @@ describe('an interruption', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 143],
   ])('by %s aborts and gives %d', (signal, code) => {
     const source = new FakeProcess();
     const interruption = new Interruption(source);

@@ -1,6 +1,7 @@
 import { exitCodes } from './exit-codes.ts';
 
-type Signal = 'SIGINT' | 'SIGTERM';
+type Signal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
+const signals: readonly Signal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** What is needed of `process`. */
 export interface SignalSource {
@@ -12,7 +13,7 @@ export interface SignalSource {
 /** Milliseconds in which a second signal is the first once more: supervisors send it to a process and to its group. */
 const sameStopMs = 100;
 
-/** SIGINT and SIGTERM as an AbortSignal. The second signal does not wait for anything any more. */
+/** SIGINT, SIGTERM and SIGHUP (the terminal or the connection to it is gone) as an AbortSignal. The second signal does not wait for anything any more. */
 export class Interruption {
   readonly #source: SignalSource;
   readonly #onSignal: (isFirst: boolean) => void;
@@ -25,8 +26,7 @@ export class Interruption {
   constructor(source: SignalSource, onSignal: (isFirst: boolean) => void = () => undefined) {
     this.#source = source;
     this.#onSignal = onSignal;
-    source.on('SIGINT', this.#listener);
-    source.on('SIGTERM', this.#listener);
+    for (const one of signals) source.on(one, this.#listener);
   }
 
   get signal(): AbortSignal {
@@ -35,7 +35,7 @@ export class Interruption {
 
   /** 130 or 143; undefined when no signal came. */
   get exitCode(): number | undefined {
-    return this.#received && exitCodes[this.#received];
+    return this.#received && codeOf(this.#received);
   }
 
   /** Resolves when a signal comes. */
@@ -49,8 +49,7 @@ export class Interruption {
   /** Signals go their own way again. Not after one came: the process is ending, and keeps the exit code of an interruption. */
   stop(): void {
     if (this.#received !== undefined) return;
-    this.#source.off('SIGINT', this.#listener);
-    this.#source.off('SIGTERM', this.#listener);
+    for (const one of signals) this.#source.off(one, this.#listener);
   }
 
   #receive(signal: Signal): void {
@@ -58,7 +57,7 @@ export class Interruption {
     if (this.#received !== undefined) {
       if (now - this.#receivedAt < sameStopMs) return;
       this.#onSignal(false);
-      this.#source.exit(exitCodes[signal]);
+      this.#source.exit(codeOf(signal));
       return;
     }
     this.#received = signal;
@@ -66,4 +65,9 @@ export class Interruption {
     this.#onSignal(true);
     this.#controller.abort(new Error(`interrupted by ${signal}`));
   }
+}
+
+/** SIGHUP ends a run as SIGTERM does. */
+function codeOf(signal: Signal): number {
+  return exitCodes[signal === 'SIGINT' ? signal : 'SIGTERM'];
 }

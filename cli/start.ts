@@ -14,6 +14,8 @@ const graceMs = 1_000;
 /** The command line of this process, from its arguments to its exit code. */
 export async function start(): Promise<void> {
   const { env } = process;
+  // What a run writes it reads too: the umask takes from others, never from whoever started it.
+  process.umask(process.umask() & 0o077);
   const terminal = guardedTerminal(terminalOf(process.stdout, process.stderr, env), env);
   const context: Context = {
     terminal,

@@ -50,13 +50,24 @@ export class Recorder {
   }
 
   curl(request: Request): string {
-    return this.text(curlLine(this.#target, request));
+    return this.#ofRequest(curlLine(this.#target, this.#nameless(request)));
   }
 
   /** Any text on its way out. */
   text(text: string): string {
     const withoutKeys = this.#secrets.redact(text);
     return this.#persons?.text(withoutKeys) ?? withoutKeys;
+  }
+
+  /** The value of a header field that any answer had; `name` in small letters. */
+  headerValue(name: string, value: string): string {
+    const withoutKeys = this.#secrets.redact(value);
+    return this.#persons?.fieldValue(name, withoutKeys) ?? withoutKeys;
+  }
+
+  /** What a statement says in words of the target, with `[hidden]` where they may name somebody. */
+  said(text: string, as: 'header' | 'code'): string {
+    return this.#persons?.said(text, as) ?? text;
   }
 
   /** A value that is a person's address, or stands in its place; `named`: of a person for whom the user asked. */
@@ -92,14 +103,31 @@ export class Recorder {
   }
 
   #request(request: Request): ExchangeRecord['request'] {
-    const ours = { ...commonHeaders(userAgent), ...request.headers };
+    const ours = { ...commonHeaders(userAgent), ...this.#nameless(request).headers };
     const own = [...Object.entries(ours), ...shownHeaders(request.credential)];
     const headers = shownRequestHeaders(this.#target.headers, own).map(([name, value]): [string, string] => [
       name,
-      this.text(value),
+      this.#ofRequest(value),
     ]);
     const url = [urlOf(this.#target.baseUrl, request), ...shownParameters(request.credential)].join('&');
-    return { method: request.method, url: this.text(url), headers };
+    return { method: request.method, url: this.#ofRequest(url), headers };
+  }
+
+  /** What we send is ours: only addresses and keys are taken out. */
+  #ofRequest(text: string): string {
+    const withoutKeys = this.#secrets.redact(text);
+    return this.#persons?.addressesIn(withoutKeys) ?? withoutKeys;
+  }
+
+  /** But for what repeats a header field of an answer, such as `If-None-Match`. */
+  #nameless<R extends Pick<Request, 'headers'>>(request: R): R {
+    const persons = this.#persons;
+    if (persons === undefined || request.headers === undefined) return request;
+    const headers = Object.entries(request.headers).map(([name, value]) => [
+      name,
+      persons.repeatedField(name.toLowerCase(), value),
+    ]);
+    return { ...request, headers: Object.fromEntries(headers) };
   }
 
   #response(

@@ -291,7 +291,32 @@ describe('where a value came from', () => {
   });
 });
 
+describe('a variable by which Node.js verifies no certificate', () => {
+  it('is refused, whatever the options say', async () => {
+    for (const options of [{}, { '--insecure': true }])
+      expect(await problems({ env: { ...environment, NODE_TLS_REJECT_UNAUTHORIZED: '0' }, options })).toEqual(
+        [expect.stringMatching(/^NODE_TLS_REJECT_UNAUTHORIZED=0 .*--ca-file/)],
+      );
+    await load({ env: { ...environment, NODE_TLS_REJECT_UNAUTHORIZED: '1' } });
+  });
+});
+
 describe('wrong values', () => {
+  it('are names that stand twice, and a rate below one in an hour', async () => {
+    await write('{"limits":{"rate":2},"target":{"partnerKey":{"env":"A","env":"B"}}}');
+    expect(await problems({ env: environment })).toEqual([
+      expect.stringMatching(/: \/target\/partnerKey holds a name twice: /),
+    ]);
+    await write('{"limits":{"rate":2,"rate":3}}');
+    expect(await problems({ env: environment })).toEqual([
+      expect.stringMatching(/: \/limits\/rate stands twice: /),
+    ]);
+    await write({});
+    expect(await problems({ env: environment, options: { '--rate': '0.0002' } })).toEqual([
+      expect.stringContaining('--rate must be a number of requests a second, from 0.00028'),
+    ]);
+  });
+
   it('are all reported at once, each with its place', async () => {
     await write({
       target: { baseUrl: 'staging', domains: [] },
@@ -305,7 +330,7 @@ describe('wrong values', () => {
       'pcds-conformance.config.json: /target/domains must be a list of at least one domain, got an empty list',
       'pcds-conformance.config.json: /limits/timout is an unknown key, did you mean timeout?',
       'pcds-conformance.config.json: /limits/maxRequests must be a whole number from 1 to 1000000, got 0',
-      'pcds-conformance.config.json: /limits/rate must be a number above 0 and at most 10000 (requests a second), got -1',
+      'pcds-conformance.config.json: /limits/rate must be a number of requests a second, from 0.00028 (one in an hour) to 10000, got -1',
       'PCDS_PROFILE must be smoke, ci or certify, got "full"',
       '--seed must be a 32-bit integer (-2147483648 to 2147483647), got "x"',
       '--concurrency must be a whole number from 1 to 64, got 65',

@@ -52,7 +52,7 @@ export async function loadConfig(input: ConfigInput = {}): Promise<LoadedConfig>
   const merged = mergeSources([inFile, environmentSource(env, cwd), commandLine]);
   const notes = new Notes();
   notes.problems.push(...merged.problems);
-  notes.problems.push(...strayVariables(merged, env));
+  notes.problems.push(...strayVariables(merged, env), ...unverifiedConnections(env));
   const choice = chooseTarget(merged, options['--embedded'] === true);
   const others = new Notes();
   const settings = await readSettings(merged, cwd, now, others);
@@ -81,6 +81,16 @@ export async function loadConfig(input: ConfigInput = {}): Promise<LoadedConfig>
     target,
     warnings,
   };
+}
+
+/** Node.js would verify no certificate at all, whatever the options of a run say. */
+function unverifiedConnections({
+  NODE_TLS_REJECT_UNAUTHORIZED: value,
+}: NodeJS.ProcessEnv): readonly string[] {
+  if (value !== '0') return [];
+  return [
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 turns off the verification of certificates: unset it; give the certificate of the authority with --ca-file, or --insecure, which the report tells',
+  ];
 }
 
 function namedFile(options: OptionValues): string | undefined {

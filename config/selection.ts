@@ -1,13 +1,25 @@
-import { requirement } from './requirements/register.ts';
+import { register, requirement } from './requirements/register.ts';
 import type { RunConfig } from './run-config.ts';
+
+/** The rows that hold answers against a schema of the user's own. */
+export const rowsOfSchemas = { consumer: 'CONSUMER-1', person: 'person.fields' } as const;
+/** What a schema of the user's own may describe. */
+export const schemaKinds = ['consumer', 'person'] as const;
 
 type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas'>;
 
 /** Whether a run judges a row: its profile selects it, or an answer was declared, and `--only` and `--skip` do not leave it out. */
 export function isSelected(id: string, config: Selecting): boolean {
   const { profile, only, skip = [] } = config;
-  if (skip.includes(id) || (only.length > 0 && !only.includes(id))) return false;
+  if (skip.includes(id) || (only.length > 0 && !only.includes(id) && !isAskedWithPersons(id, config)))
+    return false;
   return requirement(id).profiles.includes(profile) || isDeclared(id, config);
+}
+
+/** What persons look like by a schema of the user's own is asked for with all other rows of persons. */
+function isAskedWithPersons(id: string, { only, ownSchemas }: Selecting): boolean {
+  const rows = register.filter(({ area }) => area === 'person');
+  return isDeclaredBySchema(id, { ownSchemas }) && rows.every((row) => only.includes(row.id));
 }
 
 /** Whether the user says what the answer to an open question is to be: it then binds like a MUST. */
@@ -17,5 +29,5 @@ export function isDeclared(id: string, config: Pick<Selecting, 'declared' | 'own
 
 /** A schema of the user's own says which further fields a person has. */
 export function isDeclaredBySchema(id: string, { ownSchemas }: Pick<Selecting, 'ownSchemas'>): boolean {
-  return id === 'person.fields' && ownSchemas.person !== undefined;
+  return id === rowsOfSchemas.person && ownSchemas.person !== undefined;
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '../client/exchange.ts';
 import { readConsumer } from '../client/operations.ts';
 import { bodyBytes, largeBody } from '../client/wire/packed-body.ts';
 import type { RunConfig } from '../config/run-config.ts';
+import { rowsOfSchemas, schemaKinds } from '../config/selection.ts';
 import { countOf } from '../oracles/count-of.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import { isRefusalBody } from '../oracles/error-body.ts';
@@ -131,10 +132,21 @@ class PassiveJudge implements Watch {
 
   /** Why a schema of the user's own, by which a requirement is judged, was not held against every answer. */
   undecided(requirement: string): Unjudged | undefined {
-    const { consumer, person } = this.#own;
-    const own = { 'CONSUMER-1': consumer, 'person.fields': person }[requirement];
+    const own = this.#ownOf(requirement);
     const reason = own?.undecided ?? this.#unheldText(requirement);
     return reason === undefined ? undefined : { reason, cause: 'unclear' };
+  }
+
+  /** What is to be said where a schema of the user's own fits nothing that was seen: it may be the wrong one. */
+  misfit(requirement: string): string | undefined {
+    const own = this.#ownOf(requirement);
+    if (own?.fitsNoneOf === undefined) return undefined;
+    return `the schema of ${own.option} fits none of the ${own.fitsNoneOf} values that were held against it: is it the right one?`;
+  }
+
+  #ownOf(requirement: string): CompiledSchemas[keyof CompiledSchemas] {
+    const kind = schemaKinds.find((one) => rowsOfSchemas[one] === requirement);
+    return kind === undefined ? undefined : this.#own[kind];
   }
 
   #unheldText(requirement: string): string | undefined {

@@ -1,12 +1,11 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Endpoint, Exchange } from '../client/exchange.ts';
 import { isSuccessful, isWithoutContent } from '../schemas/http-status.ts';
 import { countOf } from './count-of.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import type { DuplicateName } from './duplicate-names.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
-import { receivedText } from './received.ts';
-import { shown } from './truncated-value.ts';
+import { receivedName, receivedText } from './received.ts';
 
 const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259 2, 8.1)';
 
@@ -27,7 +26,7 @@ export function unambiguousJson(exchange: Exchange): Deviation[] {
   const duplicate = reading.duplicate();
   const found = [
     ...(reading.hasByteOrderMark ? [mark] : []),
-    ...(duplicate === undefined ? [] : [duplicateText(duplicate)]),
+    ...(duplicate === undefined ? [] : [duplicateText(duplicate, exchange.request.endpoint)]),
   ];
   return found.map((problem) => deviationOf('HTTP-3', [exchange], { message: problem.received, ...problem }));
 }
@@ -37,10 +36,10 @@ const mark = {
   expected: 'a body that begins with the JSON text (RFC 8259 8.1)',
 };
 
-function duplicateText({ name, object }: DuplicateName) {
+function duplicateText({ name, object }: DuplicateName, endpoint: Endpoint) {
   const where = object === '' ? 'the outermost object' : object;
   return {
-    received: `the member ${shown(name)} stands twice in ${where}`,
+    received: `the member ${receivedName(name, endpoint)} stands twice in ${where}`,
     expected: 'names that are unique within an object (RFC 8259 4)',
   };
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { consumerExchange, exchange, pageBody } from './exchange.corpus.ts';
 import { jsonMediaType } from './media-type.ts';
+import { resolveReceived } from './received.ts';
 
 function received(type: string | undefined, status = 200) {
   const headers: [string, string][] = type === undefined ? [] : [['Content-Type', type]];
-  return jsonMediaType(exchange(pageBody(), { headers, status })).map((deviation) => deviation.received);
+  return jsonMediaType(exchange(pageBody(), { headers, status })).map((deviation) =>
+    resolveReceived(deviation.received, ({ text }) => JSON.stringify(text), String),
+  );
 }
 
 describe('jsonMediaType', () => {

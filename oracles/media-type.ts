@@ -2,7 +2,7 @@ import type { Exchange } from '../client/exchange.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import { headerValues } from './header-values.ts';
 import { isSuccess } from './page-view.ts';
-import { shown } from './truncated-value.ts';
+import { receivedHeader } from './received.ts';
 
 /** A media type in front of its parameters (RFC 9110 8.3.1). */
 const mediaType = /^[\t ]*([!#$%&'*+.^_`|~\w-]+)\/([!#$%&'*+.^_`|~\w-]+)[\t ]*(?:;|$)/;
@@ -13,7 +13,9 @@ export function jsonMediaType(exchange: Exchange): Deviation[] {
   if (answer === undefined || !isSuccess(answer) || answer.body.length === 0) return [];
   const [type] = headerValues(answer, 'content-type');
   if (isJsonType(type)) return [];
-  const received = type === undefined ? 'no Content-Type' : `Content-Type ${shown(type)}`;
+  const { endpoint } = exchange.request;
+  const received =
+    type === undefined ? 'no Content-Type' : `Content-Type ${receivedHeader('content-type', type, endpoint)}`;
   const expected = '`application/json`, or a media type with the suffix `+json` (RFC 8259 11, RFC 6839 3.1)';
   return [deviationOf('HTTP-2', [exchange], { message: received, received, expected })];
 }

@@ -44,6 +44,8 @@ class OwnSchema {
   readonly #validate: OwnValidator;
   #undecided: string | undefined;
   #spentMs = 0;
+  #held = 0;
+  #refused = 0;
 
   constructor(validate: OwnValidator, option: string) {
     this.#validate = validate;
@@ -55,12 +57,20 @@ class OwnSchema {
     return this.#undecided;
   }
 
+  /** How many values were held against it, where it fits none of them; one alone tells nothing. */
+  get fitsNoneOf(): number | undefined {
+    return this.#held > 1 && this.#held === this.#refused ? this.#held : undefined;
+  }
+
   /** The first thing that it says against a value; nothing where it was given up. */
   against(value: unknown, what: () => string): ErrorObject | undefined {
     if (this.#undecided !== undefined) return undefined;
     const startedAt = performance.now();
     try {
-      return this.#validate(value)[0];
+      const [error] = this.#validate(value);
+      this.#held += 1;
+      if (error !== undefined) this.#refused += 1;
+      return error;
     } catch (error) {
       if (!(error instanceof Undecided)) throw error;
       this.#giveUp(what(), error.message);

@@ -9,11 +9,11 @@ const open = '\uE004';
 const close = '\uE005';
 const marked = /\uE004([^\uE005]*)\uE005/g;
 
-/** Something that the target sent in a success. */
+/** Something that the target sent: in a success, or in a header field of any answer. */
 export interface Received {
   readonly endpoint: Endpoint;
-  /** `json`: a value; `body`: the beginning of a body that is none. */
-  readonly kind: 'json' | 'body';
+  /** `json`: a value; `body`: the beginning of a body that is none; `header`: the value of the field that is its member. */
+  readonly kind: 'json' | 'body' | 'header';
   readonly text: string;
   /** Characters of the whole. */
   readonly length: number;
@@ -36,6 +36,17 @@ export function received(value: unknown, endpoint: Endpoint, pointer: string): s
 export function receivedText(text: string, endpoint: Endpoint): string {
   const { length } = JSON.stringify(text);
   return mark({ endpoint, kind: 'body', text: text.slice(0, carried), length, depth: 0 });
+}
+
+/** The same for the value of a header field; `name` in small letters. */
+export function receivedHeader(name: string, text: string, endpoint: Endpoint): string {
+  const { length } = JSON.stringify(text);
+  return mark({ endpoint, kind: 'header', text: text.slice(0, carried), length, member: name, depth: 0 });
+}
+
+/** The name of a member: it stays, unless it is a number that may be somebody's. */
+export function receivedName(name: string, endpoint: Endpoint): string {
+  return /^\d{7,}$/.test(name) ? received(name, endpoint, '') : shown(name);
 }
 
 /** A text with its marks resolved: what is marked goes through one function, the rest through another. */

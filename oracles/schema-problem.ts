@@ -2,8 +2,8 @@ import type { ErrorObject } from 'ajv';
 import { mailboxProblem } from '../schemas/formats/mailbox.ts';
 import { timestampProblem } from '../schemas/formats/timestamp.ts';
 import { personal } from './personal.ts';
-import { received } from './received.ts';
-import { kindOf, shown } from './truncated-value.ts';
+import { received, receivedName } from './received.ts';
+import { kindOf } from './truncated-value.ts';
 
 /** A schema error in a reader's words. */
 export interface SchemaProblem {
@@ -43,7 +43,7 @@ function problemOf(error: ErrorObject, body: unknown): SchemaProblem {
     const name = String(error.params.additionalProperty);
     return {
       requirement,
-      message: `the body has the member ${shown(name)} beside data`,
+      message: `the body has the member ${receivedName(name, 'partner')} beside data`,
       received: membersOf(body as object),
       expected: 'a single top-level member, data',
     };
@@ -68,7 +68,10 @@ function membersOf(value: object): string {
   const names = Object.keys(value);
   if (names.length === 0) return 'an object without members';
   const others = names.length > membersShown ? `, and ${names.length - membersShown} more` : '';
-  return `the members ${names.slice(0, membersShown).map(shown).join(', ')}${others}`;
+  return `the members ${names
+    .slice(0, membersShown)
+    .map((name) => receivedName(name, 'partner'))
+    .join(', ')}${others}`;
 }
 
 function wrongValue(error: ErrorObject, requirement: string, place: string): SchemaProblem {

@@ -49,7 +49,7 @@ Exit codes:
   ${String(exitCodes.incomplete).padStart(3)}  ready, but a sign of --fail-on was seen: a run would end so
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
   ${exitCodes.SIGINT}  interrupted by SIGINT
-  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM or SIGHUP
 
 Examples:
   $ pcds-conformance doctor

@@ -42,7 +42,7 @@ Exit codes:
   ${String(exitCodes.usage).padStart(3)}  wrong usage, or an answer is missing; nothing was written
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself, or a file could not be written
   ${exitCodes.SIGINT}  interrupted by SIGINT
-  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM or SIGHUP
 
 Examples:
   $ pcds-conformance init

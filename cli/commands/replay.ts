@@ -48,7 +48,7 @@ Exit codes:
   ${String(exitCodes.incomplete).padStart(3)}  none is failing, and at least one is not reproducible
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
   ${exitCodes.SIGINT}  interrupted by SIGINT
-  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM or SIGHUP
 
 Examples:
   $ pcds-conformance replay conformance-report/

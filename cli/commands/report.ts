@@ -22,7 +22,7 @@ Exit codes:
   ${String(exitCodes.usage).padStart(3)}  wrong usage, or no results to make it from
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself, or it could not be written
   ${exitCodes.SIGINT}  interrupted by SIGINT
-  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM or SIGHUP
 
 Examples:
   $ pcds-conformance report

@@ -35,7 +35,7 @@ Exit codes, of the last round at q:
   ${String(exitCodes.incomplete).padStart(3)}  nothing failed, and a MUST could not be judged
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
   ${exitCodes.SIGINT}  interrupted by SIGINT, as Ctrl-C does
-  ${exitCodes.SIGTERM}  interrupted by SIGTERM
+  ${exitCodes.SIGTERM}  interrupted by SIGTERM or SIGHUP
 
 Examples:
   $ pcds-conformance watch

@@ -2,6 +2,7 @@ import { Client } from '../../client/client.ts';
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import { Recorder } from '../../client/recorder.ts';
+import { refusalsAtFirst } from '../../client/refusals/refusal-allowance.ts';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { userAgent } from '../../config/suite-version.ts';
@@ -110,7 +111,13 @@ async function* askedStages(
   const { partnerId, domains, secondPartnerKey } = target;
   const ask = (request: Request) => client.send(request, 'core');
   const limit = { timeoutMs: limits.timeoutMs, signal };
-  const learned = await learnTarget({ target, client, recorder, limit });
+  const learned = await learnTarget({
+    target,
+    client,
+    recorder,
+    mostRefused: refusalsAtFirst(limits),
+    limit,
+  });
   yield* httpStages(learned, { exchanges, protocol, recorder });
   if (!learned.testable) return undefined;
   if (secondPartnerKey === undefined) yield skipped('second key', 'none is configured');

@@ -39,6 +39,7 @@ export async function shownRun(
   };
   signals.on('SIGINT', end);
   signals.on('SIGTERM', end);
+  signals.on('SIGHUP', end);
   try {
     const url = await server.listen().catch((error: Error) => {
       terminal.err(`warning: the run is not shown, ${visible(error.message)}\n`);
@@ -56,6 +57,7 @@ export async function shownRun(
   } finally {
     signals.off('SIGINT', end);
     signals.off('SIGTERM', end);
+    signals.off('SIGHUP', end);
     await server.close();
   }
 }

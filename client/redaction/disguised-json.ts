@@ -1,3 +1,4 @@
+import { isCard } from '../../schemas/card-number.ts';
 import type { Endpoint } from '../exchange.ts';
 import { isDocumentedValue } from './documented-value.ts';
 import { type JsonPiece, type Reading, rewrittenJson, unescaped } from './json-pieces.ts';
@@ -20,6 +21,8 @@ const redacted = '[redacted]';
 /** As JSON and its neighbours spell them. */
 const literals = /^[-+]?(?:true|false|null|nan|infinity|inf|undefined|none|redacted)$/i;
 const telephone = /^\d{7,15}$/;
+/** What an error tells by digits alone is no word of it. */
+const digitsAlone = /^\+?\d[\d ()/-]{5,23}\d$/;
 const wholeNumber = /^(-?)(\d+)$/;
 /** Strings of digits: the same number elsewhere in the body is that identifier. */
 const digitStrings = /"(\d{1,20})"(?!\s*:)/g;
@@ -38,13 +41,19 @@ function disguised(piece: JsonPiece, identifiers: ReadonlySet<string>, disguise:
   const { kind, raw } = piece;
   if (kind === 'number') return disguisedNumber(piece, identifiers, disguise);
   if (kind === 'word') return literals.test(raw) ? raw : disguise.value(raw);
-  if (kind === 'name') return telephone.test(raw) ? disguise.value(raw) : disguise.text(raw);
+  if (kind === 'name') return isSomebodys(raw) ? disguise.value(raw) : disguise.text(raw);
   const value = unescaped(raw) ?? raw;
   if (value === '' || disguise.isKnown(value) || isDocumentedValue(piece, value, disguise.endpoint))
     return raw;
-  const other = piece.tellsError ? disguise.text(value) : aroundKeys(value, disguise);
+  const isWords = piece.tellsError && !digitsAlone.test(value);
+  const other = isWords ? disguise.text(value) : aroundKeys(value, disguise);
   if (other === value) return raw;
   return value === raw ? other : JSON.stringify(other).slice(1, -1);
+}
+
+/** A telephone number, or that of a card. */
+function isSomebodys(digits: string): boolean {
+  return telephone.test(digits) || isCard(digits);
 }
 
 function aroundKeys(value: string, disguise: Disguise): string {
@@ -58,13 +67,13 @@ function disguisedNumber(piece: JsonPiece, identifiers: ReadonlySet<string>, dis
   if (disguise.isStranger === true && !piece.tellsError) return disguise.value(raw);
   const [, sign, digits = ''] = wholeNumber.exec(raw) ?? [];
   if (sign === undefined) return disguisedDecimal(raw, disguise);
-  return telephone.test(digits) || identifiers.has(digits) ? sign + disguise.value(digits) : raw;
+  return isSomebodys(digits) || identifiers.has(digits) ? sign + disguise.value(digits) : raw;
 }
 
 /** `15551234567.0` and `1.5551234567e10` are telephone numbers as a careless program writes them. */
 function disguisedDecimal(raw: string, { value }: Disguise): string {
-  const whole = /^(-?)(\d{7,15})(\.0+)$/.exec(raw);
-  if (whole !== null) return `${whole[1]}${value(whole[2] ?? '')}${whole[3]}`;
+  const whole = /^(-?)(\d{7,19})(\.0+)$/.exec(raw);
+  if (whole !== null && isSomebodys(whole[2] ?? '')) return `${whole[1]}${value(whole[2] ?? '')}${whole[3]}`;
   const scientific = /^(-?\d)\.(\d{6,14})([eE]\+?\d{1,2})$/.exec(raw);
   return scientific === null ? raw : `${scientific[1]}.${value(scientific[2] ?? '')}${scientific[3]}`;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Target } from '../../config/run-config.ts';
+import { withoutCards } from '../../schemas/card-number.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
+import { hiddenName, withoutNames } from '../../schemas/names-in-values.ts';
 import { errorMembersOf, tellsError } from '../error-members.ts';
 import type { Endpoint, Exchange } from '../exchange.ts';
 import { textOf } from '../wire/body-text.ts';
@@ -8,6 +10,7 @@ import { isNamed, type NamedTarget } from './configured-subjects.ts';
 import { shownCookie } from './cookie-header.ts';
 import { type Disguise, disguisedJson } from './disguised-json.ts';
 import { isDocumentedValue } from './documented-value.ts';
+import { namelessHeader, repeatsAnswer } from './header-names.ts';
 import { type JsonPlace, readPieces, unescaped } from './json-pieces.ts';
 import { jsonStart } from './json-start.ts';
 import { Pseudonyms } from './pseudonyms.ts';
@@ -27,6 +30,8 @@ const longestValue = 512;
 const addressHeaders: ReadonlySet<string> = new Set(['location', 'content-location', 'link', 'refresh']);
 const parameters = /([?&;]([^=&#\s<>"]{1,64})=)([^&#\s<>";,]+)/g;
 const fileName = /(filename\*?\s*=\s*)("[^"]*"|[^;]*)/gi;
+/** What stands in place of keys, of addresses and of what was cut already. */
+const settled = /(\[redacted[^\]]*\]|\$?PCDS_[A-Z_]+|\uE006\d+-[\da-f]{16}|[^\s"'<>()=,;]*@[^\s"'<>()=,;]*)/;
 const documentedParameters: readonly string[] = ['domain', 'limit', 'page'];
 
 /** Where a value of an answer stood. */
@@ -79,8 +84,15 @@ export class PersonalData {
     return true;
   }
 
-  /** A text of ours, or of the target where no fields can be told: addresses are replaced. */
+  /** A text of ours, or of the target where no fields can be told: addresses and numbers of cards are replaced. */
   text(text: string): string {
+    return withoutCards(this.addressesIn(text), (card) =>
+      this.#known.has(card) ? card : this.#pseudonyms.of(card),
+    );
+  }
+
+  /** A text of ours as it is sent. */
+  addressesIn(text: string): string {
     return this.#pseudonyms.inText(text);
   }
 
@@ -133,7 +145,28 @@ export class PersonalData {
       return this.#message(this.#strangerHeaders.shown(field, value, request));
     if (field === 'content-disposition')
       return value.replace(fileName, (_, before: string, file: string) => before + pseudonym(file));
-    return this.#message(addressHeaders.has(field) ? this.#withoutCursors(value) : value);
+    return this.fieldValue(field, value);
+  }
+
+  /** The same, whatever was asked: as a finding quotes it. `field` in small letters. */
+  fieldValue(field: string, value: string): string {
+    if (addressHeaders.has(field)) return this.#message(this.#withoutCursors(value));
+    const pseudonym = (name: string) => (this.#known.has(name) ? name : this.#pseudonyms.of(name));
+    const parts = this.#message(value).split(settled);
+    return parts
+      .map((part, index) => (index % 2 === 1 ? part : namelessHeader(field, part, pseudonym)))
+      .join('');
+  }
+
+  /** The value of a field of a request, which may repeat what an answer said. `field` in small letters. */
+  repeatedField(field: string, value: string): string {
+    return repeatsAnswer(field) ? this.fieldValue(field, value) : value;
+  }
+
+  /** What a statement says in words of the target. */
+  said(text: string, as: 'header' | 'code'): string {
+    if (as === 'code') return this.#seen.isName(text) ? hiddenName : text;
+    return withoutNames(text, 'likely', (name) => (this.#known.has(name) ? name : hiddenName));
   }
 
   isNamed(request: Exchange['request']): boolean {

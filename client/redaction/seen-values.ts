@@ -9,16 +9,29 @@ const mostWords = 6;
 const meansNobody = /^(?:[a-z]+|[A-Z_]+|[\d.,:-]{1,5}|\d{4}-\d{2}-\d{2})$/;
 /** Found wherever it stands, whoever showed it before (`pseudonyms.ts`): it need not be kept in mind. */
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
+/** Words that begin with a capital and hold no other. */
+const name = /^\p{Lu}[\p{Ll}'\u2019]+(?:[ -]\p{Lu}[\p{Ll}'\u2019]+)*$/u;
+const errorWord =
+  /error|fail|fault|denied|forbid|invalid|unauthori|found|missing|refus|reject|exist|allowed/i;
 const words = /[^\s"'<>()[\]{},;:!?=&]+/g;
 
 /** Values that records showed, so that they are known again where an error repeats them. */
 export class SeenValues {
   readonly #values = new Set<string>();
+  /** The words of those that are names by their form. */
+  readonly #names = new Set<string>();
 
   add(value: string): void {
     if (value.length < shortest || value.length > longest || meansNobody.test(value)) return;
-    if (this.#values.size < mostValues && !plainAddress.test(value))
-      this.#values.add(ofItsOwn(value.toLowerCase()));
+    if (this.#values.size >= mostValues || plainAddress.test(value)) return;
+    this.#values.add(ofItsOwn(value.toLowerCase()));
+    if (name.test(value)) for (const word of value.split(' ')) this.#names.add(ofItsOwn(word.toLowerCase()));
+  }
+
+  /** Whether a text is a name by its form, and a record showed it. */
+  isName(text: string): boolean {
+    if (!name.test(text) || errorWord.test(text)) return false;
+    return text.split(' ').some((word) => this.#names.has(word.toLowerCase()));
   }
 
   /** The text with every value replaced that was seen; the longest first where one stands in another. */

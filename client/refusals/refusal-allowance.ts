@@ -11,6 +11,17 @@ const keptForLooks = 2;
 /** The same after what is refused though its key is right. */
 const keptAfterOthers = 4;
 
+/** Whether the user said that the target is to refuse nothing: what it may refuse is not asked at all. */
+export function bearsNoRefusal({ refusals }: Pick<Limits, 'refusals'>): boolean {
+  return refusals?.strict === true && refusals.total === 0;
+}
+
+/** Refusals before anything was accepted: one can never be ruled out, not even where none is borne. */
+export function refusalsAtFirst({ refusals }: Pick<Limits, 'refusals'>): number {
+  if (refusals === undefined) return mostInARow;
+  return Math.max(1, Math.min(refusals.inARow, refusals.strict ? refusals.total : mostInARow));
+}
+
 /** Probes in a row that leave room for looks whether the client was locked out. */
 export function probesInARow({ refusals }: Pick<Limits, 'refusals'>): number {
   return Math.ceil((refusals?.inARow ?? mostInARow) / 2);
@@ -52,7 +63,9 @@ export class RefusalAllowance {
 
   /** Refusals in a row that the target bears still. */
   get borne(): number {
-    return Math.max(0, this.#limits.inARow - this.row.length);
+    const { inARow, strict, total } = this.#limits;
+    const inAll = strict ? total - this.#refused : Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.min(inARow - this.row.length, inAll));
   }
 
   /** Whether the target bears no further refusal in a row. */
@@ -78,9 +91,10 @@ export class RefusalAllowance {
     const { total, strict, inARow } = this.#limits;
     if (kind !== undefined) {
       const hasTotal = !strict || this.#refused + this.#probesInFlight < total;
-      return (
-        hasTotal && !this.isSpent(kind) && this.row.length + this.#probesInFlight < this.#mostProbes(kind)
-      );
+      // What is in flight beside it may be refused too.
+      const hasRow = this.row.length + this.#inFlight < inARow;
+      const most = this.#mostProbes(kind);
+      return hasTotal && hasRow && !this.isSpent(kind) && this.row.length + this.#probesInFlight < most;
     }
     if (!isAnyOpened) return true;
     if (strict && this.#refused + this.#inFlight >= Math.max(1, total)) return false;

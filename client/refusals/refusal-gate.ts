@@ -13,7 +13,7 @@ import { KeyWatch } from './key-watch.ts';
 import { type Looks, lookAt } from './look-again.ts';
 import { type Classify, isCredential, isRefusal, type ProbeKind } from './probe-kind.ts';
 import { ProbePace } from './probe-pace.ts';
-import { RefusalAllowance } from './refusal-allowance.ts';
+import { bearsNoRefusal, RefusalAllowance } from './refusal-allowance.ts';
 import { KindLeft, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
 
 export interface GateOptions {
@@ -122,7 +122,8 @@ export class RefusalGate {
     if (!this.#over.isSign(answer)) return false;
     if (this.#over.isWithin(exchange)) return true;
     if (!this.#blocks.isBehindProbes || this.#keys.openedBy(request).length === 0) return false;
-    if (this.#looking === undefined && this.#allowance.isRowFull) return false;
+    const { isRowFull, isUsedUp } = this.#allowance;
+    if (this.#looking === undefined && (isRowFull || isUsedUp)) return false;
     await (this.#looking ?? this.#lookFor(request)).catch(() => undefined);
     if (this.#over.isWithin(exchange)) return true;
     this.#over.inVain();
@@ -162,11 +163,13 @@ export class RefusalGate {
 
   #expectAllowed(request: Request, kind: ProbeKind | undefined): void {
     this.#givenUp.expectNot(request, kind !== undefined);
-    if (this.#allowance.isUsedUp) throw new RefusalsSpent(this.#allowance.total);
+    const { isUsedUp, total } = this.#allowance;
+    const isUnborne = bearsNoRefusal(this.#options.limits) && isOftenRefused(request);
+    if (isUsedUp || isUnborne) throw new RefusalsSpent(total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
-    if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(this.#allowance.total);
+    if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(total);
   }
 
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
@@ -246,4 +249,9 @@ export class RefusalGate {
     };
     this.#givenUp.add(refused, this.#keys.opened);
   }
+}
+
+/** What many services refuse, although it is an ordinary question: another method than GET, and page 0. */
+function isOftenRefused({ method, query }: Request): boolean {
+  return method !== 'GET' || new URLSearchParams(query).get('page') === '0';
 }

@@ -5,8 +5,7 @@ import { reveal } from '../../config/secret.ts';
 type TlsOptions = Pick<ConnectionOptions, 'ca' | 'cert' | 'key' | 'passphrase' | 'rejectUnauthorized'>;
 
 /** How a connection to the target is secured, in the words of `node:tls`. */
-export function tlsOptions(given: Tls | undefined): TlsOptions {
-  if (given === undefined) return {};
+export function tlsOptions(given: Tls = {}): TlsOptions {
   const { ca, clientCertificate, clientKey, clientKeyPassphrase, insecure } = given;
   return {
     // What is given takes the place of what is trusted without it.
@@ -14,7 +13,8 @@ export function tlsOptions(given: Tls | undefined): TlsOptions {
     ...(clientCertificate === undefined ? {} : { cert: clientCertificate }),
     ...(clientKey === undefined ? {} : { key: reveal(clientKey) }),
     ...(clientKeyPassphrase === undefined ? {} : { passphrase: reveal(clientKeyPassphrase) }),
-    ...(insecure === true ? { rejectUnauthorized: false } : {}),
+    // Said outright: left out, NODE_TLS_REJECT_UNAUTHORIZED would decide.
+    rejectUnauthorized: insecure !== true,
   };
 }
 

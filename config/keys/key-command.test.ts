@@ -72,6 +72,16 @@ describe('a command for a key', () => {
     expect(await runKeyCommand(missing)).toEqual({ problem: 'the command no-such-program does not exist' });
   });
 
+  it.each(['pk_test_0123456789', 'PKTESTabcdef', 'abcdefghijklmnopqrstuvwxyz'])(
+    'is not repeated where %s, a key, stands in its place',
+    async (program) => {
+      const { problem } = (await runKeyCommand({ argv: [program], cwd, env: {}, shape: 'key' })) as {
+        problem: string;
+      };
+      expect(problem).toMatch(/^the command \(not named here.*does not exist$/);
+    },
+  );
+
   it.each(['time', 'an interruption'])('is ended by %s with all that it has started', async (what) => {
     const child = `require('fs').writeFileSync('pid', String(process.pid)); setInterval(() => {}, 99)`;
     const script = `require('child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}],

@@ -1,6 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { type KeyShape, shapeProblem } from './key-shape.ts';
+import { namedProgram } from './place-of-key.ts';
 
 /** A program that prints a key. */
 export interface KeyCommand {
@@ -40,7 +41,11 @@ export async function runKeyCommand(
 ): Promise<CommandReading> {
   const [program = '', ...words] = argv;
   const told = (what: string) => ({ problem: `the command ${program} ${what}` });
-  if (signal?.aborted === true) return told('was interrupted');
+  // What was not started may be no program, but the key.
+  const unstarted = (error: unknown) => ({
+    problem: `the command${namedProgram(program)} ${startProblem(error)}`,
+  });
+  if (signal?.aborted === true) return { problem: 'the command was interrupted' };
   return await new Promise((resolve) => {
     let child: Child;
     try {
@@ -52,7 +57,7 @@ export async function runKeyCommand(
         windowsHide: true,
       });
     } catch (error) {
-      resolve(told(startProblem(error)));
+      resolve(unstarted(error));
       return;
     }
     const kill = () => killAll(child);
@@ -78,7 +83,7 @@ export async function runKeyCommand(
       bytes += chunk.length;
       if (bytes > mostBytes) stop('printed more than 64 KiB, and no key');
     });
-    child.on('error', (error) => end(told(startProblem(error))));
+    child.on('error', (error) => end(unstarted(error)));
     child.on('close', (code, by) => {
       if (code !== 0) return end(told(endText(code, by)));
       const line = lineOf(printed, told);

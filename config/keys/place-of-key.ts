@@ -8,6 +8,12 @@ export function namedVariable(name: string): string {
   return /^[A-Z]+(?:_[A-Z0-9]{1,20})+$/.test(name) ? ` ${name}` : withheld;
 }
 
+/** ` vault`, where a text that was given as a program and is none looks like the name of one, and can be no key. */
+export function namedProgram(program: string): string {
+  const isName = program.length <= 20 && /^[a-z]{2,12}(?:-[a-z]{2,12}){0,2}$/.test(program);
+  return isName ? ` ${program}` : withheld;
+}
+
 /**
  * ` /run/secrets/partner-key`, where a text that was given as the path of a file can be no key: it ends as such files
  * do, or is made of plain words and speaks of keys.

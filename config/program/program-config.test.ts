@@ -120,7 +120,7 @@ describe('what a program gives', () => {
     ],
     [{ ...least, partnerKey: '' }, 'partnerKey: the text is empty'],
     [{ ...least, partnerKey: `${key}\n${key}` }, 'partnerKey: the text must hold the key alone'],
-    [{ ...least, limits: { rate: -1 } }, 'limits.rate must be a number above 0'],
+    [{ ...least, limits: { rate: -1 } }, 'limits.rate must be a number of requests a second, from 0.00028'],
     [{ ...least, only: ['PAGNG-3'] }, 'did you mean PAGING-3?'],
     [{ target: 'embedded' }, 'start it with startReferenceService'],
     [

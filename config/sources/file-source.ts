@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { isKeyPlace } from '../keys/key-places.ts';
+import { isKeyPlace, mayHoldKey } from '../keys/key-places.ts';
 import { mostBytes, readJsonFile } from './json-file.ts';
 import { leavesOf } from './leaves.ts';
+import { repeatedName } from './repeated-name.ts';
 import type { Source } from './source.ts';
 import { distrusted } from './trust.ts';
 
@@ -16,30 +17,45 @@ export async function fileSource(named: string | undefined, cwd: string): Promis
   const file = path.resolve(cwd, name);
   const folder = path.dirname(file);
   const where = (pointer: string) => (pointer === '' ? name : `${name}: ${pointer}`);
+  const unread = (problem: string): Source => ({
+    document: {},
+    where,
+    problems: [problem],
+    // What it would have held is unknown, so that nothing counts as missing: the empty pointer stands for everything.
+    unreadable: [''],
+    folder,
+  });
   const unsafe = named === undefined ? await distrusted(file) : undefined;
-  if (unsafe !== undefined) {
-    const problem = `${name} ${unsafe}; if you want to use it, name it: --config ${name}`;
-    return { document: {}, where, problems: [problem], unreadable: [''], folder };
+  if (unsafe !== undefined)
+    return unread(`${name} ${unsafe}; if you want to use it, name it: --config ${name}`);
+  let repeated: string | undefined;
+  const reading = await readJsonFile(file, mostBytes.byHand, (text) => {
+    repeated = repeatedText(text, where);
+  });
+  if ('problem' in reading) {
+    if (reading.code === 'ENOENT' && named === undefined)
+      return { document: {}, where, problems: [], unreadable: [], folder };
+    return unread(`${named === undefined ? '' : '--config: '}${name} ${reading.problem}`);
   }
-  const reading = await readJsonFile(file, mostBytes.byHand);
-  if ('value' in reading) {
-    if (leavesOf(reading.value).length > mostValues) {
-      const problem = `${name} holds more than ${mostValues} values`;
-      return { document: {}, where, problems: [problem], unreadable: [''], folder };
-    }
-    const commands = named === undefined ? commandPlaces(reading.value) : [];
-    const problems = commands.map(
-      (pointer) => `${where(pointer)} is a command, which is only run where --config names the file: ${name}`,
-    );
-    const found = named === undefined ? { found: name } : {};
-    return { document: reading.value, where, problems, unreadable: commands, folder, ...found };
-  }
-  if (reading.code === 'ENOENT' && named === undefined) {
-    return { document: {}, where, problems: [], unreadable: [], folder };
-  }
-  // What it would have held is unknown, so that nothing counts as missing: the empty pointer stands for everything.
-  const problem = named === undefined ? `${name} ${reading.problem}` : `--config: ${name} ${reading.problem}`;
-  return { document: {}, where, problems: [problem], unreadable: [''], folder };
+  if (leavesOf(reading.value).length > mostValues)
+    return unread(`${name} holds more than ${mostValues} values`);
+  if (repeated !== undefined) return unread(repeated);
+  const commands = named === undefined ? commandPlaces(reading.value) : [];
+  const problems = commands.map(
+    (pointer) => `${where(pointer)} is a command, which is only run where --config names the file: ${name}`,
+  );
+  const found = named === undefined ? { found: name } : {};
+  return { document: reading.value, where, problems, unreadable: commands, folder, ...found };
+}
+
+/** What is said of a name that stands twice; it may be a key, where references to keys stand. */
+function repeatedText(text: string, where: (pointer: string) => string): string | undefined {
+  const pointer = repeatedName(text);
+  if (pointer === undefined) return undefined;
+  const said = mayHoldKey(pointer)
+    ? `${where(pointer.slice(0, pointer.lastIndexOf('/')))} holds a name twice`
+    : `${where(pointer)} stands twice`;
+  return `${said}: which of the two is meant is not told (RFC 8259 4)`;
 }
 
 /** Who merely enters a folder has not asked for its programs to be run. */

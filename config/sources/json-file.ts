@@ -24,11 +24,19 @@ const problems: Readonly<Record<string, string>> = {
 /**
  * Reads a JSON file (RFC 8259, UTF-8, a byte order mark is ignored) of a bounded size, and waits for nobody. Problems do
  * not quote it: it may hold a key.
+ * @param readText is given the text where that is JSON
  */
-export async function readJsonFile(path: string, most: number = mostBytes.results): Promise<JsonReading> {
+export async function readJsonFile(
+  path: string,
+  most: number = mostBytes.results,
+  readText: (text: string) => void = () => undefined,
+): Promise<JsonReading> {
   try {
     const bytes = await readBounded(path, { mostBytes: most });
-    return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const reading = parse(text);
+    if ('value' in reading) readText(text);
+    return reading;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'ERR';
     if (code === 'ENOENT') return { problem: `does not exist${await nearby(path)}`, code };

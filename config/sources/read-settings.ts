@@ -11,6 +11,7 @@ import { readOwnSchema } from '../own-schema.ts';
 import { profiles } from '../profiles.ts';
 import { namedRows } from '../row-patterns.ts';
 import type { KnownFailure, Limits, OwnSchemas, RunSettings, SchemaDocument } from '../run-config.ts';
+import { isSelected, rowsOfSchemas, schemaKinds } from '../selection.ts';
 
 /** Seeds are 32-bit integers; a drawn one is not negative, so that it is easily typed. */
 const seeds = 2 ** 31;
@@ -24,7 +25,7 @@ export async function readSettings(
 ): Promise<RunSettings> {
   const { document } = merged;
   const waitForReadyMs = readDuration(durations.waitForReady, document.waitForReady, merged, notes);
-  return {
+  const settings: RunSettings = {
     expect: document.expect ?? {},
     profile: document.profile ?? 'ci',
     seed: document.seed ?? randomInt(seeds),
@@ -42,6 +43,18 @@ export async function readSettings(
     failOn: readFailOn(merged),
     ...(waitForReadyMs === undefined ? {} : { waitForReadyMs }),
   };
+  notes.warnings.push(...unheldSchemas(settings, merged));
+  return settings;
+}
+
+/** Schemas that nothing is held against, since the row that would is left out. */
+function unheldSchemas(settings: RunSettings, merged: MergedConfig): readonly string[] {
+  return schemaKinds
+    .filter((kind) => settings.ownSchemas[kind] !== undefined && !isSelected(rowsOfSchemas[kind], settings))
+    .map(
+      (kind) =>
+        `${merged.where(`/${kind}Schema`)}: nothing is held against the schema, since ${rowsOfSchemas[kind]} is left out of this run`,
+    );
 }
 
 function readSelection(merged: MergedConfig, notes: Notes): Pick<RunSettings, 'only' | 'skip'> {
@@ -73,7 +86,11 @@ async function readOwnSchemas(merged: MergedConfig, notes: Notes): Promise<OwnSc
     const file = merged.document[name];
     if (file === undefined) return undefined;
     const reading = await readOwnSchema(file);
-    if ('schema' in reading) return reading.schema;
+    if ('schema' in reading) {
+      if (reading.schema === false)
+        notes.warnings.push(`${merged.where(`/${name}`)}: the schema is \`false\`, which nothing fits`);
+      return reading.schema;
+    }
     notes.problems.push(`${merged.where(`/${name}`)}: ${reading.problem}`);
     return undefined;
   };

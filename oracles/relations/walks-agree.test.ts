@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resolvePersonal } from '../personal.ts';
+import { resolveReceived } from '../received.ts';
 import { walkOf } from '../walk.corpus.ts';
 import { differenceText, differentPersons, samePersons } from './walks-agree.ts';
 
@@ -45,7 +46,11 @@ describe('a person who is told with two times', () => {
   const [early, late] = ['2024-06-01T10:00:00.000Z', '2024-06-01T11:00:00.000Z'];
   const [left, right] = [walkOf(), walkOf({ size: 7 })];
   const text = (one: readonly string[], other: readonly string[]) =>
-    resolvePersonal(differenceText(differentPersons(pages(one), pages(other)), left, right), String, String);
+    resolveReceived(
+      differenceText(differentPersons(pages(one), pages(other)), left, right),
+      (value) => value.text,
+      (rest) => resolvePersonal(rest, String, String),
+    );
 
   it('is told with both, and how many more there are', () => {
     expect(

@@ -1,6 +1,7 @@
 import { countOf } from '../count-of.ts';
 import { sameHash } from '../multiset-hash.ts';
 import { personal } from '../personal.ts';
+import { received } from '../received.ts';
 import { hashOf, personsIn, type Walk, walkText } from '../walk.ts';
 
 /** Whether two whole walks of one domain hold the same multiset of persons (PAGING-7). */
@@ -121,10 +122,11 @@ function emailOf(identity: string): string | undefined {
   return typeof email === 'string' ? email : undefined;
 }
 
-/** The time as received. */
+/** The time as received, where it is one: anything else in its place may be somebody's. */
 function timeOf(identity: string): string {
   const value: unknown = JSON.parse(identity);
-  return JSON.stringify(Array.isArray(value) ? (value[1] ?? null) : null);
+  const time: unknown = Array.isArray(value) ? (value[1] ?? null) : null;
+  return received(time, 'partner', '/data/persons/0/created_at');
 }
 
 function placesOf(pages: readonly ReadPage[]): Map<string, Place[]> {

@@ -5,8 +5,8 @@ export interface Access {
 }
 
 /**
- * What a run writes holds bodies and findings, and is for whoever started it, whatever the umask: it can only make that
- * less. A folder that was there keeps its mode.
+ * What a run writes holds bodies and findings, and is for whoever started it, whatever the umask
+ * says of others; the command never lets it take anything from the owner. A folder that was there keeps its mode.
  */
 export const ownAlone: Access = { file: 0o600, folder: 0o700 };
 

@@ -61,7 +61,8 @@ async function challenge(context: CheckContext): Promise<Discovered> {
   const looks = refused.map((exchange) => async (): Promise<Look | undefined> => {
     const { answer } = exchange;
     if (answer === undefined) return undefined;
-    return { value: headerList(answer, 'www-authenticate') ?? null, shown: [exchange] };
+    const value = headerList(answer, 'www-authenticate');
+    return { value: value === undefined ? null : context.recorder.said(value, 'header'), shown: [exchange] };
   });
   const found = await agreed(looks, 'no request without a key was answered');
   return { ...found, certainty: 'stated', shown: found.shown.slice(0, 2) };

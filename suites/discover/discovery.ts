@@ -13,6 +13,7 @@ import { judgeSightings } from '../../fixtures/passive-check.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
+import { isObject } from '../../oracles/discovery/same-answer.ts';
 import { questionText } from '../../oracles/question.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
@@ -28,7 +29,26 @@ const mostShown = 6;
  * one is a deviation, once it was found again.
  */
 export function discovery(id: string, find: Find, phase: Phase = 'discover'): void {
-  check(id, (context) => discover(id, find, context), phase);
+  check(id, (context) => discover(id, nameless(find), context), phase);
+}
+
+/** Names are taken out of an answer before it is compared with another: a statement holds none. */
+function nameless(find: Find): Find {
+  return async (context) => {
+    const found = await find(context);
+    const { words, value } = found;
+    return words === undefined
+      ? found
+      : { ...found, value: eachText(value, (text) => context.recorder.said(text, words)) };
+  };
+}
+
+/** A value with every text of its lists and members, but not their names, put through `change`. */
+function eachText(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return [...new Set(value.map((one) => eachText(one, change)))];
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, eachText(one, change)]));
 }
 
 async function discover(id: string, find: Find, context: CheckContext): Promise<Judgement> {

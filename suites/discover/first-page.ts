@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { bearsNoRefusal } from '../../client/refusals/refusal-allowance.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
@@ -19,8 +20,9 @@ async function firstPage(context: CheckContext): Promise<Discovered> {
     const found = numberingOf(zero, one);
     return found?.sure === true ? { value: found.first, shown: [zero, one] } : undefined;
   });
-  // A small run does not ask for page 0 where the last page tells.
-  const lasts = context.depth.ownRequests ? [] : askedPages(context).filter(isLastFromOne);
+  // A small run does not ask for page 0 where the last page tells, nor does one that is to be refused nothing.
+  const asksForZero = context.depth.ownRequests && !bearsNoRefusal(context.config.limits);
+  const lasts = asksForZero ? [] : askedPages(context).filter(isLastFromOne);
   const looksAtLast = lasts.map(({ exchange }) => async () => ({ value: 1 as const, shown: [exchange] }));
   const found = await agreed(
     [...looks, ...looksAtLast],

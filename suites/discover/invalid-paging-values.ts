@@ -1,3 +1,5 @@
+import { bearsNoRefusal } from '../../client/refusals/refusal-allowance.ts';
+import { RefusalsSpent } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
@@ -82,6 +84,7 @@ async function edge(
   context: CheckContext,
   mostLists?: number,
 ): Promise<Discovered> {
+  if (bearsNoRefusal(context.config.limits)) throw new RefusalsSpent(0);
   const known = (await listsOrSinglePages(context)).slice(0, mostLists);
   return agreed(
     twice(known, (pagedList, time) => lookAt(pagedList, pageOf(pagedList, time), context)),

@@ -49,7 +49,13 @@ async function errorAnswers(
 ): Promise<Discovered> {
   const { errors } = await watched(context);
   if (errors.shown.length === 0) throw new Inconclusive('no error answer was seen');
-  return { value: errors[part], certainty: 'stated', shown: errors.shown };
+  const words = part === 'codes' ? 'code' : 'header';
+  return {
+    value: errors[part],
+    certainty: 'stated',
+    shown: errors.shown,
+    ...(part !== 'fields' && { words }),
+  };
 }
 
 /** `limits.rateHeaders` */
@@ -72,7 +78,7 @@ async function tooManyRequests(context: CheckContext): Promise<Discovered> {
 async function caching(context: CheckContext): Promise<Discovered> {
   const { caching: seen } = await watched(context);
   const texts = cachingText(seen);
-  return ofHeaders(texts.length === 0 ? null : texts, seen);
+  return { ...ofHeaders(texts.length === 0 ? null : texts, seen), words: 'header' };
 }
 
 /** `http.compression` */
@@ -89,10 +95,8 @@ async function compression(context: CheckContext): Promise<Discovered> {
 async function versionHeaders(context: CheckContext): Promise<Discovered> {
   const { version } = await watched(context);
   if (version.names.length === 0) return ofHeaders(null, version);
-  return ofHeaders(
-    Object.fromEntries(version.names.map((name) => [name, version.values(name) ?? []])),
-    version,
-  );
+  const values = Object.fromEntries(version.names.map((name) => [name, version.values(name) ?? []]));
+  return { ...ofHeaders(values, version), words: 'header' };
 }
 
 /** Header fields: the service says them itself; that there are none shows in all answers together. */

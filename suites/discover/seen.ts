@@ -28,7 +28,7 @@ async function successForms(context: CheckContext): Promise<Discovered> {
   await readDomains(context);
   const { byEndpoint, shown } = answerWatch(context).forms;
   if (shown.length === 0) throw new Inconclusive('no success was seen');
-  return { value: byEndpoint, certainty: 'stated', shown };
+  return { value: byEndpoint, certainty: 'stated', words: 'header', shown };
 }
 
 /** `http.cachingByEndpoint`; refusals and endpoints of which none was seen are left out. */
@@ -39,6 +39,7 @@ async function cachingByEndpoint(context: CheckContext): Promise<Discovered> {
   return {
     value: Object.fromEntries(seen.map(([name, watch]) => [name, cachingText(watch)])),
     certainty: 'stated',
+    words: 'header',
     shown: seen.flatMap(([, { shown }]) => shown.slice(0, 1)),
   };
 }
@@ -69,7 +70,7 @@ function ofHeaders(value: unknown, { answers, shown }: HeaderWatch): Discovered 
   if (answers === 0) throw new Inconclusive('no answer was seen that could show it');
   const certainty = value !== null ? 'stated' : answers > 1 ? 'contrasted' : 'once';
   const notes = value === null ? [`none in ${countOf(answers, 'answer')}`] : [];
-  return { value, certainty, shown: shown.slice(0, 3), notes };
+  return { value, certainty, words: 'header', shown: shown.slice(0, 3), notes };
 }
 
 /** Where it cannot be told, services mostly begin with 1. */
@@ -93,7 +94,12 @@ async function byCause(part: 'statuses' | 'codes', context: CheckContext): Promi
   );
   const closed = part === 'statuses' ? causeWatch(context).closedDomains.shown : [];
   if (closed.length > 0) told.push(['malformed domain', 'closed']);
-  return { value: Object.fromEntries(told), certainty: 'stated', shown: [...causes.shown, ...closed] };
+  return {
+    value: Object.fromEntries(told),
+    certainty: 'stated',
+    shown: [...causes.shown, ...closed],
+    ...(part === 'codes' && { words: 'code' as const }),
+  };
 }
 
 /** `consumer.limits` */

@@ -93,6 +93,31 @@ describe.concurrent('a schema of the user', () => {
     },
   );
 
+  cliTest.for([
+    [['--only', 'person'], 'false', 1],
+    [['--only', 'person'], '{"required":["nickname"]}', 1],
+    [['--only', 'PERSON-1'], 'false', 0],
+  ] as const)(
+    'that fits nobody is told with %j, or that nothing is held against it',
+    async ([only, schema, exitCode], { workspace, reference, expect }) => {
+      await writeFile(join(workspace.cwd, 'person.json'), schema);
+      const args = ['--person-schema', 'person.json', ...only, '--output', workspace.output];
+      const { code } = await runCli(args, workspace, { env: targetEnvironment(await reference()) });
+      expect(code).toBe(exitCode);
+      const { requirements, warnings } = await resultsOf(workspace);
+      const row = requirements.find(({ id }) => id === 'person.fields');
+      const notes = warnings.join();
+      if (schema === 'false') expect(notes).toContain('the schema is `false`, which nothing fits');
+      if (exitCode === 0) {
+        expect(row?.verdict).toBe('not-applicable');
+        expect(notes).toContain('nothing is held against the schema, since person.fields is left out');
+        return;
+      }
+      expect(row?.verdict).toBe('fail');
+      expect(row?.findings[0]?.message).toMatch(/fits none of the \d+ values .* is it the right one\?$/);
+    },
+  );
+
   cliTest(
     'whose pattern looks back without end costs a moment, and is not judged by',
     async ({ workspace, reference, serve, expect }) => {

@@ -94,6 +94,7 @@ describe.concurrent('an interrupted run', () => {
   cliTest.for([
     ['SIGINT', 130],
     ['SIGTERM', 143],
+    ['SIGHUP', 143],
   ] as const)(
     'by %s writes what was seen and ends with %d',
     async ([signal, exitCode], { workspace, reference, expect }) => {

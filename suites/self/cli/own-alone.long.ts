@@ -10,16 +10,16 @@ async function modeOf(path: string): Promise<string> {
 }
 
 describe.skipIf(process.platform === 'win32')('what a run writes', () => {
-  cliTest(
-    'is for its owner alone, in a folder that keeps its mode',
-    async ({ workspace, reference, expect }) => {
+  cliTest.for(['022', '777'])(
+    'is for its owner alone where the umask is %s, in a folder that keeps its mode',
+    async (umask, { workspace, reference, expect }) => {
       const { output } = workspace;
       await mkdir(output);
       await chmod(output, 0o755);
       const har = join(workspace.tmp, 'made', 'run.har');
       const words = ['--profile', 'smoke', '--html-report', '--events', '--har', har, '--output', output];
       const env = targetEnvironment(await reference({ faults: ['total-as-string'] }));
-      const ended = await runCli(words, workspace, { env, shell: 'umask 022; exec "$@"' });
+      const ended = await runCli(words, workspace, { env, shell: `umask ${umask}; exec "$@"` });
       expect(ended.code, ended.stderr).toBe(1);
       expect(await modeOf(output)).toBe('755');
       const names = [

@@ -152,4 +152,27 @@ describe.concurrent('a target that says what it cannot bear', () => {
       expect(stdout).toContain('-> allow more with --max-refusals');
     },
   );
+
+  cliTest.for([
+    ['0', wrongKey, 1],
+    ['0', undefined, 0],
+    ['2', wrongKey, 2],
+  ] as const)(
+    'refuses %s in all where that is said',
+    async ([most, change, refused], { workspace, reference, serve, expect }) => {
+      const words = ['--max-refusals', most, '--output', workspace.output];
+      const { inAll, code } = await counted({ workspace, reference, serve }, words, change);
+      expect([inAll, code]).toEqual([refused, change === undefined ? 4 : 3]);
+    },
+  );
+
+  cliTest(
+    'refuses one in a row where that is said, a wrong key too',
+    async ({ workspace, reference, serve, expect }) => {
+      const words = ['--max-refusals-in-a-row', '1', '--output', workspace.output];
+      expect(await counted({ workspace, reference, serve }, words)).toMatchObject({ inARow: 1 });
+      const wrong = await counted({ workspace, reference, serve }, words, wrongKey);
+      expect(wrong).toMatchObject({ code: 3, inAll: 1 });
+    },
+  );
 });

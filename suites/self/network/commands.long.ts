@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe } from 'vitest';
 import type { ReferenceService } from '../../../reference/service.ts';
 import { runCli } from '../cli/run-cli.ts';
@@ -65,9 +67,23 @@ describe.concurrent('a certificate', () => {
       const words = ['--insecure', '--profile', 'smoke', '--output', workspace.output];
       const { code, stdout } = await runCli(words, workspace, { env: environmentOf(service, network) });
       expect(code, stdout).toBe(0);
-      expect((await resultsOf(workspace)).warnings.join()).toMatch(
-        /certificate of the target is NOT verified/,
-      );
+      expect(stdout.split('\n').slice(0, 5).join()).toContain('INSECURE: the certificate is not verified');
+      const page = await readFile(join(workspace.output, 'report', 'index.html'), 'utf8');
+      for (const text of [(await resultsOf(workspace)).warnings.join(), page])
+        expect(text).toContain('certificate of the target is NOT verified');
+    },
+  );
+
+  networkTest(
+    'that expired is not sent anything where Node.js is told to verify none',
+    async ({ workspace, reference, front, expect }) => {
+      const service = await reference();
+      const network = await front({ service: service.url, secure: { certificate: 'expired' } });
+      const env = { ...environmentOf(service, network), NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+      const { code, stderr } = await runCli([], workspace, { env });
+      expect(code).toBe(2);
+      expect(stderr).toMatch(/NODE_TLS_REJECT_UNAUTHORIZED=0 .*--ca-file/);
+      expect(network.traffic.versions).toEqual([]);
     },
   );
 });

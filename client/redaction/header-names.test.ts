@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { namelessHeader } from './header-names.ts';
+
+const told = (field: string, value: string) => namelessHeader(field, value, () => '*');
+
+it.each([
+  ['etag', 'W/"3b-Zz5yMk1o9Xb0dJX8YbO0l0qQw1E"'],
+  ['etag', '"5f3a-61c2e9b7d4f00"'],
+  ['if-none-match', '*'],
+  ['server', 'Ada Lovelace/1.0'],
+  ['content-type', 'application/json; charset=utf-8'],
+  ['x-request-id', '3f0c8e52-7b1d-4c3e-9a57-1f2e3d4c5b6a'],
+  ['x-ratelimit-limit', '100'],
+  ['x-cache', 'HIT'],
+])('%s: %s stays', (field, value) => {
+  expect(told(field, value)).toBe(value);
+});
+
+it.each([
+  ['etag', 'W/"Lovelace-1"', 'W/"*"'],
+  ['if-none-match', '"lovelace"', '"*"'],
+  ['content-type', 'application/json; owner=lovelace', 'application/json; owner=*'],
+  ['x-account-manager', 'Ada Lovelace', '* *'],
+  ['x-owner', 'lovelace', '*'],
+  ['x-phone', '+49 157 99887766', '*'],
+  ['x-request-id', 'Lovelace-1', '*-1'],
+  ['www-authenticate', 'Bearer realm="partners", user="Ada Lovelace"', 'Bearer realm="partners", user="* *"'],
+])('%s: %s is %s', (field, value, expected) => {
+  expect(told(field, value)).toBe(expected);
+});
