@@ -1,6 +1,8 @@
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
 import type { Numbering } from '../paging.ts';
+import { personsIn, type Walk } from '../walk.ts';
+import { type WalkProblem, walkProblems } from './whole-walk.ts';
 
 /**
  * Domains that count persons and list nobody, on any page of the run that their own numbers say is there. What was asked
@@ -15,4 +17,26 @@ export function hollowDomains(pages: readonly LoggedPage[], numbering: Numbering
     const isCounted = own.some((page) => isThere(page, numbering) && (page.total ?? 0n) > 0n);
     return isCounted && own.every(({ persons }) => persons.length === 0) ? [domain] : [];
   });
+}
+
+/**
+ * Domains that count persons on a page of the run, those that count the fewest pages first: what can be read of a
+ * service where no page shows where numbering starts.
+ */
+export function countedDomains(pages: readonly LoggedPage[]): readonly string[] {
+  const counted = pages.filter(({ total, totalPages }) => (total ?? 0n) > 0n && totalPages !== undefined);
+  const fewestFirst = counted.toSorted((one, other) =>
+    Number((one.totalPages ?? 0n) - (other.totalPages ?? 0n)),
+  );
+  return [...new Set(fewestFirst.map(({ question: { domain } }) => domain))];
+}
+
+/**
+ * PAGING-5 and PAGING-6 of a list of which no page holds anybody. It holds whatever the first page's number is, where
+ * the walk has page 0, unless that is no page, page 1 and every further one up to `total_pages`. All of them are read again.
+ */
+export function hollowProblems(walk: Walk): readonly WalkProblem[] {
+  if (personsIn(walk) > 0 || !walk.whole) return [];
+  const suffice = walk.facts.map(({ page }) => page);
+  return walkProblems(walk).map((problem) => ({ suffice, ...problem }));
 }

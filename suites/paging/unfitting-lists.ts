@@ -16,7 +16,8 @@ import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
 import { shiftedPages } from '../../oracles/relations/shifted-pages.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
-import { listOf, type ReadList, readHollow, readList, readShifted } from './read-lists.ts';
+import { readHollow } from './read-hollow.ts';
+import { isOvercounted, listOf, type ReadList, readList, readShifted } from './read-lists.ts';
 import { settledWalk } from './settled-walks.ts';
 
 /** Lists that are read for what one of their pages shows. */
@@ -75,7 +76,12 @@ async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
   const { pages } = runLog(context).log;
   const first = await numbering(context);
   const unfitting = unfittingPages(pages, first).map(([page]) => page);
-  const suspicious = unfitting.filter(isUnread).slice(0, mostLists);
+  const unread = unfitting.filter(isUnread);
+  // Two pages tell of those that count too many.
+  const suspicious = [
+    ...unread.filter(isOvercounted),
+    ...unread.filter((page) => !isOvercounted(page)),
+  ].slice(0, mostLists);
   if (suspicious.length > 0)
     tell(`judged all pages of the run: ${countOf(suspicious.length, 'list')} with numbers that do not match`);
   const read: ReadList[] = [];
