@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { countOf } from '../count-of.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { ofTheQuestion } from '../log/logged-page.ts';
 import type { PageQuestion } from '../page-question.ts';
@@ -44,7 +45,7 @@ export function onlyFirstPage({ without, numbered }: PagesRefused): Deviation | 
   const limits = new Set(numbered.flatMap(({ request }) => questionOf(request).limit ?? []));
   return deviationOf('PAGING-6', [...numbered.slice(0, 1), usual, ...numbered.slice(1, 2)], {
     message: `refused with ${status}, and so with limit ${[...limits].join(', ')}, while total_pages is ${said} where no page is asked for`,
-    received: `${status} for page ${secondPage}, without limit and with each of ${limits.size}`,
+    received: `${status} for page ${secondPage}, without limit and with each of ${countOf(limits.size, 'limit')}`,
     expected: `a page: total_pages counts ${said} of them`,
   });
 }
