@@ -7,7 +7,7 @@ import { isSelected } from '../config/selection.ts';
 import { registeredChecks, type Stage, stages } from '../engine/check.ts';
 import { coverageWatch } from '../engine/low-coverage-watch.ts';
 import { observedRequests } from '../engine/observed-requests.ts';
-import { beginStage, checksOf, executeInTurn } from '../engine/run-stages.ts';
+import { beginStage, checksOf, endRun, executeInTurn } from '../engine/run-stages.ts';
 import { openSession } from '../engine/session.ts';
 import { showExchanges } from '../engine/show-exchanges.ts';
 import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
@@ -56,6 +56,7 @@ heartbeat.unref();
 progress.tell();
 
 afterAll(async () => {
+  await endRun(context);
   await client.close();
   clearInterval(heartbeat);
   progress.end(coverageWatch(context).warnings(), client.budget.shares);
