@@ -5,7 +5,8 @@ import { type WalkParts, walkOf } from '../walk.corpus.ts';
 import { countedDomains, hollowProblems } from './hollow-lists.ts';
 
 const hollow: WalkParts = { change: (page) => Object.assign(page, { persons: 0 }) };
-const found = (parts: WalkParts) => hollowProblems(walkOf(parts)).map(({ requirement }) => requirement);
+const found = (parts: WalkParts) =>
+  hollowProblems(walkOf(parts), false).map(({ requirement }) => requirement);
 
 describe('hollowProblems', () => {
   it.each([0, 1] as const)('finds that nobody is on any page from %i on', (first) => {
@@ -13,7 +14,7 @@ describe('hollowProblems', () => {
   });
 
   it('finds it on all pages together, or on a few that suffice', () => {
-    const [persons, pages] = hollowProblems(walkOf({ ...hollow, beyond: 1 }));
+    const [persons, pages] = hollowProblems(walkOf({ ...hollow, beyond: 1 }), false);
     expect(persons?.suffice).toEqual([1, 2, 3, 4]);
     expect(pages?.suffice).toEqual([1, 2]);
   });

@@ -7,19 +7,18 @@ import { pageView } from '../page-view.ts';
 import { questionOf } from '../question.ts';
 import { leastQuota } from './depth-quota.ts';
 
-/** Sizes that services take: of limits that are refused, one of these, or the target's own, is not. */
-const usualSizes = [10, 20, 25, 50, 100];
-
 /**
  * The questions for the second page, all of which a service refuses that has no page but the first: without `limit`,
- * since most limits may be refused, and with each, since `page` alone may be. `own`: persons on the page that comes
- * without `page` and `limit`; `taken`: further limits that may be taken. Where the second page of that size may lie
- * behind a depth quota, pages 0 and 1 too: one of them is the first.
+ * since most limits may be refused, and with each of those that may be taken, since `page` alone may be. `own`: persons
+ * on the page that comes without `page` and `limit`. Where the second page of that size may lie behind a depth quota,
+ * pages 0 and 1 too: one of them is the first.
  */
-export function questionsBehindFirst(domain: string, own: number, taken: readonly number[]): PageQuestion[] {
-  const limits = [...new Set([...usualSizes, ...(own > 0 ? [own] : []), ...taken])];
-  const numbers = own > 0 && (secondPage + 1) * own <= leastQuota ? [secondPage] : [secondPage, 0, 1];
-  return numbers.flatMap((page) => [{ domain, page }, ...limits.map((limit) => ({ domain, limit, page }))]);
+export function questionsBehindFirst(domain: string, own: number, limits: readonly number[]): PageQuestion[] {
+  const numbers = (secondPage + 1) * own <= leastQuota ? [secondPage] : [secondPage, 0, 1];
+  return numbers.flatMap((page) => [
+    { domain, page },
+    ...[...new Set(limits)].map((limit) => ({ domain, limit, page })),
+  ]);
 }
 
 /** Counted from 0 or from 1, it is not the first. */

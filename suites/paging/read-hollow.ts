@@ -13,6 +13,7 @@ import { countNumber } from '../../oracles/integer.ts';
 import { ofTheQuestion } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
+import type { Numbering } from '../../oracles/paging.ts';
 import { hollowProblems } from '../../oracles/relations/hollow-lists.ts';
 import { pageFact, type Walk, walkText } from '../../oracles/walk.ts';
 import { type ReadList, shareOfOne } from './read-lists.ts';
@@ -30,40 +31,48 @@ interface CountedList {
  */
 export const readHollow = learned(
   async (context: CheckContext, domain: string): Promise<readonly ReadList[]> => {
-    const known = await numbering(context).catch(unlessUnjudged);
-    const counted = await fewPages(context, domain, known?.first ?? 1);
+    const known = (await numbering(context).catch(unlessUnjudged)) ?? undefined;
+    const counted = await fewPages(context, domain, known);
     if (counted === undefined) return [];
     const { list, said } = counted;
     const first = known?.first ?? (await firstUnlessRefused(context, domain));
-    const last = known === undefined ? Math.max(said, 1) : known.first + Math.max(said, 1) - 1;
+    const last = (known?.first ?? 1) + Math.max(said, 1) - 1;
     const factOf = async (page: number) =>
       pageFact(page, await askPage(context, { ...list, page }, shareOr(context, 'core')), first);
     const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const facts = await Promise.all(pages.map(factOf));
-    const whole = facts.every(({ kind }) => kind === 'page');
+    const whole = facts.every(({ kind }) => kind !== 'unreadable');
     const walk: Walk = { domain, limit: list.limit, first, facts, whole };
     tell(`read ${countOf(facts.length, 'page')} of ${walkText(walk)}`);
-    return [{ walk, problems: hollowProblems(walk) }];
+    return [{ walk, problems: hollowProblems(walk, known !== undefined) }];
   },
 );
 
-/** The first limit, the usual one and then the largest first, by which all pages can be read as often as it takes. */
+/**
+ * The first limit, the usual one and then the largest first, by which all pages can be read as often as it takes. Where
+ * numbering is unknown a page without limit does not tell: nobody may be on it by default.
+ */
 async function fewPages(
   context: CheckContext,
   domain: string,
-  page: number,
+  known: Numbering | undefined,
 ): Promise<CountedList | undefined> {
   const usual = await usualLimit(context);
+  if (usual === undefined && known === undefined) return undefined;
   const most = mostPages(context);
-  let total = 0;
-  for (const limit of [usual, ...limitLadders.wholeDomains]) {
-    const isUsual = limit === usual;
-    if (!isUsual && (limit === undefined || total / limit > most || !mayAsk(context))) continue;
+  const countedBy = async (limit: number | undefined) => {
     const list = listBy(domain, limit);
-    const view = pageView(await askPage(context, { ...list, page }, shareOr(context, 'core')));
-    if (isUsual) total = countNumber(view?.total ?? 0n);
+    const question = { ...list, page: known?.first ?? 1 };
+    const view = pageView(await askPage(context, question, shareOr(context, 'core')));
     const said = view?.totalPages === undefined ? undefined : countNumber(view.totalPages);
-    if (said !== undefined && said <= most) return { list, said };
+    return { list, total: countNumber(view?.total ?? 0n), said: said ?? most + 1 };
+  };
+  const first = await countedBy(usual);
+  if (first.said <= most) return first;
+  for (const limit of limitLadders.wholeDomains.filter((one) => first.total / one <= most)) {
+    if (!mayAsk(context)) return undefined;
+    const counted = await countedBy(limit);
+    if (counted.said <= most) return counted;
   }
   return undefined;
 }

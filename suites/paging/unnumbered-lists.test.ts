@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { bodyOf, type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { against, domain, type Handler, type SessionParts } from '../../fixtures/target.corpus.ts';
 import { unfittingLists } from './unfitting-lists.ts';
 import { orUnnumbered } from './unnumbered-lists.ts';
@@ -40,6 +41,10 @@ describe('a list of which no page holds anybody', () => {
     ['numbers pages from 0', { ...hollow, first: 0 }],
     ['gives a hundred at most', { ...hollow, size: (limit) => Math.min(limit, 100) }],
     ['refuses more than a hundred', { ...hollow, size: (limit) => (limit > 100 ? undefined : limit) }],
+    [
+      'lists somebody where no page is asked for',
+      { ...persons, change: (page) => page.heard.page !== undefined && nobody(page) },
+    ],
     ['counts no pages', { ...hollow, change: (page) => Object.assign(page, { persons: 0, totalPages: 0 }) }],
   ] as const satisfies readonly (readonly [string, Listing])[])(
     'is told where the service %s',
@@ -65,6 +70,7 @@ describe('a list of which no page holds anybody', () => {
 
   it.each([
     ['has nobody', { totals: { [domain]: 0 } }],
+    ['refuses limits', { ...hollow, size: () => undefined }],
     ['has everybody on page 0', { first: 0, size: () => 5_000, ...persons }],
     [
       'has too many pages to read',
@@ -176,6 +182,28 @@ describe('pages that are refused under every number', () => {
     'are not told where the service %s',
     async (_, handler) => {
       expect(await found('PAGING-6', handler)).toBeUndefined();
+    },
+  );
+});
+
+it.each([
+  ['has nobody', listing({ totals: { [domain]: 0 } })],
+  ['has one page, and refuses its number', refusingPage({ totals: { [domain]: 8 } })],
+] as const)('asks for nothing more where the service %s', async (_, handler) => {
+  let asked = 0;
+  await against(
+    (heard) => {
+      asked += 1;
+      return handler(heard);
+    },
+    async (context) => {
+      await expect(numbering(context)).rejects.toThrow(Inconclusive);
+      const before = asked;
+      for (const id of ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'])
+        await expect(orUnnumbered(id, context, () => unfittingLists(id, context))).rejects.toThrow(
+          Inconclusive,
+        );
+      expect(asked).toBe(before);
     },
   );
 });

@@ -7,6 +7,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { hintedLimits } from '../../fixtures/pages/hinted-limits.ts';
+import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
@@ -42,9 +43,10 @@ const unnumberedLists = learned(async (context: CheckContext, id: string): Promi
   return (await amongDomainsAtRest(suspects, domains, context)).deviations;
 });
 
-/** The first list that counts persons and holds nobody. */
+/** The first list that counts persons on a page that was asked for by its number, and holds nobody. */
 async function hollowSuspects(id: string, context: CheckContext): Promise<readonly DomainSuspect[]> {
-  for (const domain of countedDomains(runLog(context).log.pages)) {
+  const numbered = runLog(context).log.pages.filter(({ question }) => question.page !== undefined);
+  for (const domain of countedDomains(numbered)) {
     const found = (await readHollow(context, domain)).flatMap(({ walk, problems }) =>
       problems
         .filter(({ requirement }) => requirement === id)
@@ -58,10 +60,14 @@ async function hollowSuspects(id: string, context: CheckContext): Promise<readon
 /** The first domain that counts several pages where no page is asked for. A small run has not the refusals to find out. */
 async function refusedSuspects(id: string, context: CheckContext): Promise<readonly DomainSuspect[]> {
   if (id !== 'PAGING-6' || !context.depth.ownRequests) return [];
-  for (const domain of domainsRead(context.config)) {
+  const several = runLog(context).log.pages.filter(({ totalPages }) => (totalPages ?? 0n) > 1n);
+  const counted = countedDomains(several);
+  for (const domain of domainsRead(context.config).filter((one) => counted.includes(one))) {
     const usual = pageView(await askPage(context, { domain }));
-    if ((usual?.totalPages ?? 0n) < 2n) continue;
-    const questions = questionsBehindFirst(domain, usual?.persons?.length ?? 0, await hintedLimits(context));
+    const own = usual?.persons?.length ?? 0;
+    if (own === 0 || (usual?.totalPages ?? 0n) < 2n) continue;
+    const limits = [...limitLadders.ownSizes, own, ...(await hintedLimits(context))];
+    const questions = questionsBehindFirst(domain, own, limits);
     const first = await onlyFirst(domain, questions, context);
     return first === undefined
       ? []
