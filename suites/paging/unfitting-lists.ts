@@ -8,6 +8,7 @@ import { closingWalk } from '../../fixtures/walks/closing-walk.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { isLive } from '../../oracles/log/moved-domain.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
@@ -77,9 +78,10 @@ async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
   const first = await numbering(context);
   const unfitting = unfittingPages(pages, first).map(([page]) => page);
   const unread = unfitting.filter(isUnread);
-  // Two pages tell of those that count too many.
+  // Two pages tell of those that count too many, and one list of a domain of its others.
+  const overcounted = groupedBy(unread.filter(isOvercounted), ({ question: { domain } }) => domain);
   const suspicious = [
-    ...unread.filter(isOvercounted),
+    ...[...overcounted.values()].flatMap(([one]) => one ?? []),
     ...unread.filter((page) => !isOvercounted(page)),
   ].slice(0, mostLists);
   if (suspicious.length > 0)
