@@ -75,9 +75,9 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Resources, Persons page, data.total; Endpoints 1, rule 2',
     title: 'a walk over all pages yields total persons',
-    says: 'Walking all pages of a domain yields exactly `data.total` persons.',
+    says: 'Walking all pages of a domain yields exactly `data.total` persons. Nobody on any page beside a total above 0 fails whatever the number of the first page is.',
     soundness:
-      'Data that really change during the walk conform, and so does a limit on paging depth (PAGING-6).',
+      'Data that really change during the walk conform, and so does a limit on paging depth (PAGING-6). Where no page shows where numbering starts, pages 0 and 1 and every further one up to `total_pages` have to be empty, at a limit in plain digits that was accepted, in readings that no cache connects, with the same total above 0; page 0 may be refused. Where these pages are too many to be read, it stays open.',
     matters:
       'A client that checks its import against `total` finds persons missing, or counts some that do not exist.',
     example: {
@@ -92,9 +92,9 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Resources, Persons page, data.total_pages; Endpoints 1, not shown 3',
     title: 'total_pages is the number of pages',
-    says: '`data.total_pages` is the number of pages. Every page up to it can be read: one that is answered with a server error each time, while other pages come, is missing. The last of them is the last page that holds persons (0 or 1 if the result is empty).',
+    says: '`data.total_pages` is the number of pages. Every page up to it can be read: one that is answered with a server error each time, while other pages come, is missing, and so are all but the first where every question with `page` is refused. The last of them is the last page that holds persons (0 or 1 if the result is empty).',
     soundness:
-      'One empty page at the end belongs to PAGING-11, since the exact relation is not shown; two or more are a failure. Empty pages in the middle belong to PAGING-10. A limit on paging depth conforms: 4xx beyond one constant offset, the same for every limit and domain (`paging.maximumDepth`); pages beyond it are not judged. Any other refusal of an existing page fails.',
+      'One empty page at the end belongs to PAGING-11, since the exact relation is not shown; two or more are a failure, also where only they are read of a long list, twice. Refusing most limits conforms, and so does refusing `page` without `limit`: page 2 is missing only where it is refused with 400, 404, 410 or 422 without `limit` and with each of 10, 20, 25, 30, 50, 100, the size that comes unasked and those that refusals name, in two readings, while the answers without both, asked between, count several pages. Empty pages in the middle belong to PAGING-10. A limit on paging depth conforms: 4xx beyond one constant offset, the same for every limit and domain (`paging.maximumDepth`); pages beyond it are not judged. Any other refusal of an existing page fails.',
     matters:
       'A client that reads pages in parallel, from 1 to `total_pages`, misses some or runs into refusals.',
     example: {

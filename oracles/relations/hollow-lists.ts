@@ -1,18 +1,45 @@
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
 import type { Numbering } from '../paging.ts';
+import { personsIn, type Walk } from '../walk.ts';
+import { type WalkProblem, walkProblems } from './whole-walk.ts';
 
 /**
- * Domains that count persons and list nobody, on any page of the run that their own numbers say is there. What was asked
- * for in another spelling may be another domain; whoever it counts, it lists somewhere.
+ * Domains that count persons and list nobody, on any page of the run that their own numbers say is there; those of the
+ * fewest pages first. What was asked for in another spelling may be another domain; whoever it counts, it lists somewhere.
  *
  * It must not fail: pages that are filtered after they are cut, of which some are empty. So this is a reason to read the
  * list, and what that shows is judged.
  */
 export function hollowDomains(pages: readonly LoggedPage[], numbering: Numbering): readonly string[] {
   const byDomain = groupedBy(pages, ({ question: { domain } }) => domain);
-  return [...byDomain].flatMap(([domain, own]) => {
+  return countedDomains(pages).filter((domain) => {
+    const own = byDomain.get(domain) ?? [];
     const isCounted = own.some((page) => isThere(page, numbering) && (page.total ?? 0n) > 0n);
-    return isCounted && own.every(({ persons }) => persons.length === 0) ? [domain] : [];
+    return isCounted && own.every(({ persons }) => persons.length === 0);
   });
+}
+
+/**
+ * Domains that count persons on a page of the run, those that count the fewest pages first: what can be read of a
+ * service where no page shows where numbering starts.
+ */
+export function countedDomains(pages: readonly LoggedPage[]): readonly string[] {
+  const counted = pages.filter(({ total, totalPages }) => (total ?? 0n) > 0n && totalPages !== undefined);
+  const fewestFirst = counted.toSorted((one, other) =>
+    Number((one.totalPages ?? 0n) - (other.totalPages ?? 0n)),
+  );
+  return [...new Set(fewestFirst.map(({ question: { domain } }) => domain))];
+}
+
+/**
+ * What a list shows of which all pages were read that its numbers count. Where numbering is unknown (`isNumbered` is
+ * false), only that none of them holds anybody: that is so whatever the first page's number is, where the walk has page
+ * 0, unless that is refused, page 1 and every further one up to `total_pages`. All pages of such a list are read again.
+ */
+export function hollowProblems(walk: Walk, isNumbered: boolean): readonly WalkProblem[] {
+  const isHollow = walk.whole && personsIn(walk) === 0;
+  if (!isHollow) return isNumbered ? walkProblems(walk) : [];
+  const suffice = walk.facts.map(({ page }) => page);
+  return walkProblems(walk).map((problem) => ({ suffice, ...problem }));
 }

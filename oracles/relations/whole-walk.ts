@@ -2,6 +2,7 @@ import { isNotNow } from '../../schemas/http-status.ts';
 import { countOf } from '../count-of.ts';
 import { personsText } from '../persons-text.ts';
 import { type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
+import { emptyEnd } from './empty-end.ts';
 import { shortEnd } from './short-end.ts';
 
 /** What a walk shows to be wrong, before it is confirmed: the pages that show it are asked for again. */
@@ -23,11 +24,12 @@ export interface WalkProblem {
 
 /** Everything that one walk shows by itself, one that is read in part little: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
 export function walkProblems(walk: Walk): readonly WalkProblem[] {
-  // What was read of it can only be too much, or end too early.
+  // What was read of it can only be too much, or end too early or too late.
   if (!walk.whole)
     return [
       ...countProblem(walk).filter(() => BigInt(personsIn(walk)) > (totalOf(walk) ?? 0n)),
       ...shortEnd(walk, pagesSaid(walk)),
+      ...emptyEnd(walk, pagesSaid(walk)),
       ...neverComing(walk),
     ];
   return [...countProblem(walk), ...missingPages(walk), ...pageCountProblem(walk), ...unevenPages(walk)];

@@ -36,8 +36,34 @@ function replaced(persons: Persons, there: readonly number[]): Persons {
   return { domain, length, at };
 }
 
+const LEAVES_AFTER_MS = 1_500;
+const COUNTED_UNTIL_MS = 4_500;
+
+/** Nobody is listed from one moment on, and nobody is counted from a later one on. */
+const customerLeaves: Choice['alter'] = (inner, world) => {
+  let first: number | undefined;
+  const since = (persons: Persons) => {
+    if (!isFirst(persons, world)) return 0;
+    first ??= world.now();
+    return world.now() - first;
+  };
+  return {
+    order(persons, asked) {
+      const ordered = inner.order(persons, asked);
+      return since(ordered) < COUNTED_UNTIL_MS ? ordered : { ...ordered, length: 0 };
+    },
+    take: (view, window) => (since(view.persons) < LEAVES_AFTER_MS ? inner.take(view, window) : []),
+  };
+};
+
 /** Changes come after the order that was chosen, so that they are at the end of any. */
 export const liveChoices: readonly Choice[] = alternatives([
+  {
+    name: 'customer-leaves',
+    says: 'A second and a half after the first domain was first asked for nobody is listed there any more; `total` and `total_pages` follow three seconds later.',
+    live: true,
+    alter: customerLeaves,
+  },
   {
     name: 'persons-added',
     says: 'Every half second a person is added at the end of the first domain.',

@@ -132,6 +132,18 @@ export const pagingChoices: readonly Choice[] = [
     },
   ]),
   {
+    name: 'page-needs-limit',
+    says: '`page` without `limit` is refused with 400.',
+    // The question that has a page is asked with and without limit.
+    answers: { 'paging.defaultLimit': null, 'parameters.required': ['domain', 'limit'] },
+    alter: (inner) => ({
+      readPage(question) {
+        if (question.query.has('page') && !question.query.has('limit')) throw new Refused('bad-page');
+        return inner.readPage(question);
+      },
+    }),
+  },
+  {
     name: 'page-required',
     says: 'A request without `page` is refused with 400.',
     answers: { 'parameters.required': ['domain', 'page'] },

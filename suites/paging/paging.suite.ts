@@ -13,6 +13,7 @@ import type { PageOracle } from './page-trial.ts';
 import { settledWalks } from './settled-walks.ts';
 import { stableTotals } from './stable-totals.ts';
 import { unfittingLists } from './unfitting-lists.ts';
+import { orUnnumbered } from './unnumbered-lists.ts';
 import { partition } from './walks-agree.ts';
 
 const ownNumber: OracleOf = async (context) => {
@@ -60,8 +61,11 @@ check('PAGING-8', pageSizes);
 for (const id of ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'])
   checkWithLook(
     id,
-    (context) => settledWalks(id, context),
-    (context) => unfittingLists(id, context),
+    (context) =>
+      context.depth.ownRequests
+        ? settledWalks(id, context)
+        : orUnnumbered(id, context, () => settledWalks(id, context)),
+    (context) => orUnnumbered(id, context, () => unfittingLists(id, context)),
     'alone',
   );
 

@@ -5,7 +5,6 @@ import { spareRequests } from '../../engine/spare-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
-import { survey } from '../../fixtures/walks/survey.ts';
 import { atMostTwice, pagesRepeated, walkWhole } from '../../fixtures/walks/walks.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { countNumber } from '../../oracles/integer.ts';
@@ -18,7 +17,7 @@ import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-wa
 import { type Walk, walkText } from '../../oracles/walk.ts';
 
 /** Part of the requests that are left over for reading one list. */
-const shareOfOne = 0.25;
+export const shareOfOne = 0.25;
 
 /** A list, or a part of it, as it was read for what one of its pages shows. */
 export interface ReadList {
@@ -48,10 +47,12 @@ export const readList = learned(async (context: CheckContext, list: List): Promi
     const walk = await walkWhole(context, list, most, 'again');
     return walk === undefined ? [] : [{ walk, problems: walkProblems(walk) }];
   }
+  const numbered = { ...list, ...first };
   const short = endsShort(pages, first);
-  if (short !== undefined) return bothEnds({ ...list, ...first }, short, context);
-  if (size === undefined || size.said >= size.needed) return [];
-  return behindTheEnd({ ...list, ...first }, size, context);
+  if (short !== undefined) return bothEnds(numbered, short, context);
+  if (size === undefined) return [];
+  if (countsTooMany(size)) return lastTwo(numbered, size, context);
+  return size.said < size.needed ? behindTheEnd(numbered, size, context) : [];
 });
 
 /** Of a list whose pages do not stand where whole walks have them, the last page tells whether persons were lost. */
@@ -68,17 +69,6 @@ export const readShifted = learned(
   },
 );
 
-/** Of a domain that lists nobody, all pages of the usual limit: there is no size by which they could be counted. */
-export const readHollow = learned(
-  async (context: CheckContext, domain: string): Promise<readonly ReadList[]> => {
-    const { domains } = await survey(context);
-    const limit = domains.find((one) => one.limit !== undefined)?.limit;
-    const most = Math.floor(spareRequests(context) * shareOfOne);
-    const walk = await walkWhole(context, { domain, limit }, most, 'again');
-    return walk === undefined ? [] : [{ walk, problems: walkProblems(walk) }];
-  },
-);
-
 interface CountedPages {
   readonly needed: number;
   readonly said: number;
@@ -92,7 +82,28 @@ function sizeOf(page: LoggedPage | undefined): CountedPages | undefined {
   return { needed: Math.ceil(countNumber(total) / persons.length), said: countNumber(totalPages) };
 }
 
+/** Whether more pages are counted than the total needs in any reading of it: one more is a free way to count. */
+function countsTooMany({ needed, said }: CountedPages): boolean {
+  return said - needed > 1;
+}
+
+/** Whether a page of the log counts too many pages beside it. */
+export function isOvercounted(page: LoggedPage): boolean {
+  const size = sizeOf(page);
+  return size !== undefined && countsTooMany(size);
+}
+
 type NumberedList = List & Numbering;
+
+/** Of a list that counts too many pages, the last two of them. */
+async function lastTwo(
+  list: NumberedList,
+  { said }: CountedPages,
+  context: CheckContext,
+): Promise<readonly ReadList[]> {
+  const read = await readPart(list, [said - 2, said - 1], said, context);
+  return read === undefined ? [] : [judgedAs(read)];
+}
 
 /** Of a list that counts fewer pages than its total needs, the pages around both ends; uneven ones may need more. */
 async function behindTheEnd(

@@ -17,7 +17,7 @@ import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
-const readingsThatSettle = 2;
+export const readingsThatSettle = 2;
 const mostReadings = 4;
 
 /** Judges a row by what each whole walk shows by itself; a problem is confirmed by walking again. */
@@ -93,8 +93,8 @@ export async function settledWalk(
   const readings = await readUntilTold(id, suspect, context);
   if ('behind' in readings) return readings.behind;
   const { seen, read, totals, counts } = readings;
-  // Persons who go, or come, each time: a total that runs behind them is never theirs.
-  const isOnTheMove = totals.size > 1 && (isMonotone(counts) || !walk.whole);
+  // Persons who go, or come, each time: a total that runs behind them is never theirs. A list of nobody may be one that is emptied.
+  const isOnTheMove = totals.size > 1 && (isMonotone(counts) || !walk.whole || personsIn(walk) === 0);
   const isMissed = problem.isAlways === true && seen < read;
   if (seen < readingsThatSettle || isOnTheMove || isMissed)
     throw unsettled(problem, walk, totals, { seen, read });

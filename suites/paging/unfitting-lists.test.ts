@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
+import { type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain } from '../../fixtures/target.corpus.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unfittingLists } from './unfitting-lists.ts';
@@ -30,12 +30,30 @@ function moveTo(page: ListedPage, from: number, size: number): void {
   page.persons = Math.max(Math.min(size, page.total - page.from), 0);
 }
 
+/** So many pages more than the total needs. */
+function countingMore(pages: number): Listing {
+  return {
+    change: (page) => {
+      page.totalPages += pages;
+    },
+  };
+}
+
 describe('a list that is too long to be read whole', () => {
   it.each([
     ['as it should be', {}],
     ['with a last page that is not full', { totals: { [domain]: 4003 } }],
     ['with pages from 0', { first: 0 }],
     ['with a default of its own', { defaultSize: 35 }],
+    ['with one page more than its total needs', countingMore(1)],
+    [
+      'with two pages more, of which the last is refused',
+      {
+        ...countingMore(2),
+        before: ({ page, limit }) =>
+          Number(page) === (limit === undefined ? 202 : 402) ? refusal(400) : undefined,
+      },
+    ],
     [
       'with pages that are filtered after they were cut',
       {
@@ -73,6 +91,13 @@ describe('a list that is too long to be read whole', () => {
     });
     expect(found['PAGING-5']).toContain(
       'were all others as full as the first, with 20, they would hold 3997, but total is 4000',
+    );
+  });
+
+  it('counts two pages too many, which hold nobody', async () => {
+    const found = await messages(countingMore(2));
+    expect(found['PAGING-6']).toBe(
+      `domain=${domain} limit=10: total_pages is 402, but pages 401 and 402, the last two, hold nobody`,
     );
   });
 });

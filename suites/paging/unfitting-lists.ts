@@ -8,6 +8,7 @@ import { closingWalk } from '../../fixtures/walks/closing-walk.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { isLive } from '../../oracles/log/moved-domain.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
@@ -16,7 +17,8 @@ import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
 import { shiftedPages } from '../../oracles/relations/shifted-pages.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
-import { listOf, type ReadList, readHollow, readList, readShifted } from './read-lists.ts';
+import { readHollow } from './read-hollow.ts';
+import { isOvercounted, listOf, type ReadList, readList, readShifted } from './read-lists.ts';
 import { settledWalk } from './settled-walks.ts';
 
 /** Lists that are read for what one of their pages shows. */
@@ -75,7 +77,13 @@ async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
   const { pages } = runLog(context).log;
   const first = await numbering(context);
   const unfitting = unfittingPages(pages, first).map(([page]) => page);
-  const suspicious = unfitting.filter(isUnread).slice(0, mostLists);
+  const unread = unfitting.filter(isUnread);
+  // Two pages tell of those that count too many, and one list of a domain of its others.
+  const overcounted = groupedBy(unread.filter(isOvercounted), ({ question: { domain } }) => domain);
+  const suspicious = [
+    ...[...overcounted.values()].flatMap(([one]) => one ?? []),
+    ...unread.filter((page) => !isOvercounted(page)),
+  ].slice(0, mostLists);
   if (suspicious.length > 0)
     tell(`judged all pages of the run: ${countOf(suspicious.length, 'list')} with numbers that do not match`);
   const read: ReadList[] = [];

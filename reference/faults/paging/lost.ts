@@ -105,6 +105,13 @@ export const lostFaults: readonly Fault[] = [
     }),
   },
   {
+    name: 'every-page-behind-the-end',
+    says: 'The offset of a page is `total`, and not the number of persons before it: each page begins behind the last person, and holds nobody.',
+    breaks,
+    follows,
+    alter: () => ({ window: ({ rows }) => [rows, rows] }),
+  },
+  {
     name: 'last-person-never-listed',
     says: 'The last person of the result is on no page.',
     breaks,

@@ -12,6 +12,8 @@ const BLOCK = 5;
 const MOST_PAGES = 10;
 /** A fifth of all persons were deleted. */
 const WITH_DELETED = 1.25;
+/** Accounts of the operator's own. */
+const OPERATORS = 2;
 
 function isLast(page: number, place: Place): boolean {
   return page === lastPage(place) && page > place.firstPage;
@@ -65,9 +67,31 @@ const counted: readonly Fault[] = [
     follows: ['PAGING-11'],
     alter: () => ({ countPages: (view) => Math.ceil((view.rows * WITH_DELETED) / view.size) }),
   },
+  {
+    name: 'total-pages-with-operators',
+    says: '`total_pages` is computed from a table that holds two accounts of the operator beside the persons: the last two pages of one person each are empty.',
+    breaks: ['PAGING-6'],
+    follows: ['PAGING-11'],
+    alter: (inner) => ({
+      countPages: (view) =>
+        view.rows === 0 ? inner.countPages(view) : Math.ceil((view.rows + OPERATORS) / view.size),
+    }),
+  },
 ];
 
 const refused: readonly Fault[] = [
+  {
+    name: 'page-unknown-to-gateway',
+    says: 'A gateway knows `domain` and `limit` alone, and refuses every request with `page` with 400.',
+    breaks: ['PAGING-6'],
+    follows,
+    alter: (inner) => ({
+      readPage(question) {
+        if (question.query.has('page')) throw new Refused('bad-page');
+        return inner.readPage(question);
+      },
+    }),
+  },
   {
     name: 'last-page-refused',
     says: 'The last of several pages is refused with 404: what is beyond the end is compared with the wrong sign.',

@@ -124,10 +124,11 @@ function rateHeadersOf(names: readonly string[]): readonly unknown[] {
 
 function requiredBy(names: readonly string[]): readonly string[] {
   const of = (name: string, parameter: string) => (names.includes(name) ? [parameter] : []);
+  const limit = [...of('limit-required', 'limit'), ...of('page-needs-limit', 'limit')].slice(0, 1);
   const domain = names.includes('missing-domain-lists-all') ? [] : ['domain'];
   // Counting from 0 reads pages in a way of its own.
   const page = names.includes('zero-based-pages') ? [] : of('page-required', 'page');
-  return [...domain, ...of('limit-required', 'limit'), ...page];
+  return [...domain, ...limit, ...page];
 }
 
 /** Each choice adds its own; one that two of them add is of the type that the later one gives it. */
