@@ -1,3 +1,5 @@
+import { headlines } from '../config/headlines/headlines.ts';
+import { worstFirst } from '../config/headlines/worst-first.ts';
 import type {
   LowCoverageWarning,
   RequirementResult,
@@ -7,9 +9,7 @@ import type {
 } from '../schemas/report/results.ts';
 import { countText } from '../text/count-text.ts';
 import { bailTag } from './bail-note.ts';
-import { headlines } from './headlines.ts';
 import { isOpenQuestion } from './open-question.ts';
-import { worstFirst } from './worst-first.ts';
 
 /** Verdicts of rows that concern the run; the others were left out or only recorded. */
 const concerned: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known', 'inconclusive']);

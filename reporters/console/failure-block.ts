@@ -1,10 +1,10 @@
+import type { Consequence, Headline } from '../../config/headlines/headlines.ts';
 import type { Finding, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { visible } from '../../text/visible.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
 import { expectationLabel } from '../expectation-label.ts';
-import type { Consequence, Headline } from '../headlines.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 

@@ -45,6 +45,7 @@ export async function recursBeside(
   const [[usual], [other]] = [alone, late];
   if (!isStill || usual === undefined || other === undefined) return undefined;
   return contradictionDeviation(contradiction, usual, other, {
+    company: { kind: 'beside', requests: company.map(({ request }) => request) },
     recurrence: `in ${early.length + late.length} of ${rounds.early + rounds.late} rounds with ${company.length} other requests at once, and never alone`,
     counterexample: `${questionText(other.exchange.request)}, among ${company.length + 1} requests at once`,
   });

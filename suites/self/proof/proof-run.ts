@@ -8,6 +8,7 @@ import { registeredChecks } from '../../../engine/check.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { drive } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
+import { triedHeadlines } from '../../../fixtures/alone/try-headlines.ts';
 import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
 import type { CheckResult, LowCoverageWarning } from '../../../schemas/report/results.ts';
@@ -74,7 +75,7 @@ export async function runAgainst(
   try {
     const { testable } = await requestForm(context);
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
-    const results = testable ? await drive(checks, context) : [];
+    const results = testable ? await triedHeadlines(await drive(checks, context), context) : [];
     const thin = coverageWatch(context).warnings();
     return { results, received: service.received(), refused, testable, thin };
   } finally {

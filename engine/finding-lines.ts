@@ -1,0 +1,44 @@
+import type { Request } from '../client/exchange.ts';
+import type { Recorder } from '../client/recorder.ts';
+import type { Company, Deviation } from '../oracles/deviation.ts';
+import { questionText } from '../oracles/question.ts';
+
+/** Of many requests at once, so many are told. */
+const mostTold = 3;
+
+/** Lines for a shell that show a deviation, what has to come before it first; each once. */
+export function findingLines({ exchanges, company }: Deviation, recorder: Recorder): string {
+  const before = company?.kind === 'after' ? linesOf(company.requests, recorder) : [];
+  const own = linesOf(
+    exchanges.map(({ request }) => request),
+    recorder,
+  );
+  const rest = own.filter((line) => !before.includes(line));
+  // What shows where the same is asked twice has no line but that one.
+  return [...before, ...(rest.length === 0 && before.length > 0 ? own.slice(0, 1) : rest)].join('\n');
+}
+
+function linesOf(requests: readonly Request[], recorder: Recorder): readonly string[] {
+  return [...new Set(requests.map((request) => recorder.curl(request)))];
+}
+
+/** What it takes besides the request: `only right after domain=acme.example limit=10 page=1`. */
+export function companyText({ kind, requests }: Company, own: Request | undefined): string {
+  const texts = requests.slice(0, mostTold).map((request) => nameOf(request, own));
+  const more = requests.length - texts.length;
+  const named = `${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return kind === 'after' ? `only right after ${named}` : `only beside ${named}, at once`;
+}
+
+function nameOf(request: Request, own: Request | undefined): string {
+  const isSame = request.path === own?.path && request.query === own.query && request.method === own.method;
+  const method = request.method === 'GET' ? '' : `${request.method} of `;
+  return `${isSame ? 'the same request' : `${method}${questionText(request)}`}${keyText(request, own)}`;
+}
+
+/** By which credential, where it is another one. */
+function keyText({ credential: { kind } }: Request, own: Request | undefined): string {
+  if (kind === own?.credential.kind) return '';
+  if (kind === 'none') return ' without a key';
+  return kind === 'partner-key' || kind === 'consumer-token' ? ' with the right key' : ' with another key';
+}
