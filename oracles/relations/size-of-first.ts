@@ -18,10 +18,7 @@ export interface AskedByTwo {
  * It must not fail: limits that are ignored, raised or lowered, which give one size in either order.
  * @param inOrder pages that were asked for with one limit first; `reversed`: with the other one first
  */
-export function sizeOfFirst(
-  inOrder: readonly AskedByTwo[],
-  reversed: readonly AskedByTwo[],
-): Deviation[] {
+export function sizeOfFirst(inOrder: readonly AskedByTwo[], reversed: readonly AskedByTwo[]): Deviation[] {
   const [one, other] = [inOrder, reversed].map(commonSize);
   const [example] = inOrder;
   if (one === undefined || other === undefined || one === other || example === undefined) return [];

@@ -4,6 +4,7 @@ import type { ExchangeRecord, Finding, RunReport } from '../../schemas/report/re
 import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
 import { visible, visibleLines } from '../../text/visible.ts';
+import { aloneText } from '../alone-text.ts';
 import { expectationLabel } from '../expectation-label.ts';
 import { replayLine } from '../replay.ts';
 import { showsStandIn, standInNote } from '../stand-ins.ts';
@@ -83,6 +84,7 @@ function findingFacts(
     ['received', received],
     [expectationLabel(level), expected],
     ['seen', recurrence],
+    ['request', aloneText(finding)],
     ['clause', clause],
   ];
   const items = rows.flatMap(([name, value]) =>

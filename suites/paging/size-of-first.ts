@@ -3,12 +3,12 @@ import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/looks.ts';
 import { learned } from '../../engine/per-session.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { takenLimits } from '../../fixtures/pages/taken-limits.ts';
 import { isThere, type LoggedPage } from '../../oracles/log/logged-page.ts';
 import { type AskedByTwo, sizeOfFirst } from '../../oracles/relations/size-of-first.ts';
-import { numbering } from '../../fixtures/pages/numbering.ts';
 
 /** Pages of each order. */
 const pagesOfOrder = 2;
