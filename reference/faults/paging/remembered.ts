@@ -114,7 +114,7 @@ export const rememberedFaults: readonly Fault[] = [
     name: 'cache-key-without-limit',
     says: 'Pages are kept for ten seconds by a key without `limit`: who asks next with another gets the page of the first.',
     breaks: ['PAGING-9'],
-    follows: ['PAGING-3'],
+    follows: ['PAGING-3', 'PAGING-8'],
     alter: keyedBy((_, page) => page),
   },
   {
