@@ -1,7 +1,7 @@
 import type { RunConfig } from '../config/run-config.ts';
 import { isOutOfRequests } from '../engine/outcome.ts';
 import { renderConclusion, renderStage } from '../reporters/doctor/text.ts';
-import type { Stage } from '../schemas/report/doctor.ts';
+import type { DoctorReport, Stage } from '../schemas/report/doctor.ts';
 import { jsonText } from '../text/json-text.ts';
 import { visible } from '../text/visible.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
@@ -65,5 +65,12 @@ async function examine(
   terminal.out(
     format === 'text' ? `${quiet ? '' : '\n'}${renderConclusion(report, terminal)}` : jsonText(report),
   );
-  return report.ready ? exitCodes.conformant : exitCodes.untestable;
+  return exitCodeOf(report);
+}
+
+/** As a run would end by what was examined. */
+function exitCodeOf({ ready, stages }: DoctorReport): number {
+  if (ready) return exitCodes.conformant;
+  const isOnlyThin = stages.every(({ name, state }) => state !== 'failed' || name === 'coverage');
+  return isOnlyThin ? exitCodes.incomplete : exitCodes.untestable;
 }

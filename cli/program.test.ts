@@ -141,7 +141,42 @@ describe('wrong usage', () => {
     async (...argv) => {
       const { exitCode, err, command } = await parse(...argv.filter(Boolean));
       expect({ exitCode, command }).toEqual({ exitCode: 2, command: undefined });
-      expect(err).toContain("error: unknown option '--strikt'\n(Did you mean --strict?)");
+      expect(err).toContain("error: unknown option '--strikt', did you mean --strict?\n");
+    },
+  );
+
+  it.each([
+    [['--url', 'http://x'], '--base-url'],
+    [['run', '-u', 'http://x'], '--base-url'],
+    [['doctor', '--host', 'x'], '--base-url'],
+    [
+      ['run', '--json'],
+      '--events -, for a line of JSON for each event (results.json is written in any case)',
+    ],
+    [['list', '--json'], '--format json'],
+    [['run', '--fail-fast'], '--bail'],
+  ])('of an option of another tool says what this one calls it: %j', async (argv, own) => {
+    const { exitCode, err } = await parse(...argv);
+    expect([exitCode, err]).toEqual([2, expect.stringContaining(`', did you mean ${own}?\n`)]);
+  });
+
+  it('of an option of another tool suggests none that the command does not have', async () => {
+    expect((await parse('list', '--url', 'http://x')).err).toMatch(/^error: unknown option '--url'\n/);
+  });
+
+  it.each([['run', 'http://x'], ['HTTPS://x']])(
+    'of a URL as a word says where it belongs: %s',
+    async (...argv) => {
+      expect(await usageError(...argv)).toMatch(/; the URL of the service is given with --base-url$/);
+    },
+  );
+
+  it.each(['--key', '--api-key=sk_live_1', '--token'])(
+    'of a key as %s says how to give one',
+    async (flag) => {
+      expect(await usageError('run', flag, 'sk_live_1')).toMatch(
+        /^--[a-z-]+ is no option: .* use PCDS_PARTNER_KEY/,
+      );
     },
   );
 

@@ -4,6 +4,7 @@ import { countText } from '../text/count-text.ts';
 import type { AnyCommand } from './commands/command.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
+import { ownName } from './foreign-options.ts';
 import { refusedOptions } from './refused-options.ts';
 import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
@@ -48,19 +49,28 @@ function commandLine(terminal: Terminal): Command {
     .configureOutput({
       writeOut: terminal.out,
       writeErr: terminal.err,
-      // What follows = may be a key.
-      outputError: (text, write) => write(toldOnce(text.replace(/(--[\w-]+)=[^\n]*'/, "$1'"))),
       getOutHelpWidth: () => helpWidth,
       getErrHelpWidth: () => helpWidth,
     });
 }
 
-/** An option that another command has is suggested by commander in its own place. */
-function toldOnce(text: string): string {
-  return text.replace(
-    /(unknown option '(--[\w-]+)')\n\(Did you mean \2\?\)/,
-    '$1, which is one of other commands',
+/** What commander says of wrong words, with a hint of ours behind an option that this command does not have. */
+function errorText(text: string, command: Command, root: Command): string {
+  // What follows = may be a key.
+  const withoutValue = text.replace(/(--[\w-]+)=[^\n]*'/, "$1'");
+  return withoutValue.replace(
+    /unknown option '(--?[\w-]+)'(?:\n\(Did you mean .*\?\))?/,
+    (_, flag: string) => `unknown option '${flag}'${hintOf(flag, command, root)}`,
   );
+}
+
+function hintOf(flag: string, command: Command, root: Command): string {
+  const flags = (one: Command) => one.options.flatMap(({ long, hidden }) => (hidden ? [] : (long ?? [])));
+  const own = ownName(flag, flags(command));
+  if (own !== undefined) return `, did you mean ${own}?`;
+  return root.commands.some((one) => one !== command && flags(one).includes(flag))
+    ? ', which is one of other commands'
+    : suggestion(flag, flags(command));
 }
 
 function added(root: Command, { name, description, isDefault, words, help }: AnyCommand): Command {
@@ -69,7 +79,8 @@ function added(root: Command, { name, description, isDefault, words, help }: Any
     .description(description)
     .version(suite.version)
     .allowExcessArguments()
-    .hook('preAction', (_, one) => refuseArguments(root, one));
+    .hook('preAction', (_, one) => refuseArguments(root, one))
+    .configureOutput({ outputError: (text, write) => write(errorText(text, command, root)) });
   words?.(command);
   if (isDefault === true) showOptionsOf(command, root);
   if (help !== undefined)
@@ -83,7 +94,7 @@ function refuseArguments(root: Command, command: Command): void {
   const first = command.args[taken];
   if (first === undefined) return;
   const names = root.commands.map((known) => known.name());
-  const hint = suggestion(first, names);
+  const hint = urlHint(first, command) || suggestion(first, names);
   // The command that stands for none: the word is where a command has its name.
   const isNamed = root.args.includes(command.name());
   throw new UsageError(
@@ -91,6 +102,12 @@ function refuseArguments(root: Command, command: Command): void {
       ? `${command.name()} takes ${taken === 0 ? 'no arguments' : countText(taken, 'argument')}, got ${command.args.length}${hint}`
       : `there is no such command${hint || `; the commands are ${names.join(', ')}`}`,
   );
+}
+
+/** People give the URL of the service as a word of its own. */
+function urlHint(word: string, command: Command): string {
+  const takesUrl = command.options.some(({ long }) => long === '--base-url');
+  return takesUrl && /^https?:\/\//i.test(word) ? '; the URL of the service is given with --base-url' : '';
 }
 
 /** The root's help shows the options of the command that it stands for. */

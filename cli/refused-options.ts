@@ -1,10 +1,19 @@
+const ofPartner = 'PCDS_PARTNER_KEY, --partner-key-file FILE, or /target/partnerKey of the config file';
+const ofConsumer =
+  'PCDS_CONSUMER_TOKEN, --consumer-token-file FILE, or /target/consumerToken of the config file';
+const ofEither = 'PCDS_PARTNER_KEY for the partner endpoint, PCDS_CONSUMER_TOKEN for the consumer endpoint';
+
 /** Options that people expect and that must not exist, with how to give the value instead. */
 const secretOptions: ReadonlyMap<string, string> = new Map([
-  ['--partner-key', 'PCDS_PARTNER_KEY, --partner-key-file FILE, or /target/partnerKey of the config file'],
-  [
-    '--consumer-token',
-    'PCDS_CONSUMER_TOKEN, --consumer-token-file FILE, or /target/consumerToken of the config file',
-  ],
+  ['--partner-key', ofPartner],
+  ['--key', ofPartner],
+  ['--api-key', ofPartner],
+  ['--apikey', ofPartner],
+  ['--consumer-token', ofConsumer],
+  ['--token', ofEither],
+  ['--access-token', ofEither],
+  ['--bearer', ofEither],
+  ['--auth', ofEither],
   [
     '--second-key',
     'PCDS_SECOND_PARTNER_KEY, --second-key-file FILE, or /target/secondPartnerKey of the config file',

@@ -64,7 +64,8 @@ function rowsToReplay({ requirements, file }: ReplayedRun, id: string | undefine
 
 function headline({ seed, target, file }: ReplayedRun, rows: readonly Row[]): string {
   const ids = rows.map(({ id }) => id).join(', ');
-  return `replay of ${ids} in ${visible(file)}, seed ${seed}, against ${visible(target.baseUrl)}\n\n`;
+  const against = target.embedded ? 'the embedded reference service' : visible(target.baseUrl);
+  return `replay of ${ids} in ${visible(file)}, seed ${seed}, against ${against}\n\n`;
 }
 
 type Judged =

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { BudgetSpent } from './budget.ts';
 import { systemClock } from './clock.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Request } from './exchange.ts';
 import { Interrupted } from './interrupted.ts';
 import {
   answering,
@@ -193,31 +193,67 @@ describe('Retry-After', () => {
     expect(server.requests).toHaveLength(4);
   });
 
-  it('is not waited for where it asks for more time than there is, and nothing more is asked', async () => {
-    const clock = impatientClock();
-    const server = await rawServer((socket, { request }) =>
-      socket.write(request === 1 ? message(page) : busy('Retry-After: 3600')),
+  it.each(['503 Service Unavailable', '429 Too Many Requests', '403 Forbidden'])(
+    'of an hour ends the run: nothing is sent behind %s, whoever asks',
+    async (statusLine) => {
+      const server = await rawServer((socket) =>
+        socket.write(
+          server.requests.at(-1)?.includes('odd')
+            ? message('', 'Retry-After: 3600').replace('200 OK', statusLine)
+            : message(page),
+        ),
+      );
+      const clock = impatientClock();
+      const client = clientAt(server.url, { clock });
+      const heard: (number | undefined)[] = [];
+      client.onExchange(({ answer }) => heard.push(answer?.status));
+      const from = clock.now();
+      await client.send(getPersons, 'core');
+      const odd = await client.send({ ...getPersons, query: 'odd=1' }, 'core');
+      expect(odd).toMatchObject({ attempts: 1, answer: { status: Number.parseInt(statusLine, 10) } });
+      await expect(client.send(getPersons, 'core')).rejects.toThrow(
+        `the target asked to be left alone for 3600 s (status ${odd.answer?.status} with Retry-After)`,
+      );
+      await expect(client.send({ ...getPersons, credential: { kind: 'none' } }, 'core')).rejects.toThrow();
+      expect(clock.now() - from).toBeLessThan(1_000);
+      expect([server.requests.length, client.budget.spent, heard]).toEqual([2, 2, [200, odd.answer?.status]]);
+    },
+  );
+
+  it('to a credential that is no key of ours, told by 403, is of that credential', async () => {
+    const server = await rawServer((socket) =>
+      socket.write(
+        server.requests.at(-1)?.includes('authorization')
+          ? message(page)
+          : message('', 'Retry-After: 3600').replace('200 OK', '403 Forbidden'),
+      ),
     );
-    const client = clientAt(server.url, { clock });
-    const from = clock.now();
-    await client.send(getPersons, 'core');
-    expect(await client.send(getPersons, 'core')).toMatchObject({ attempts: 1, answer: { status: 503 } });
-    await expect(client.send(getPersons, 'core')).rejects.toThrow(
-      'the target stopped answering in the middle of the run: status 503',
-    );
-    expect(clock.now() - from).toBeLessThan(1_000);
-    expect([server.requests.length, client.budget.spent]).toEqual([3, 3]);
+    const client = clientAt(server.url);
+    await client.send({ ...getPersons, credential: { kind: 'none' } }, 'core');
+    expect(await client.send(getPersons, 'core')).toMatchObject({ answer: { status: 200 } });
   });
 
-  it('of one request is no matter of the others', async () => {
+  it('is kept by the client that goes on where another one of the run was asked for it', async () => {
+    const server = await rawServer(atFirst(1, (socket) => socket.write(busy('Retry-After: 15'))));
     const clock = impatientClock();
-    const server = await rawServer((socket) =>
-      socket.write(server.requests.at(-1)?.includes('odd') ? busy('Retry-After: 3600') : message(page)),
-    );
-    const client = clientAt(server.url, { clock });
-    await client.send(getPersons, 'core');
-    await client.send({ ...getPersons, query: 'odd=1' }, 'core');
-    expect(await client.send(getPersons, 'core')).toMatchObject({ answer: { status: 200 } });
+    const exchange = await clientAt(server.url, {
+      clock,
+      allotment: { core: 1, auth: 0, probes: 0, discovery: 0, reserve: 0 },
+    }).send(getPersons, 'core');
+    const next = clientAt(server.url, { clock });
+    next.recall([exchange]);
+    expect((await next.send(getPersons, 'core')).sentAt - exchange.receivedAt).toBeGreaterThanOrEqual(15_000);
+    const third = clientAt(server.url, { clock, longestRestMs: 10_000 });
+    third.recall([{ ...exchange, receivedAt: clock.now() }]);
+    await expect(third.send(getPersons, 'core')).rejects.toThrow('left alone for 15 s');
+  });
+
+  it('of an hour is waited for where there is so much time for it', async () => {
+    const clock = impatientClock();
+    const server = await rawServer(atFirst(1, (socket) => socket.write(busy('Retry-After: 3600'))));
+    const client = clientAt(server.url, { clock, longestRestMs: 4_000_000 });
+    expect(await client.send(getPersons, 'core')).toMatchObject({ attempts: 2, answer: { status: 200 } });
+    expect(clock.slept).toContain(3_600_000);
   });
 
   it('is waited for in a quota, until it ends', async () => {
@@ -236,6 +272,26 @@ describe('Retry-After', () => {
     expect(await client.send(request, 'core')).toMatchObject({ attempts: 4, answer: { status: 429 } });
     const small = clientAt(server.url, { limits: { maxRequests: 20 } });
     expect(await small.send(request, 'core')).toMatchObject({ attempts: 1 });
+  });
+
+  it('of a quota that 403 tells is waited for by a request that is to be refused too', async () => {
+    const usedUp = message('', 'X-RateLimit-Remaining: 0').replace('200 OK', '403 Forbidden');
+    const server = await rawServer((socket, { request }) => {
+      const isKnown = server.requests.at(-1)?.includes('authorization');
+      const probes = server.requests.filter((head) => !head.includes('authorization')).length;
+      if (request === 2 || (!isKnown && probes < 9)) socket.write(usedUp);
+      else socket.write(isKnown ? message(page) : message('').replace('200 OK', '401 Unauthorized'));
+    });
+    const classify = ({ credential: { kind } }: Request) =>
+      kind === 'none' ? 'partner credentials' : undefined;
+    const client = clientAt(server.url, {
+      classify,
+      allotment: { core: 20, auth: 0, probes: 0, discovery: 0, reserve: 50 },
+    });
+    await client.send(getPersons, 'core');
+    expect(await client.send(getPersons, 'core')).toMatchObject({ answer: { status: 200 } });
+    const probe = await client.send({ ...getPersons, credential: { kind: 'none' } }, 'core');
+    expect(probe).toMatchObject({ attempts: 9, answer: { status: 401 } });
   });
 
   it('is waited for in vain only once', async () => {

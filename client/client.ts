@@ -25,6 +25,8 @@ export interface ClientOptions {
   readonly signal?: AbortSignal;
   /** When the run ends by itself, in milliseconds on the clock. */
   readonly deadline?: number;
+  /** Milliseconds that a target is left alone for at most where it asks for that; by default what the run has for it. */
+  readonly longestRestMs?: number;
   /** Says which requests may be refused: what the target bears of them is kept then. */
   readonly classify?: Classify;
 }
@@ -66,7 +68,11 @@ export class Client {
         askAgain: (request) => this.#look(request),
       });
     this.#gate = gate;
-    this.#roundTrips = new RoundTrips({ target, limits, userAgent, keyring, clock, budget, gate, signal });
+    this.#roundTrips = new RoundTrips({
+      ...{ target, limits, userAgent, keyring, clock, budget, gate, signal },
+      longestRestMs: options.longestRestMs,
+      end: (reason) => this.end(reason),
+    });
     this.#liveness = new Liveness({
       clock,
       patienceMs: patienceOf(limits) * shareForTheGone,
@@ -121,7 +127,10 @@ export class Client {
 
   /** Takes note of what another client of the same run was answered. */
   recall(exchanges: readonly Exchange[]): void {
-    for (const exchange of exchanges) this.#gate?.recall(exchange);
+    for (const exchange of exchanges) {
+      this.#gate?.recall(exchange);
+      this.#roundTrips.recall(exchange);
+    }
   }
 
   /**
@@ -142,7 +151,8 @@ export class Client {
     const exchange = (await this.#behindBlock(renewed)) ?? renewed;
     this.#liveness.tell(exchange);
     if (this.#roundTrips.waitedInVain) this.#liveness.isAskedForTime();
-    const again = isUnanswered(exchange) ? await this.#onceItIsBack(request) : undefined;
+    const isMissed = isUnanswered(exchange) && this.ended === undefined;
+    const again = isMissed ? await this.#onceItIsBack(request) : undefined;
     return this.#tell(again ?? exchange);
   }
 
@@ -166,6 +176,15 @@ export class Client {
     if (!wasAway || this.budget.left('reserve') <= 0) return undefined;
     this.budget.take('reserve');
     return this.#roundTrips.make(request, 'reserve');
+  }
+
+  /**
+   * Asks once more for what was answered before, where what was asked last was not answered. Throws TargetGone where the
+   * target is not there any more, and another NoMore where the run has ended.
+   */
+  async expectAliveAtEnd(): Promise<void> {
+    this.#end.signal.throwIfAborted();
+    await this.#end.orEnd(this.#liveness.expectAlive(0));
   }
 
   #expectAlive(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { isMarkup } from '../schemas/markup.ts';
 import { type Answer, headerList, type Request } from './exchange.ts';
 import { parsedJson } from './wire/parsed-json.ts';
 
@@ -88,9 +89,9 @@ export function tellsError({ body }: Pick<Answer, 'body'>): boolean {
   return body.length <= longestError && isErrorValue(parsedJson(body));
 }
 
-/** The same, where a page was asked for: a consumer's record may have the members of an error. */
-export function tellsErrorForPage({ endpoint }: Pick<Request, 'endpoint'>, answer: Answer): boolean {
-  return endpoint === 'partner' && tellsError(answer);
+/** Whether a success refuses what was asked for: a page for people; or an error, where it cannot be a consumer's record. */
+export function refusesWithSuccess({ endpoint }: Pick<Request, 'endpoint'>, answer: Answer): boolean {
+  return isMarkup(answer) || (endpoint === 'partner' && tellsError(answer));
 }
 
 function membersOf(value: unknown): readonly (readonly [name: string, value: unknown])[] {

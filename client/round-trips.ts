@@ -44,7 +44,7 @@ export class RoundTrips {
     return this.#sender.retried;
   }
 
-  /** Whether the target asked for more time than there is, or was waited for without success. */
+  /** Whether the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#sender.waitedInVain;
   }
@@ -53,6 +53,11 @@ export class RoundTrips {
   resume(exchanges: number, retried: number): void {
     this.#exchanges += exchanges;
     this.#sender.resume(retried);
+  }
+
+  /** Keeps to the rest that was asked of another client of the same run. */
+  recall(exchange: Exchange): void {
+    this.#sender.recall(exchange);
   }
 
   /** From now on requests to this endpoint go first, and find one place of those in flight free. */

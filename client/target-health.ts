@@ -6,9 +6,16 @@ import { NoMore } from './out-of-requests.ts';
 
 /** The target does not answer any more, not even what it answered before. */
 export class TargetGone extends NoMore {
-  constructor(what: string) {
+  /** Whether it was asked again; false where no request was left for that. */
+  readonly wasAskedAgain: boolean;
+  /** What came in place of an answer. */
+  readonly what: string;
+
+  constructor(what: string, wasAskedAgain: boolean) {
     super(`the target stopped answering in the middle of the run: ${what}`, 'gone');
     this.name = 'TargetGone';
+    this.wasAskedAgain = wasAskedAgain;
+    this.what = what;
   }
 }
 
@@ -59,10 +66,13 @@ export class Liveness {
     this.#isExhausted = true;
   }
 
-  /** Whether it was away, and came back. Throws TargetGone where it is not there any more. */
-  async expectAlive(): Promise<boolean> {
+  /**
+   * Whether it was away, and came back. Throws TargetGone where it is not there any more.
+   * @param most requests in a row without an answer that tell nothing
+   */
+  async expectAlive(most = suspicious - 1): Promise<boolean> {
     if (this.#gone !== undefined) throw this.#gone;
-    const isSuspected = this.#isExhausted || this.#unansweredInARow >= suspicious;
+    const isSuspected = this.#isExhausted || this.#unansweredInARow > most;
     if (!isSuspected || this.#answered === undefined) return false;
     this.#looking ??= this.#look(this.#answered).finally(() => {
       this.#looking = undefined;
@@ -85,7 +95,7 @@ export class Liveness {
       if (exchange === undefined || clock.now() + wait > until) break;
       await clock.sleep(wait, signal);
     }
-    this.#gone = new TargetGone(last?.failure?.message ?? answerText(last));
+    this.#gone = new TargetGone(last?.failure?.message ?? answerText(last), last !== undefined);
     throw this.#gone;
   }
 }

@@ -29,6 +29,19 @@ describe('a base URL', () => {
   });
 
   it.each([
+    'example.test:8080',
+    '127.0.0.1:4010',
+    'localhost',
+    'service:80/api',
+    'staging.example.com/api',
+    '[::1]:80',
+  ])('of a bare host, %s, is suggested with its scheme', (text) => {
+    expect(readBaseUrl(text)).toEqual({
+      problem: `must be an http or https URL, got ${JSON.stringify(text)}; write http://${text}, or https:// where it speaks TLS`,
+    });
+  });
+
+  it.each([
     'https://u:s3cret@a.example',
     'https://s3cret@a.example',
     's3cret@a.example',

@@ -12,10 +12,19 @@ export function readBaseUrl(text: string): BaseUrlReading {
   }
   if (/[?#]/.test(text)) return { problem: 'must not hold a query or fragment (not repeated here)' };
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) {
-    return { problem: `must be an http or https URL, got ${JSON.stringify(text)}` };
+    return { problem: `must be an http or https URL, got ${JSON.stringify(text)}${meant(text)}` };
   }
   const { origin, pathname } = new URL(text);
   return { url: origin + pathname.replace(/\/+$/, '') };
+}
+
+/** A name with a dot, `localhost` or an address, or any name with a port; a path may follow. */
+const bareHost = /^(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[\da-f:.]+\]|[\w-]+(?=:\d))(?::\d{1,5})?(?:\/.*)?$/i;
+
+/** What a host without a scheme was to be: `; write http://127.0.0.1:8080 (or https://)`. */
+function meant(text: string): string {
+  const url = `http://${text}`;
+  return bareHost.test(text) && URL.canParse(url) ? `; write ${url}, or https:// where it speaks TLS` : '';
 }
 
 /** Whether the URL's host is this machine, so that plain http exposes nothing. */

@@ -1,3 +1,4 @@
+import { countText } from '../text/count-text.ts';
 import { mostLines } from './bounded-lines.ts';
 import type { Expectation } from './run-config.ts';
 import { suggestion } from './suggest-word.ts';
@@ -27,7 +28,7 @@ function contradictions({ total, contains = [], absent = [] }: Expectation): str
   const problems: string[] = [];
   const named = new Set(contains).size;
   if (total !== undefined && named > total) {
-    problems.push(`has a total of ${total}, but ${named} persons that it must contain`);
+    problems.push(`has a total of ${total}, but must contain ${countText(named, 'person')}`);
   }
   if (contains.some((address) => absent.includes(address))) {
     problems.push('has an address in both contains and absent');

@@ -172,7 +172,8 @@ describe('a missing secret', () => {
     ['', '--partner-key-file: the file is empty'],
     ['\n', '--partner-key-file: the file is empty'],
     ['one\ntwo\n', /must hold the key alone/],
-    ['Bearer abc', /must hold the key alone/],
+    ['Bearer abc', /must hold the key alone, without a scheme such as `Bearer` before it/],
+    ['Authorization: Bearer abc', /without a scheme such as `Bearer`/],
     ['k\u00e9y', /must hold the key alone/],
     ['key\n\n', /must hold the key alone/],
   ])('is told when a key file holds %j', async (content, line) => {

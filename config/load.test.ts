@@ -197,6 +197,15 @@ describe('settings', () => {
     expect(settings.expect).toEqual({ 'acme.example': { total: 237, contains: ['ada@acme.example'] } });
   });
 
+  it('make `any` of five signs of low coverage; that of a missing second partner counts by its name', async () => {
+    const failOn = async (...signs: readonly string[]) =>
+      (await load({ env: environment, options: { '--fail-on': signs } })).settings.failOn;
+    const five = ['first-domain-empty', 'single-page', 'no-consumer', 'mostly-refused', 'cut-short'];
+    expect(await failOn('any')).toEqual(five);
+    expect(await failOn('any', 'no-second-partner')).toEqual([...five, 'no-second-partner']);
+    expect(await failOn('no-second-partner')).toEqual(['no-second-partner']);
+  });
+
   it('drop what is listed twice, with a warning', async () => {
     const options = { '--domain': ['a.example', 'a.example'], '--only': ['AUTH-1', 'AUTH-1'] };
     const { settings, target: read, warnings } = await load({ env: environment, options });
@@ -363,7 +372,7 @@ describe('wrong values', () => {
     expect(await problems({ env: environment, options })).toEqual([
       '--other-partner-id must be another partner than partner-17',
       '--other-domain must be none of the domains to list, got acme.example',
-      'expect: acme.example has a total of 0, but 1 persons that it must contain',
+      'expect: acme.example has a total of 0, but must contain 1 person',
       'expect: acme.example has an address in both contains and absent',
     ]);
   });

@@ -49,8 +49,13 @@ export function runVerdict(
   const binds = ({ level, id }: Judged) => level === 'MUST' || isDeclared(id, config);
   if (results.some((row) => row.verdict === 'inconclusive' && binds(row))) return 'incomplete';
   if (!results.some(({ verdict }) => judging.has(verdict))) return 'incomplete';
-  if (signs.some((sign) => failOn.includes(sign))) return 'incomplete';
+  if (signs.some((sign) => hindersGreen(sign, failOn))) return 'incomplete';
   return results.some(({ verdict }) => verdict === 'known') ? 'conformant-except-known' : 'conformant';
+}
+
+/** Whether a sign keeps a run from being green: one that was asked for, and a target that was gone at the end. */
+export function hindersGreen(sign: LowCoverageSign, failOn: readonly LowCoverageSign[]): boolean {
+  return sign === 'stopped-answering' || failOn.includes(sign);
 }
 
 /** A `fail` counts whatever its level: of a DISCOVER row it is a declared answer that was broken. */

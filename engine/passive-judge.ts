@@ -4,21 +4,25 @@ import { bodyBytes, largeBody } from '../client/wire/packed-body.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { countOf } from '../oracles/count-of.ts';
 import type { Deviation } from '../oracles/deviation.ts';
-import { isErrorBody } from '../oracles/error-body.ts';
+import { isRefusalBody } from '../oracles/error-body.ts';
 import { brokeOffOnce } from '../oracles/framing.ts';
 import { groupedBy } from '../oracles/grouped.ts';
+import { readJson } from '../oracles/json-text.ts';
 import { judgeOne } from '../oracles/one-answer.ts';
 import { type CompiledSchemas, compiledSchemas, ownConsumer, ownPersons } from '../oracles/own-schema.ts';
-import { isSuccess } from '../oracles/page-view.ts';
-import { isUsualQuery } from '../oracles/question.ts';
+import { isSuccess, member } from '../oracles/page-view.ts';
+import { isUsualQuery, questionOf } from '../oracles/question.ts';
 import { serverError } from '../oracles/server-error.ts';
 import { personsShown } from '../oracles/shape.ts';
+import { isMarkup } from '../schemas/markup.ts';
 import { Journal } from './journal.ts';
 import type { Unjudged } from './outcome.ts';
 import { type Watch, watching } from './per-session.ts';
 
 /** Enough to choose a telling one from; the rest is counted. */
 const sightingsKept = 8;
+/** Some are refusals of what need not be there. */
+const refusalsKept = 24;
 /** Of answers that take much memory, with as much as is told of them. */
 const largeSightingsKept = 2;
 
@@ -29,6 +33,18 @@ export interface Sightings {
   readonly kept: readonly Deviation[];
 }
 
+/** What was judged: nothing else is covered. */
+interface Coverage {
+  /** Answers with a page. */
+  readonly pages: number;
+  /** The user's domains that they are of. */
+  readonly domains: number;
+  /** Persons on them. */
+  readonly persons: number;
+  /** Successes of both endpoints with JSON. */
+  readonly successes: number;
+}
+
 /** The judge of a session. */
 export const passiveJudge = watching(({ config }) => new PassiveJudge(config));
 
@@ -36,11 +52,13 @@ export const passiveJudge = watching(({ config }) => new PassiveJudge(config));
 class PassiveJudge implements Watch {
   readonly #own: CompiledSchemas;
   readonly #consumerPaths: ReadonlySet<string>;
+  readonly #domains: readonly string[];
+  readonly #domainsRead = new Set<string>();
   readonly #unheld = new Map<string, Set<string>>();
   readonly #sightings = new Map<string, { answers: number; kept: Deviation[] }>();
   /** Every exchange that was judged in passing. */
   readonly judged = new Journal();
-  readonly #errorAnswers: Exchange[] = [];
+  readonly #refusals: Exchange[] = [];
   readonly #refusedKeys: Exchange[] = [];
   #pages = 0;
   #persons = 0;
@@ -49,12 +67,13 @@ class PassiveJudge implements Watch {
 
   constructor({ target, ownSchemas }: Pick<RunConfig, 'target' | 'ownSchemas'>) {
     this.#own = compiledSchemas(ownSchemas);
+    this.#domains = target.domains;
     this.#consumerPaths = new Set(target.consumerIds.map((id) => readConsumer({ id }).path));
   }
 
-  /** Persons pages, persons on them, and successes of both endpoints that were judged. */
-  get coverage(): { readonly pages: number; readonly persons: number; readonly successes: number } {
-    return { pages: this.#pages, persons: this.#persons, successes: this.#successes };
+  get coverage(): Coverage {
+    const domains = this.#domainsRead.size;
+    return { pages: this.#pages, domains, persons: this.#persons, successes: this.#successes };
   }
 
   /** Successes that had to be asked for again: signs of a bad network, not of a service that answers wrongly. */
@@ -97,9 +116,12 @@ class PassiveJudge implements Watch {
     return false;
   }
 
-  /** Successes of the partner endpoint whose body tells an error: whether they may is for the question to decide. */
-  get errorAnswers(): readonly Exchange[] {
-    return this.#errorAnswers;
+  /**
+   * Successes whose body refuses what was asked for, of the user's domains and consumers: whether they may is for the
+   * question to decide.
+   */
+  get refusalsInSuccess(): readonly Exchange[] {
+    return this.#refusals;
   }
 
   /** Ordinary requests whose key was refused with 401, the first few. */
@@ -126,16 +148,29 @@ class PassiveJudge implements Watch {
   }
 
   #count(exchange: Exchange): void {
-    if (exchange.answer === undefined || !isSuccess(exchange.answer)) return;
-    this.#successes += 1;
-    if (exchange.attempts > 1) this.#recovered += 1;
-    if (exchange.request.endpoint !== 'partner') return;
-    if (isErrorBody(exchange.answer)) {
-      if (this.#errorAnswers.length < sightingsKept) this.#errorAnswers.push(exchange);
-      return;
+    const { answer, attempts, request } = exchange;
+    if (answer === undefined || !isSuccess(answer)) return;
+    if (attempts > 1) this.#recovered += 1;
+    const reading = readJson(answer);
+    if (!('problem' in reading)) this.#successes += 1;
+    const isPartner = request.endpoint === 'partner';
+    // A consumer's record may have the members of an error.
+    if (isPartner ? isRefusalBody(answer) : isMarkup(answer)) this.#keepRefusal(exchange);
+    else if (isPartner && !('problem' in reading) && isObject(reading.value, 'data')) {
+      this.#pages += 1;
+      const { domain = '' } = questionOf(request);
+      if (this.#domains.includes(domain)) this.#domainsRead.add(domain);
+      this.#persons += personsShown(exchange);
     }
-    this.#pages += 1;
-    this.#persons += personsShown(exchange);
+  }
+
+  #keepRefusal(exchange: Exchange): void {
+    const { request } = exchange;
+    const isNamed =
+      request.endpoint === 'partner'
+        ? this.#domains.includes(questionOf(request).domain ?? '')
+        : this.#consumerPaths.has(request.path);
+    if (isNamed && this.#refusals.length < refusalsKept) this.#refusals.push(exchange);
   }
 
   #keep(deviations: readonly Deviation[]): void {
@@ -163,6 +198,12 @@ export function isOrdinary({ request }: Exchange, target: RunConfig['target']): 
     return request.credential.kind === 'consumer-token' && consumerPath.test(request.path);
   const own = `/partners/${encodeURIComponent(target.partnerId)}`;
   return request.credential.kind === 'partner-key' && request.path === own;
+}
+
+/** Whether a member is an object: what stands in it can be judged. */
+function isObject(value: unknown, name: string): boolean {
+  const inner = member(value, name);
+  return typeof inner === 'object' && inner !== null && !Array.isArray(inner);
 }
 
 function isLarge({ answer }: Exchange): boolean {

@@ -1,5 +1,6 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
 import { isUnsettled } from '../schemas/http-status.ts';
+import { countOf } from './count-of.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import { headerValues } from './header-values.ts';
 import { isSuccess, pageView } from './page-view.ts';
@@ -104,7 +105,7 @@ export function keptRefusal(
     message: `the right key is refused with ${status} right after the same URL was refused without it, where the key was accepted before: the refusal is kept for whoever asks next`,
     received: `${status} for ${questionText(refusedThere.request)}`,
     expected: 'the answer that the key got before: what others are refused concerns nobody else',
-    recurrence: `${times} times, at two URLs each time`,
+    recurrence: `${countOf(times, 'time')}, at two URLs each time`,
   });
 }
 

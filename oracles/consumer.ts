@@ -1,5 +1,6 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Answer, Exchange } from '../client/exchange.ts';
 import { isWithoutContent } from '../schemas/http-status.ts';
+import { isMarkup } from '../schemas/markup.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import { readJson } from './json-text.ts';
 import { isSuccess } from './page-view.ts';
@@ -22,8 +23,10 @@ export function consumerRecord(exchange: Exchange): Deviation[] {
 /** CONSUMER-2: no small positive `limit` is accepted, while the same request without it is. */
 export function limitRefused(withLimit: Exchange, withoutLimit: Exchange): Deviation[] {
   if (withLimit.answer === undefined || withoutLimit.answer === undefined) return [];
-  if (isSuccess(withLimit.answer) || !isSuccess(withoutLimit.answer)) return [];
-  const { status } = withLimit.answer;
+  if (isServed(withLimit.answer) || !isServed(withoutLimit.answer)) return [];
+  const status = isMarkup(withLimit.answer)
+    ? `${withLimit.answer.status} and a page for people`
+    : withLimit.answer.status;
   return [
     deviationOf('CONSUMER-2', [withLimit, withoutLimit], {
       message: `status ${status}, but ${withoutLimit.answer.status} without limit`,
@@ -31,6 +34,10 @@ export function limitRefused(withLimit: Exchange, withoutLimit: Exchange): Devia
       expected: 'some small positive integer is accepted as limit, which the document sends',
     }),
   ];
+}
+
+function isServed(answer: Answer): boolean {
+  return isSuccess(answer) && !isMarkup(answer);
 }
 
 function recordDeviation(

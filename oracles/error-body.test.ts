@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isErrorBody } from './error-body.ts';
+import { isErrorBody, isRefusalBody } from './error-body.ts';
 import { answer, pageBody } from './exchange.corpus.ts';
 
 describe('isErrorBody', () => {
@@ -46,5 +46,18 @@ describe('isErrorBody', () => {
 
   it('does not look behind a prototype', () => {
     expect(isErrorBody(answer('{"__proto__":{"error":1}}'))).toBe(false);
+  });
+});
+
+describe('isRefusalBody', () => {
+  it.each([{ error: 'no such page' }, '<!doctype html><title>Sign in</title>'])(
+    'knows a refusal in %j',
+    (body) => {
+      expect(isRefusalBody(answer(body))).toBe(true);
+    },
+  );
+
+  it.each([{}, pageBody(), '', 'null', '{"data": '])('knows none in %j', (body) => {
+    expect(isRefusalBody(answer(body))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import type { Answer } from '../client/exchange.ts';
+import { isMarkup } from '../schemas/markup.ts';
 import { readJson } from './json-text.ts';
 import { member } from './page-view.ts';
 
@@ -7,9 +8,16 @@ const errorMember =
   /^(errors?|error_?(code|message|msg|description)|fault|message|msg|detail|reason|title|code|success|status|status_?code)$/i;
 
 /**
+ * Whether a body refuses what was asked for: it tells an error, or is a page for people, as a gateway shows one. Error
+ * statuses and bodies are not shown, so a request that may be refused may be refused with 200 and such a body.
+ */
+export function isRefusalBody(answer: Answer): boolean {
+  return isMarkup(answer) || isErrorBody(answer);
+}
+
+/**
  * Whether a body tells an error rather than a page: an object that has a member of that kind, none of the documented
- * ones, and nothing in `data` (null, or empty). Error statuses are not shown, so a request that may be refused may be refused
- * with 200 and such a body.
+ * ones, and nothing in `data` (null, or empty).
  */
 export function isErrorBody(answer: Answer): boolean {
   const reading = readJson(answer);

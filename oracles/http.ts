@@ -1,5 +1,6 @@
 import type { Exchange } from '../client/exchange.ts';
 import { isSuccessful, isWithoutContent } from '../schemas/http-status.ts';
+import { countOf } from './count-of.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import type { DuplicateName } from './duplicate-names.ts';
 import { readJson } from './json-text.ts';
@@ -70,5 +71,5 @@ const bytesRead = 65_536;
 function bodyStart(body: Uint8Array, { endpoint }: Exchange['request']): string {
   if (body.length === 0) return 'an empty body';
   const text = Buffer.from(body.subarray(0, bytesRead)).toString('utf8');
-  return `a body of ${body.length} bytes: ${receivedText(text, endpoint)}`;
+  return `a body of ${countOf(body.length, 'byte')}: ${receivedText(text, endpoint)}`;
 }

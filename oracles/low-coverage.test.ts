@@ -12,9 +12,10 @@ const healthy: CoverageFacts = {
   domains: [acme, none],
   requests: { asked: 300, refused: 40 },
   consumers,
+  missingOfOtherPartner: [],
   results: [{ isOpenQuestion: false }],
   hasLessBudget: false,
-  judges: { paging: true, consumers: true },
+  judges: { paging: true, consumers: true, tenants: true },
 };
 
 function signs(over: Partial<CoverageFacts> = {}) {
@@ -52,7 +53,7 @@ describe('signs of a thin run', () => {
   });
 
   it('one page of each domain is none where paging was left out, or where no page was read', () => {
-    expect(signs({ domains: [few], judges: { paging: false, consumers: true } })).toEqual([]);
+    expect(signs({ domains: [few], judges: { ...healthy.judges, paging: false } })).toEqual([]);
     expect(signs({ domains: [] })).toEqual([]);
   });
 
@@ -66,7 +67,7 @@ describe('signs of a thin run', () => {
     const none = { ...consumers, accepted: false, ...over };
     expect(signs({ consumers: none })).toEqual(['no-consumer']);
     expect(message({ consumers: none })).toBe(`${why}: the consumer endpoint was not judged`);
-    expect(signs({ consumers: none, judges: { paging: true, consumers: false } })).toEqual([]);
+    expect(signs({ consumers: none, judges: { ...healthy.judges, consumers: false } })).toEqual([]);
   });
 
   it('one known consumer that is answered is enough', () => {
@@ -96,6 +97,17 @@ describe('signs of a thin run', () => {
     expect(signs(open)).toEqual([]);
     expect(signs({ ...open, hasLessBudget: true })).toEqual(['cut-short']);
     expect(signs(unjudged('time', true))).toEqual(['cut-short']);
+  });
+
+  it.each([
+    [['--other-domain'], 'give --other-domain'],
+    [['--other-partner-id', '--other-domain'], 'give --other-partner-id and --other-domain'],
+  ])('no second partner was named: without %j', (missingOfOtherPartner, advice) => {
+    expect(lowCoverageWarnings({ ...healthy, missingOfOtherPartner })).toMatchObject([
+      { sign: 'no-second-partner', advice },
+    ]);
+    const leftOut = { judges: { ...healthy.judges, tenants: false } };
+    expect(signs({ missingOfOtherPartner, ...leftOut })).toEqual([]);
   });
 
   it('the time was used up', () => {

@@ -1,5 +1,6 @@
 import { refusesClient } from '../schemas/http-status.ts';
 import type { CheckResult, LowCoverageWarning } from '../schemas/report/results.ts';
+import { countOf } from './count-of.ts';
 
 /** What was seen of a configured domain of which a page was read. */
 export interface DomainSeen {
@@ -27,12 +28,16 @@ export interface CoverageFacts {
     /** How known consumers were refused; 0 where there was no answer. */
     readonly refusals: readonly number[];
   };
+  /** Options without which no other partner's persons are asked for, and which were not given. */
+  readonly missingOfOtherPartner: readonly string[];
   /** What the checks gave. */
   readonly results: readonly JudgedRow[];
+  /** Why the target did not answer at the end of the run; absent where it did. */
+  readonly goneAtEnd?: string;
   /** Whether the run may send fewer requests than its profile plans. */
   readonly hasLessBudget: boolean;
   /** Which areas the run was to judge. */
-  readonly judges: { readonly paging: boolean; readonly consumers: boolean };
+  readonly judges: { readonly paging: boolean; readonly consumers: boolean; readonly tenants: boolean };
 }
 
 type Warned = LowCoverageWarning | undefined;
@@ -45,6 +50,8 @@ export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageW
     noConsumer(facts),
     mostlyRefused(facts),
     cutShort(facts),
+    noSecondPartner(facts),
+    stoppedAnswering(facts),
   ];
   return all.filter((warning) => warning !== undefined);
 }
@@ -54,7 +61,7 @@ function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Warned {
   return {
     sign: 'first-domain-empty',
     message: `${firstDomain}, the first domain, holds no persons`,
-    advice: 'name a domain that has persons first',
+    advice: "check its spelling and that it is this partner's, or name a domain that has persons first",
   };
 }
 
@@ -114,7 +121,25 @@ function cutShort({ results, hasLessBudget }: CoverageFacts): Warned {
   const isTime = cut.some(({ cause }) => cause === 'time');
   return {
     sign: 'cut-short',
-    message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${results.length} checks`,
+    message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${countOf(results.length, 'check')}`,
     advice: `raise --max-${isTime ? 'time' : 'requests'}`,
+  };
+}
+
+function noSecondPartner({ judges, missingOfOtherPartner: missing }: CoverageFacts): Warned {
+  if (!judges.tenants || missing.length === 0) return undefined;
+  return {
+    sign: 'no-second-partner',
+    message: 'no second partner: its id and domain would show if your key opens its data',
+    advice: `give ${missing.join(' and ')}`,
+  };
+}
+
+function stoppedAnswering({ goneAtEnd }: CoverageFacts): Warned {
+  if (goneAtEnd === undefined) return undefined;
+  return {
+    sign: 'stopped-answering',
+    message: `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
+    advice: 'look whether it is still up, and run again when it answers steadily',
   };
 }

@@ -16,8 +16,10 @@ const steps: Readonly<Record<Cause, string | undefined>> = {
   lockout:
     'check whether the key was revoked or this client is locked out; then run again when a lockout is over, with a smaller --max-refusals-in-a-row and --rate',
   'left-out': 'run again with --max-refusals-in-a-row 1 and --rate 1',
+  rest: 'run again after the time that the target asked for',
   gone: 'run again when the service answers steadily, or slower with --rate',
   unanswered: 'run again when the service answers steadily, or slower with --rate',
+  unreadable: 'check the base URL: is it the service that answers there?',
   empty: 'name a domain that has more persons with --domain',
   moved:
     'run again when nobody changes these persons, or name a domain whose persons do not change with --domain',

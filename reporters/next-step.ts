@@ -25,8 +25,10 @@ const steps: Readonly<Record<Cause, Step>> = {
   lockout: () =>
     'check whether the key was revoked or this client is locked out; then run again when a lockout is over, with a smaller --max-refusals-in-a-row and --rate',
   'left-out': () => 'run again with --max-refusals-in-a-row 1 and --rate 1',
+  rest: () => 'run again after the time that the target asked for',
   gone: whenSteady,
   unanswered: whenSteady,
+  unreadable: () => 'check the base URL: is it the service that answers there?',
   empty: ({ verdict }) =>
     verdict === 'nonconformant'
       ? 'fix what failed first; otherwise name a domain that has persons with --domain'

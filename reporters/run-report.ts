@@ -21,6 +21,8 @@ import type {
 } from '../schemas/report/results.ts';
 import { holdsAddress } from '../text/holds-address.ts';
 import { bailNotes } from './bail-note.ts';
+import { brokenSince, type PastVerdicts } from './broken-since.ts';
+import { embeddedNotes } from './embedded-note.ts';
 import { firstPageOf } from './first-page.ts';
 import { unjudged } from './unjudged.ts';
 
@@ -41,6 +43,8 @@ export interface RunInput {
   /** Signs that the run looked at little. */
   readonly thin: readonly LowCoverageWarning[];
   readonly warnings: readonly string[];
+  /** Former runs against the same target, the oldest first. */
+  readonly past?: readonly PastVerdicts[];
   /** What was asked and came, in numbers: findings are drawn of it. */
   readonly observed?: readonly Observation[];
 }
@@ -82,19 +86,32 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     warnings: [
       ...input.warnings,
       ...bailNotes({ ...(bailedAt === undefined ? {} : { bailedAt }), requirements }),
+      ...embeddedNotes({ seed: config.seed, target: config.target, requirements }),
       ...staleBaseline(config, requirements),
     ],
   };
 }
 
-function foldRows({ results, checked, config }: RunInput, rows: readonly Requirement[]): RequirementResult[] {
+function foldRows(
+  { results, checked, config, past = [] }: RunInput,
+  rows: readonly Requirement[],
+): RequirementResult[] {
   const given = new Map(attributed(results).map((result) => [result.id, result]));
   const has = new Set(checked);
-  const folded = rows.map((row) => foldRow(row, given.get(row.id) ?? unjudged(row, config, has), config));
+  const folded = rows.map((row) =>
+    withSince(foldRow(row, given.get(row.id) ?? unjudged(row, config, has), config), past),
+  );
   const ids = new Set(rows.map(({ id }) => id));
   const stray = results.find(({ id }) => !ids.has(id));
   if (stray !== undefined) throw new Error(`a result names ${stray.id}, which the register does not have`);
   return folded;
+}
+
+/** What is broken, with since when. */
+function withSince(row: RequirementResult, past: readonly PastVerdicts[]): RequirementResult {
+  const isBroken = row.verdict === 'fail' || row.verdict === 'known';
+  const since = isBroken ? brokenSince(row.id, past) : undefined;
+  return since === undefined ? row : { ...row, since };
 }
 
 /** Findings with a picture in characters, where the observations give one. */

@@ -1,12 +1,16 @@
 import type { RunReport } from '../schemas/report/results.ts';
 import { verdictWords } from './verdict-line.ts';
 
-/** What a heading says of a run: `nonconformant`, `conformant (partial)`. What was stopped must not read as a certificate. */
+/**
+ * The heading of a run: `nonconformant`, `conformant (partial)`. What was stopped must not read as a certificate.
+ * @param note what else is said beside the verdict, from its comma on
+ */
 export function verdictHeading(
   { verdict, partial }: Pick<RunReport, 'verdict' | 'partial'>,
   wasInterrupted: boolean,
+  note = '',
 ): string {
   const words = verdictWords[verdict];
   const soFar = verdict === 'incomplete' ? 'interrupted' : `interrupted; ${words} as far as it went`;
-  return `${wasInterrupted ? soFar : words}${partial ? ' (partial)' : ''}`;
+  return `${wasInterrupted ? soFar : words}${note}${partial ? ' (partial)' : ''}`;
 }

@@ -1,5 +1,6 @@
 import { headlines } from '../config/headlines/headlines.ts';
 import { worstFirst } from '../config/headlines/worst-first.ts';
+import { hindersGreen } from '../config/verdict.ts';
 import type {
   LowCoverageWarning,
   RequirementResult,
@@ -9,6 +10,7 @@ import type {
 } from '../schemas/report/results.ts';
 import { countText } from '../text/count-text.ts';
 import { bailTag } from './bail-note.ts';
+import { isGraded, tenantsNote } from './grade.ts';
 import { isOpenQuestion } from './open-question.ts';
 
 /** Verdicts of rows that concern the run; the others were left out or only recorded. */
@@ -65,7 +67,7 @@ const numbers: Readonly<Record<RunVerdict, Numbers>> = {
   },
   incomplete: (rows, of, { thin, failOn }, most) => {
     const open = withVerdict(rows, 'inconclusive').toSorted((a, b) => Number(b.binds) - Number(a.binds));
-    const tooThin = thin.filter(({ sign }) => failOn.includes(sign));
+    const tooThin = thin.filter(({ sign }) => hindersGreen(sign, failOn));
     const isBound = open.some(({ binds }) => binds);
     if (!isBound && tooThin.length > 0) return `low coverage (${signs(tooThin)})`;
     if (!isBound) return 'no requirement was judged';
@@ -94,13 +96,16 @@ function open(rows: Rows, most: number): string {
   return unjudged.length === 0 ? '' : `, ${unjudged.length} not judged (${ids(unjudged, most)})`;
 }
 
-function thinness({ thin }: RunReport): string {
-  return thin.length === 0 ? '' : `, low coverage (${signs(thin)})`;
+/** The signs that held, without the one that a certificate says in words. */
+function thinness(report: RunReport): string {
+  const isSaid = tenantsNote(report) !== '';
+  const told = report.thin.filter(({ sign }) => !isSaid || sign !== 'no-second-partner');
+  return told.length === 0 ? '' : `, low coverage (${signs(told)})`;
 }
 
 /** What a run that certifies, or is strict, has shown. */
-function graded({ profile, strict }: RunReport): string {
-  return strict || profile === 'certify' ? `, grade ${strict ? 'strict' : 'MUST'}` : '';
+function graded(report: RunReport): string {
+  return isGraded(report) ? `${tenantsNote(report)}, grade ${report.strict ? 'strict' : 'MUST'}` : '';
 }
 
 function signs(thin: readonly LowCoverageWarning[]): string {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { addressOf } from './docs-site/address.js';
 import { htmlPage } from './docs-site/html-page.js';
 import { readMarkdown } from './docs-site/markdown.js';
-import { navigationOf } from './docs-site/navigation.js';
+import { navigationOf, weightOf } from './docs-site/navigation.js';
 
 /**
  * Makes the site of the documentation (`npm run docs:site`), in `docs-site/` or in the folder that is named: the pages
@@ -32,7 +32,9 @@ for (const path of new Set(pages.flatMap(({ files }) => files))) copy(path, path
 copy('scripts/docs-site/site.css', 'assets/site.css');
 copy('scripts/docs-site/search.js', 'assets/search.js');
 copy('node_modules/minisearch/dist/umd/index.js', 'assets/minisearch.js');
-const sections = pages.flatMap((page) => page.sections);
+const sections = pages.flatMap(({ path, sections }) =>
+  sections.map((section) => ({ ...section, weight: weightOf(path, navigation) })),
+);
 write('assets/search-index.js', `const sectionsOfAllPages = ${JSON.stringify(sections)};\n`);
 console.log(`${pages.length} pages, ${sections.length} sections: ${join(site, 'index.html')}`);
 

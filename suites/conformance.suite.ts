@@ -7,7 +7,7 @@ import { isSelected } from '../config/selection.ts';
 import { registeredChecks, type Stage, stages } from '../engine/check.ts';
 import { coverageWatch } from '../engine/low-coverage-watch.ts';
 import { observedRequests } from '../engine/observed-requests.ts';
-import { beginStage, checksOf, executeInTurn } from '../engine/run-stages.ts';
+import { beginStage, checksOf, endRun, executeInTurn } from '../engine/run-stages.ts';
 import { openSession } from '../engine/session.ts';
 import { showExchanges } from '../engine/show-exchanges.ts';
 import { triedHeadlines } from '../fixtures/alone/try-headlines.ts';
@@ -59,6 +59,7 @@ progress.tell();
 const results: CheckResult[] = [];
 
 afterAll(async () => {
+  await endRun(context);
   const tried = await triedHeadlines(results, context);
   await client.close();
   clearInterval(heartbeat);

@@ -18,6 +18,9 @@ const matters: { readonly groups: readonly string[]; readonly butNot: readonly s
   butNot: ['--wait-for-ready', '--dry-run'],
 };
 
+/** Of the other groups. */
+const alsoMatters: readonly string[] = ['--quiet', '--fail-on'];
+
 export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
   name: 'doctor',
   description: 'examine whether a service can be tested, and say what to do',
@@ -25,7 +28,7 @@ export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
     addRunOptions(
       command,
       ({ group, flag }) =>
-        flag === '--quiet' || (matters.groups.includes(group) && !matters.butNot.includes(flag)),
+        alsoMatters.includes(flag) || (matters.groups.includes(group) && !matters.butNot.includes(flag)),
     ).option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => {
     const { format } = command.opts<Pick<DoctorOptions, 'format'>>();
@@ -33,15 +36,17 @@ export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
   },
   help: () => `
 Reads the configuration as a run does, and tests the way to the target: name,
-connection, TLS, HTTP, redirects, keys, clock, latency. It sends at most
-${mostRequests} GET requests, follows no redirect and judges nothing. --quiet prints only
-what is wrong, and the conclusion. It accepts all options of a run; most of them
-change nothing here.
+connection, TLS, HTTP, redirects, keys, a page, a consumer, signs of low
+coverage, clock, latency. It sends at most ${mostRequests} GET requests, follows no redirect
+and judges nothing. With --fail-on it ends with ${exitCodes.incomplete} where a run would, as far as
+so few requests tell. --quiet prints only what is wrong, and the conclusion. It
+accepts all options of a run; most of them change nothing here.
 
 Exit codes:
   ${String(exitCodes.conformant).padStart(3)}  ready for a run
   ${String(exitCodes.usage).padStart(3)}  wrong usage or configuration; nothing was sent
   ${String(exitCodes.untestable).padStart(3)}  the target could not be tested; the output says what to do
+  ${String(exitCodes.incomplete).padStart(3)}  ready, but a sign of --fail-on was seen: a run would end so
   ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
   ${exitCodes.SIGINT}  interrupted by SIGINT
   ${exitCodes.SIGTERM}  interrupted by SIGTERM

@@ -1,22 +1,20 @@
 import { Client } from '../../client/client.ts';
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { listPersons, readConsumer } from '../../client/operations.ts';
+import { listPersons } from '../../client/operations.ts';
 import { Recorder } from '../../client/recorder.ts';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { userAgent } from '../../config/suite-version.ts';
-import { preflight, type RequestForm } from '../../fixtures/first-contact/preflight.ts';
-import {
-  hasOneKey,
-  opens,
-  partnerKeyOpensConsumers,
-  withSwappedKeys,
-} from '../../fixtures/first-contact/swapped-keys.ts';
+import { learnTarget } from '../../fixtures/first-contact/learn-target.ts';
+import type { RequestForm } from '../../fixtures/first-contact/preflight.ts';
 import type { Stage, StageName } from '../../schemas/report/doctor.ts';
 import { clockStage } from './clock-stage.ts';
 import { configurationStages } from './configuration-stages.ts';
-import { httpStages, lesserKeyStage } from './http-stages.ts';
+import { consumerStage } from './consumer-stage.ts';
+import { coverageStage } from './coverage-stage.ts';
+import { httpStages } from './http-stages.ts';
 import { latencyStage } from './latency-stage.ts';
+import { type Examining, lesserKeyStage } from './lesser-keys.ts';
 import { diagnosisAllotment } from './most-requests.ts';
 import { networkStages } from './network-stages.ts';
 import { skipped } from './stages.ts';
@@ -35,6 +33,7 @@ const examined: readonly StageName[] = [
   'second key',
   'other key',
   'consumer token',
+  'coverage',
   'clock',
   'latency',
 ];
@@ -46,7 +45,7 @@ const examined: readonly StageName[] = [
 export async function* diagnose(config: RunConfig, signal: AbortSignal): AsyncGenerator<Stage, void> {
   const recorder = new Recorder(config);
   const toCome = [...examined];
-  for await (const stage of stages(config, signal)) {
+  for await (const stage of stages(config, signal, recorder)) {
     while (toCome.includes(stage.name)) {
       const next = toCome.shift();
       if (next === undefined || next === stage.name) break;
@@ -62,7 +61,20 @@ export async function* diagnose(config: RunConfig, signal: AbortSignal): AsyncGe
   for (const name of toCome) yield skipped(name, 'not reached');
 }
 
-async function* stages(config: RunConfig, signal: AbortSignal): AsyncGenerator<Stage, void> {
+/** What the questions of an examination share. */
+interface Asking {
+  readonly client: Client;
+  readonly config: RunConfig;
+  readonly exchanges: readonly Exchange[];
+  readonly recorder: Recorder;
+  readonly signal: AbortSignal;
+}
+
+async function* stages(
+  config: RunConfig,
+  signal: AbortSignal,
+  recorder: Recorder,
+): AsyncGenerator<Stage, void> {
   const { target, limits } = config;
   yield* configurationStages(config);
   const way = yield* networkStages(target, { timeoutMs: limits.timeoutMs, signal });
@@ -77,7 +89,8 @@ async function* stages(config: RunConfig, signal: AbortSignal): AsyncGenerator<S
   const exchanges: Exchange[] = [];
   client.onExchange((exchange) => exchanges.push(exchange));
   try {
-    const form = way === undefined ? undefined : yield* askedStages(client, config, exchanges, way.protocol);
+    const asking = { client, config, exchanges, recorder, signal };
+    const form = way === undefined ? undefined : yield* askedStages(asking, way.protocol);
     yield clockStage(exchanges[0], Date.now());
     if (form === undefined) return;
     const again = listPersons({ partnerId: target.partnerId, domain: target.domains[0] ?? '', ...form });
@@ -90,36 +103,25 @@ async function* stages(config: RunConfig, signal: AbortSignal): AsyncGenerator<S
 
 /** What is asked by HTTP; returns the form of request that is accepted. */
 async function* askedStages(
-  client: Client,
-  { target }: RunConfig,
-  exchanges: readonly Exchange[],
+  { client, config, exchanges, recorder, signal }: Asking,
   protocol: string,
 ): AsyncGenerator<Stage, RequestForm | undefined> {
-  const { partnerId, consumerIds, consumerToken, secondPartnerKey } = target;
-  const persons = (question: RequestForm & { readonly domain: string }) =>
-    listPersons({ partnerId, ...question });
+  const { target, limits } = config;
+  const { partnerId, domains, secondPartnerKey } = target;
   const ask = (request: Request) => client.send(request, 'core');
-  const preflighted = await preflight((question) => ask(persons(question)), target);
-  const learned = await withSwappedKeys(preflighted, target, ask);
-  yield* httpStages(learned, exchanges, protocol);
+  const limit = { timeoutMs: limits.timeoutMs, signal };
+  const learned = await learnTarget({ target, client, recorder, limit });
+  yield* httpStages(learned, { exchanges, protocol, recorder });
   if (!learned.testable) return undefined;
   if (secondPartnerKey === undefined) yield skipped('second key', 'none is configured');
   else {
-    const question = persons({ domain: target.domains[0] ?? '', ...learned.form });
-    const asked = await client.send({ ...question, credential: { kind: 'second-key' } }, 'core');
-    yield lesserKeyStage('second key', asked, target);
+    const question = listPersons({ partnerId, domain: domains[0] ?? '', ...learned.form });
+    const asked = await ask({ ...question, credential: { kind: 'second-key' } });
+    yield lesserKeyStage('second key', asked, recorder);
   }
-  yield await otherPartnerStage(target, learned.form, ask);
-  const [id] = consumerIds;
-  if (id === undefined || consumerToken === undefined)
-    yield skipped('consumer token', 'not configured, or without a consumer id');
-  else {
-    const question = { id, limit: learned.form.limit ?? 10 };
-    const stage = lesserKeyStage('consumer token', await ask(readConsumer(question)), target);
-    const another = readConsumer({ ...question, credential: { kind: 'partner-key' } });
-    const isOpened = stage.state !== 'ok' && !hasOneKey(target) && (await opens(another, ask));
-    yield isOpened ? { ...stage, message: `${stage.message}; ${partnerKeyOpensConsumers}` } : stage;
-  }
+  yield await otherPartnerStage(target, learned.form, { ask, recorder });
+  yield await consumerStage(config, { ask, recorder });
+  yield await coverageStage(config, { exchanges, form: learned.form, client });
   return learned.form;
 }
 
@@ -127,7 +129,7 @@ async function* askedStages(
 async function otherPartnerStage(
   target: RunConfig['target'],
   form: RequestForm,
-  ask: (request: Request) => Promise<Exchange>,
+  { ask, recorder }: Examining,
 ): Promise<Stage> {
   const { otherPartnerKey, otherPartnerId, otherDomain, domains } = target;
   const name = 'other key';
@@ -135,5 +137,5 @@ async function otherPartnerStage(
   if (otherPartnerId === undefined) return skipped(name, 'no id of the other partner is configured');
   const question = { partnerId: otherPartnerId, domain: otherDomain ?? domains[0] ?? '', ...form };
   const asked = await ask(listPersons({ ...question, credential: { kind: 'other-partner-key' } }));
-  return lesserKeyStage(name, asked, target);
+  return lesserKeyStage(name, asked, recorder);
 }

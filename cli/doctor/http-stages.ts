@@ -1,16 +1,25 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Target } from '../../config/run-config.ts';
+import type { Recorder } from '../../client/recorder.ts';
+import { answerWords } from '../../fixtures/first-contact/answer-words.ts';
+import { isNotOfService } from '../../fixtures/first-contact/not-of-service.ts';
 import type { Preflight, RequestForm } from '../../fixtures/first-contact/preflight.ts';
-import { isErrorBody } from '../../oracles/error-body.ts';
-import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
+import { type PageView, pageView } from '../../oracles/page-view.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
 import { failed, ok, warning } from './stages.ts';
 
 /** What the preflight came to: HTTP is spoken, nothing leads elsewhere, the key is accepted. The first that failed ends it. */
 export function* httpStages(
   learned: Preflight,
-  exchanges: readonly Exchange[],
-  protocol: string,
+  {
+    exchanges,
+    protocol,
+    recorder,
+  }: {
+    readonly exchanges: readonly Exchange[];
+    readonly protocol: string;
+    readonly recorder: Recorder;
+  },
 ): Generator<Stage> {
   const because = learned.testable ? undefined : learned.because;
   const stop = (name: Stage['name']) =>
@@ -19,7 +28,7 @@ export function* httpStages(
   yield httpStage(exchanges[0], protocol);
   if (because === 'redirect') return yield stop('redirect');
   yield redirectStage(exchanges);
-  yield learned.testable ? keyStage(learned.form, exchanges.at(-1)) : stop('partner key');
+  yield learned.testable ? keyStage(learned.form, exchanges, recorder) : stop('partner key');
 }
 
 function httpStage(first: Exchange | undefined, protocol: string): Stage {
@@ -50,42 +59,31 @@ function isRedirect(status: number): boolean {
   return status >= 300 && status < 400;
 }
 
-/** `last`: the exchange with which the preflight ended. */
-function keyStage(form: RequestForm, last: Exchange | undefined): Stage {
-  const parameters = Object.entries(form).map(([name, value]) => `${name}=${value}`);
+/** `exchanges`: those of the preflight, which ended with the one that was accepted. */
+function keyStage(form: RequestForm, exchanges: readonly Exchange[], recorder: Recorder): Stage {
+  const name = 'partner key';
+  const parameters = Object.entries(form).map(([parameter, value]) => `${parameter}=${value}`);
   const by = parameters.length === 0 ? 'without limit and page' : `with ${parameters.join(' and ')}`;
-  if (last?.answer !== undefined && !isErrorBody(last.answer)) return ok('partner key', `accepted ${by}`);
+  const last = exchanges.at(-1);
+  const page = last === undefined ? undefined : pageView(last);
+  const unread = [
+    ...exchanges.slice(0, -1).filter(isNoJson),
+    ...(last !== undefined && page?.persons === undefined ? [last] : []),
+  ];
+  const [first] = unread;
+  if (first === undefined) return ok(name, `accepted ${by}: ${pageText(page)}`);
   return warning(
-    'partner key',
-    `a request ${by} is answered with a success that cannot be read as a page`,
+    name,
+    `${first.request.query} is answered with a success that cannot be read as a page: ${answerWords(first, recorder)}`,
     'a run will judge it; look at the log of the service first',
   );
 }
 
-/** A key whose refusal leaves a run only without some of its evidence. */
-export function lesserKeyStage(
-  name: 'second key' | 'other key' | 'consumer token',
-  { answer, failure }: Exchange,
-  { consumerIds }: Target,
-): Stage {
-  const status = answer?.status ?? 0;
-  if (isSuccessful(status)) return ok(name, `accepted, status ${status}`);
-  if (refusesClient(status)) return warning(name, `refused with status ${status}`, advice[name]);
-  const found = answer === undefined ? `no answer: ${failure?.message}` : `status ${status}`;
-  return name === 'consumer token' && status === 404
-    ? warning(
-        name,
-        `consumer ${consumerIds[0]} is not found (status 404)`,
-        'give the id of a consumer that exists',
-      )
-    : warning(name, found, 'not clear whether it is accepted; a run asks in other ways too');
+function isNoJson({ answer }: Exchange): boolean {
+  return answer !== undefined && isSuccessful(answer.status) && isNotOfService(answer);
 }
 
-const advice = {
-  'other key':
-    'check PCDS_OTHER_PARTNER_KEY and the id of its partner; while it is refused, the two partners are not compared',
-  'second key':
-    'check PCDS_SECOND_PARTNER_KEY; if the service takes only one kind of key, a run records that',
-  'consumer token':
-    'check PCDS_CONSUMER_TOKEN; while it is refused, the consumer requirements cannot be judged',
-} as const;
+function pageText({ persons = [], total }: PageView = {}): string {
+  const shown = persons.length === 1 ? '1 person' : `${persons.length} persons`;
+  return total === undefined ? shown : `${shown} of ${total}`;
+}

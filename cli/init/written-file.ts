@@ -1,4 +1,4 @@
-import { lowCoverageSigns } from '../../config/low-coverage.ts';
+import { signsOfAny } from '../../config/low-coverage.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
 
 /** A file that `init` proposes. */
@@ -41,7 +41,7 @@ export const configFile = 'pcds-conformance.config.json';
  * config file is named: a checkout may be writable by others.
  */
 export function pipelineRun({ consumer }: Pick<JobFacts, 'consumer'>): string {
-  const signs = lowCoverageSigns.filter((sign) => sign !== 'no-consumer').join(' ');
+  const signs = signsOfAny.filter((sign) => sign !== 'no-consumer').join(' ');
   return `${ownCommand} run --config ${configFile} --wait-for-ready 5m --fail-on ${consumer ? 'any' : signs}`;
 }
 

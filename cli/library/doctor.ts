@@ -13,8 +13,8 @@ export interface DoctorHooks {
 }
 
 /**
- * Examines whether a service can be tested, stage by stage: name, connection, TLS, HTTP, keys, clock, latency. Sends at
- * most 14 requests, judges nothing, and neither prints nor exits. What is wrong with the service is in the report.
+ * Examines whether a service can be tested, stage by stage: name, connection, TLS, HTTP, keys, a page, a consumer,
+ * coverage, clock, latency. Sends at most 20 requests, judges nothing, and neither prints nor exits. What is wrong with the service is in the report.
  * @throws ConfigError for wrong input, before anything is sent
  */
 export async function doctor(input: AnyRunInput, hooks: DoctorHooks = {}): Promise<DoctorReport> {

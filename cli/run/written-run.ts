@@ -3,7 +3,7 @@ import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { gathered } from '../../documents/observations/gather.ts';
 import { amendResults } from '../../reporters/allure/amend.ts';
-import { type History, pastRunsOf, readHistory } from '../../reporters/allure/history.ts';
+import { type History, pastRunsOf, pastVerdictsOf, readHistory } from '../../reporters/allure/history.ts';
 import { generateHtmlReport } from '../../reporters/allure/html.ts';
 import { targetName } from '../../reporters/allure/labels.ts';
 import { removeResults } from '../../reporters/allure/results-folder.ts';
@@ -55,6 +55,7 @@ export async function writtenRun(
     // What an interrupted run looked at is told by where it stopped.
     thin: isInterrupted(hooks) ? [] : thin,
     observed: observed.requests,
+    past: pastVerdictsOf(history, targetName(config.target)),
     warnings: [...(config.warnings ?? []), ...notes, ...broken],
   });
   hooks.onWriting?.();

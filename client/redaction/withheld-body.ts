@@ -1,4 +1,5 @@
 import { isSuccessful } from '../../schemas/http-status.ts';
+import { countText } from '../../text/count-text.ts';
 import { isErrorValue } from '../error-members.ts';
 import type { Answer, Endpoint } from '../exchange.ts';
 import { encodingOf, textOf } from '../wire/body-text.ts';
@@ -30,7 +31,7 @@ export function withheldBody(
   const value = isSuccess ? jsonOf(text) : parsedJson(body);
   if (value === undefined)
     return isSuccess && text.trim() !== ''
-      ? `[a body of ${body.length} bytes that is no JSON${inEncoding(body)}, not named by you: ${hash(text)}]`
+      ? `[a body of ${countText(body.length, 'byte')} that is no JSON${inEncoding(body)}, not named by you: ${hash(text)}]`
       : undefined;
   const persons = personsIn(value, isSuccess);
   if (persons !== undefined && persons.length > 0) return personsText(persons, value, hash);
@@ -43,7 +44,7 @@ export function withheldBody(
 export function withheldPage(text: string, message: Rewrite, bytes?: number): string {
   const [, title = ''] = titleOfPage.exec(text) ?? [];
   const what = isWebPage(text) ? 'a web page' : 'a text in tags';
-  const size = bytes === undefined ? '' : ` of ${bytes} bytes`;
+  const size = bytes === undefined ? '' : ` of ${countText(bytes, 'byte')}`;
   return `[${what}${size}, not named by you${title.trim() === '' ? '' : `, with the title "${message(title.trim())}"`}]`;
 }
 
@@ -55,8 +56,8 @@ function inEncoding(body: Uint8Array): string {
 
 function recordText(value: unknown): string {
   const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
-  if (Array.isArray(value)) return count === 1 ? '1 record' : `${count} records`;
-  return `a record of ${count} ${count === 1 ? 'field' : 'fields'}`;
+  if (Array.isArray(value)) return countText(count, 'record');
+  return `a record of ${countText(count, 'field')}`;
 }
 
 /** What a gateway, a login or the site itself answers with. */
@@ -87,7 +88,7 @@ function personsText(persons: readonly unknown[], value: unknown, hash: Rewrite)
     return typeof count === 'number' ? [`${name} ${count}`] : [];
   });
   const page = told.length === 0 ? '' : `; ${told.join(', ')}`;
-  const who = persons.length === 1 ? '1 person' : `${persons.length} persons`;
+  const who = countText(persons.length, 'person');
   return `[${who}, not named by you: ${hashes.join(', ')}${more}${page}]`;
 }
 

@@ -1,7 +1,7 @@
 import { isNotNow, mayBeLockout } from '../../schemas/http-status.ts';
 import { BudgetSpent } from '../budget.ts';
 import type { Clock } from '../clock.ts';
-import { tellsErrorForPage } from '../error-members.ts';
+import { refusesWithSuccess } from '../error-members.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
 import { lockoutLooks, lockoutWait } from './lockout-pauses.ts';
 
@@ -57,5 +57,5 @@ async function lookOnce(control: Request, askAgain: LookOptions['askAgain']): Pr
   if (exchange === undefined) throw new BudgetSpent('reserve', 0);
   const { answer } = exchange;
   if (answer === undefined || answer.status >= 500) return 'unavailable';
-  return answer.status < 400 && !tellsErrorForPage(control, answer) ? 'accepted' : answer;
+  return answer.status < 400 && !refusesWithSuccess(control, answer) ? 'accepted' : answer;
 }

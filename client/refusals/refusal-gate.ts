@@ -3,7 +3,7 @@ import type { Limits } from '../../config/run-config.ts';
 import { refusesClient } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
-import { tellsErrorForPage } from '../error-members.ts';
+import { refusesWithSuccess } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
 import { BlockCount } from './block-count.ts';
 import { BlockOver } from './block-over.ts';
@@ -141,11 +141,11 @@ export class RefusalGate {
     const isRefused =
       answer !== undefined &&
       !this.#isOfQuota(answer, kind) &&
-      (isRefusal(answer, kind) || (isLook && tellsErrorForPage(request, answer)));
+      (isRefusal(answer, kind) || (isLook && refusesWithSuccess(request, answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#allowance.row.accepted(sending);
       // An error that is told with a status of success opened nothing that a look could ask for.
-      if (kind !== undefined || tellsErrorForPage(request, answer)) return;
+      if (kind !== undefined || refusesWithSuccess(request, answer)) return;
       this.#keys.accepted(request);
       this.#blocks.accepted(request, this.#allowance.row.length === 0);
       return;

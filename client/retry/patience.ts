@@ -1,16 +1,9 @@
 import { isSmallRun } from '../../config/allotment.ts';
 import type { Limits } from '../../config/run-config.ts';
-import { isThrottling } from '../../schemas/throttling.ts';
+import { isForbiddenByQuota, isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
 import type { Answer, Failure } from '../exchange.ts';
-import {
-  asksForTime,
-  backoffBefore,
-  isTransient,
-  patienceOf,
-  retryBounds,
-  waitBeforeRetry,
-} from './retry-rules.ts';
+import { asksForTime, isTransient, retryBounds, waitBeforeRetry } from './retry-rules.ts';
 
 /**
  * How long a request is tried: `patiently` where a quota may be waited out for it, `briefly` where it may not (a lockout,
@@ -43,13 +36,13 @@ export class RetryPatience {
   /** Attempts without an answer. */
   #brokenInARow = 0;
 
-  constructor(limits: Limits, clock: Clock) {
+  constructor(limits: Limits, clock: Clock, patienceMs: number) {
     this.#clock = clock;
-    this.#patienceMs = patienceOf(limits);
+    this.#patienceMs = patienceMs;
     this.#isSmallRun = isSmallRun(limits.maxRequests);
   }
 
-  /** Whether the target asked for more time than there is, or was waited for without success. */
+  /** Whether the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#waitedInVain;
   }
@@ -57,12 +50,6 @@ export class RetryPatience {
   /** Milliseconds to wait after an attempt, which is counted from 1. */
   waitAfter(answer: Answer | undefined, number: number): number {
     return waitBeforeRetry(answer, number, this.#clock.now());
-  }
-
-  /** The same for all who wait: nobody sits out a time that is longer than the run has. */
-  restAfter(answer: Answer, number: number): number {
-    const asked = this.waitAfter(answer, number);
-    return this.#waitedInVain || asked > this.#patienceMs ? backoffBefore(number) : asked;
   }
 
   /** @param outcome what came of the last attempt */
@@ -78,7 +65,10 @@ export class RetryPatience {
     if (number < retryBounds.attempts && waited <= Math.min(retryBounds.waitMs, this.#patienceMs))
       return true;
     const isAskedFor = asksForTime(answer, this.#clock.now());
-    if (persistence !== 'patiently' || this.#waitedInVain || !isAskedFor) return false;
+    // A quota that is known and told is none of a lockout, whatever was sent.
+    const isOfQuota = hasQuota && answer !== undefined && isForbiddenByQuota(answer);
+    const mayWait = persistence === 'patiently' || isOfQuota;
+    if (!mayWait || this.#waitedInVain || !isAskedFor) return false;
     this.#waitedInVain = number >= retryBounds.patientAttempts || waited > this.#patienceMs;
     return !this.#waitedInVain;
   }

@@ -4,12 +4,16 @@ import { isThrottling } from '../../schemas/throttling.ts';
 import type { Budget } from '../budget.ts';
 import type { Clock } from '../clock.ts';
 import type { Answer, Exchange, Request } from '../exchange.ts';
+import { ownKey } from '../key-renewal.ts';
+import type { NoMore } from '../out-of-requests.ts';
 import type { RefusalGate } from '../refusals/refusal-gate.ts';
 import type { Outcome, Transport, WireRequest } from '../wire/transport.ts';
+import { AskedToRest } from './asked-to-rest.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
 import { type Persistence, RetryPatience, type Tried } from './patience.ts';
-import { isTransient } from './retry-rules.ts';
+import { retryAfter } from './retry-after.ts';
+import { backoffBefore, isTransient, patienceOf } from './retry-rules.ts';
 
 export interface RetryingSenderOptions {
   readonly limits: Limits;
@@ -18,6 +22,10 @@ export interface RetryingSenderOptions {
   readonly transport: Transport;
   /** Keeps what the target bears of refusals, where that is kept. */
   readonly gate?: RefusalGate | undefined;
+  /** Milliseconds that a target is left alone for at most where it asks for that; by default what the run has for it. */
+  readonly longestRestMs?: number | undefined;
+  /** Ends the run: nothing is sent any more. */
+  readonly end: (reason: NoMore) => void;
   /** Ends all waiting: what is delivered then throws its reason. */
   readonly signal: AbortSignal;
 }
@@ -54,12 +62,14 @@ export class RetryingSender {
   readonly #options: RetryingSenderOptions;
   readonly #pacer: Pacer;
   readonly #patience: RetryPatience;
+  readonly #longestRestMs: number;
   #retried = 0;
 
   constructor(options: RetryingSenderOptions) {
     this.#options = options;
     this.#pacer = new Pacer(options.limits, options.clock, options.signal);
-    this.#patience = new RetryPatience(options.limits, options.clock);
+    this.#longestRestMs = options.longestRestMs ?? patienceOf(options.limits);
+    this.#patience = new RetryPatience(options.limits, options.clock, this.#longestRestMs);
   }
 
   get retried(): number {
@@ -71,7 +81,7 @@ export class RetryingSender {
     this.#pacer.keepPlace(isKept);
   }
 
-  /** Whether the target asked for more time than there is, or was waited for without success. */
+  /** Whether the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#patience.waitedInVain;
   }
@@ -79,6 +89,12 @@ export class RetryingSender {
   /** Counts what another client of the same run sent again. */
   resume(retried: number): void {
     this.#retried += retried;
+  }
+
+  /** Keeps to the rest that was asked of another client of the same run. */
+  recall({ request, answer, receivedAt }: Exchange): void {
+    if (answer === undefined || !this.#asksAll(answer, request)) return;
+    this.#rest(answer.status, (retryAfter(answer, receivedAt) ?? 0) + receivedAt - this.#options.clock.now());
   }
 
   async deliver(parcel: Parcel): Promise<Delivered> {
@@ -132,7 +148,7 @@ export class RetryingSender {
         throw error;
       });
       told(sent.outcome);
-      this.#heed(sent, number);
+      this.#heed(parcel.request, sent, number);
       return sent;
     };
     try {
@@ -164,12 +180,29 @@ export class RetryingSender {
   }
 
   /** Before the next in the queue goes out: a target that says "not now" is left alone by all. */
-  #heed({ outcome, sentAt, receivedAt: at }: Attempted, number: number): void {
+  #heed(request: Request, { outcome, sentAt, receivedAt: at }: Attempted, number: number): void {
     const answer = answerOf(outcome);
     const isTrouble = isTransient(outcome, number, this.#hasQuota);
     this.#pacer.tell({ sentAt, at, kind: kindOf(answer, isTrouble) });
     this.#patience.heed(answer, isTrouble);
-    if (answer !== undefined && isTrouble) this.#pacer.holdFor(this.#patience.restAfter(answer, number));
+    if (answer === undefined || !this.#asksAll(answer, request)) return;
+    if (isTrouble) this.#pacer.holdFor(backoffBefore(number));
+    this.#rest(answer.status, retryAfter(answer, at) ?? 0);
+  }
+
+  /**
+   * Whether an answer asks all of us for time. A 403 with `Retry-After` that met another credential than a key of the target
+   * speaks of that credential.
+   */
+  #asksAll(answer: Answer, request: Request): boolean {
+    const isOfOurs = ownKey(request) !== undefined && isThrottling(answer);
+    return isOfOurs || isTransient({ answer }, 1, this.#hasQuota);
+  }
+
+  /** Nothing is sent for so many milliseconds, and nothing any more where the run cannot wait so long (RFC 9110 10.2.3). */
+  #rest(status: number, ms: number): void {
+    if (ms > this.#longestRestMs) this.#options.end(new AskedToRest(status, ms));
+    else this.#pacer.holdFor(ms);
   }
 }
 

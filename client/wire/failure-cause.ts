@@ -10,6 +10,8 @@ export type FailureCause =
   | 'proxy-login'
   | 'proxy-refusal'
   | 'not-tls'
+  /** The port speaks TLS, and was spoken to without. */
+  | 'only-tls'
   | 'expired'
   | 'not-yet-valid'
   | 'self-signed'

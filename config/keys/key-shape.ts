@@ -3,6 +3,8 @@ export type KeyShape = 'key' | 'header' | 'text';
 
 /** A key is one line of visible ASCII characters (RFC 9110 5.5, RFC 6750 2.1). */
 const key = /^[\x21-\x7e]+$/;
+/** What is copied from a header field whole, or with its scheme. */
+const withScheme = /^(?:authorization:\s*)?(?:bearer|basic|token)\s/i;
 /** Visible ASCII characters, blanks between them (RFC 9110 5.5). */
 const fieldValue = /^[\x21-\x7e](?:[\x20-\x7e]*[\x21-\x7e])?$/;
 /** A shorter one cannot be told from what a service says by itself, and so not be kept out of what is written. */
@@ -15,6 +17,8 @@ export function shapeProblem(shape: KeyShape, text: string, place: string): stri
   if (shape === 'header') return fieldProblem(text, place);
   if (/^["'\\]+$/.test(text)) return `the ${place} holds quotes and backslashes only, and no key`;
   if (key.test(text)) return undefined;
+  if (withScheme.test(text))
+    return `the ${place} must hold the key alone, without a scheme such as \`Bearer\` before it (not repeated here): the suite writes that itself`;
   return `the ${place} must hold the key alone, one line of visible ASCII characters (not repeated here)`;
 }
 

@@ -1,4 +1,4 @@
-import { lowCoverageSigns } from '../low-coverage.ts';
+import { signsOfAny } from '../low-coverage.ts';
 import type { OptionRow } from './option-row.ts';
 
 /** The options that say what is judged, how deep and how strictly. */
@@ -100,7 +100,7 @@ export const judgementOptions: readonly OptionRow[] = [
     variadic: true,
     once: true,
     group: 'Judgement',
-    help: `end with 4 if the run looked at too little: any, ${lowCoverageSigns.join(', ')}`,
+    help: `end with 4 if the run looked at too little: any, ${signsOfAny.join(', ')}; by name only: no-second-partner`,
     default: 'warn only',
   },
   {

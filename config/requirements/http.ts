@@ -11,7 +11,8 @@ export const http: readonly Requirement[] = [
     standards: ['RFC 8259 2', 'RFC 8259 8.1'],
     title: 'a success body is JSON text',
     says: 'The body of a success is JSON text: after content decoding it is complete, is UTF-8 and parses; no `NaN`, no trailing comma. A 203 is a success too.',
-    soundness: 'A byte order mark belongs to HTTP-3. Answers to OPTIONS and HEAD are not judged here.',
+    soundness:
+      'A byte order mark belongs to HTTP-3. Answers to OPTIONS and HEAD are not judged here. A 200 with a page of HTML may refuse a request (error statuses and bodies are not shown): it fails only where other answers say that the page, the domain or the consumer is there.',
     matters: 'A JSON parser rejects the whole answer, whatever it holds.',
     example: { right: '`{"data": {"total": 237}}`', wrong: '`{"data": {"total": NaN}}`' },
     profiles: everyProfile,
@@ -24,7 +25,8 @@ export const http: readonly Requirement[] = [
     standards: ['RFC 9110 8.3', 'RFC 8259 11', 'RFC 6839 3.1'],
     title: 'content type is JSON',
     says: '`Content-Type` of a success is `application/json` or a media type with the suffix `+json`.',
-    soundness: 'Any letter case and any parameters, such as `charset=utf-8`, conform (RFC 9110 8.3.1).',
+    soundness:
+      'Any letter case and any parameters, such as `charset=utf-8`, conform (RFC 9110 8.3.1). A page of HTML that says that it is one is not judged here: it is the affair of HTTP-1.',
     matters:
       'Client libraries that choose the decoder by the media type hand over text instead of an object.',
     example: { right: '`Content-Type: application/json`', wrong: '`Content-Type: text/html`' },

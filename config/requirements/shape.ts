@@ -14,7 +14,7 @@ export const shape: readonly Requirement[] = [
     title: 'body is one object with the single member data',
     says: 'The body of a success of the partner endpoint is one JSON object with exactly one top-level member, `data`, and `data` is an object.',
     soundness:
-      'Extra members inside `data` conform. A 200 to a refused request whose body is an error and holds no data is a warning (AUTH-9), not a failure: error statuses are not shown.',
+      'Extra members inside `data` conform. A 200 to a refused request whose body is an error and holds no data is a warning (AUTH-9), not a failure: error statuses are not shown. A page of HTML is no answer with a page: no row of SHAPE is judged by it (HTTP-1).',
     matters:
       'A client finds everything below `data`: where it is missing, renamed or wrapped, no field can be read, and a strict decoder rejects a second top-level member.',
     example: {

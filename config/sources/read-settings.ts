@@ -4,7 +4,7 @@ import type { LowCoverageSign } from '../../schemas/report/results.ts';
 import { readBaseline } from '../baseline.ts';
 import { readDeclared } from '../declared.ts';
 import { milliseconds } from '../duration.ts';
-import { lowCoverageSigns } from '../low-coverage.ts';
+import { lowCoverageSigns, signsOfAny } from '../low-coverage.ts';
 import type { MergedConfig } from '../merge-sources.ts';
 import type { Notes } from '../notes.ts';
 import { readOwnSchema } from '../own-schema.ts';
@@ -144,7 +144,7 @@ function readDuration(
   return undefined;
 }
 
-/** `any` stands for all of them. */
 function readFailOn({ document: { failOn = [] } }: MergedConfig): readonly LowCoverageSign[] {
-  return lowCoverageSigns.filter((sign) => failOn.includes('any') || failOn.includes(sign));
+  const isAny = failOn.includes('any');
+  return lowCoverageSigns.filter((sign) => failOn.includes(sign) || (isAny && signsOfAny.includes(sign)));
 }

@@ -1,5 +1,5 @@
 import { walkMarks, weightOf } from './walk-marks.ts';
-import type { Walk } from './walks.ts';
+import { isSameWalk, type Walk } from './walks.ts';
 
 /** Walks of one domain that are shown under each other; the second is what the first is held against. */
 export interface WalkPair {
@@ -11,7 +11,7 @@ export interface WalkPair {
 const readable = { least: 3, most: 30 } as const;
 
 /**
- * Of each domain the two walks that tell most: first one that shows repeated, missing or misplaced persons, else whole
+ * Of each domain the two walks that tell most, never the same twice: first one that shows repeated, missing or misplaced persons, else whole
  * ones that fit a picture.
  */
 export function tellingWalks(walks: readonly Walk[]): readonly WalkPair[] {
@@ -20,7 +20,8 @@ export function tellingWalks(walks: readonly Walk[]): readonly WalkPair[] {
   return domains.flatMap((domain) => {
     const [first, ...rest] = bestFirst(several.filter((walk) => walk.domain === domain));
     if (first === undefined) return [];
-    const second = beside(first, rest) ?? rest[0];
+    const others = rest.filter((walk) => !isSameWalk(walk, first));
+    const second = beside(first, others) ?? others[0];
     return [{ domain, walks: second === undefined ? [first] : [first, second] } as const];
   });
 }
@@ -31,7 +32,7 @@ export function walkAround(walks: readonly Walk[], id: string): WalkPair | undef
   const found = walks.find(({ pages, beyond }) => holds(pages) || holds(beyond));
   if (found === undefined) return undefined;
   const walk = holds(found.beyond) ? { ...found, pages: [...found.pages, ...found.beyond] } : found;
-  const others = walks.filter((one) => one !== found && one.domain === found.domain);
+  const others = walks.filter((one) => one.domain === found.domain && !isSameWalk(one, found));
   const second = beside(walk, bestFirst(others));
   return { domain: walk.domain, walks: second === undefined ? [walk] : [walk, second] };
 }

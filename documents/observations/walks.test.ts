@@ -34,6 +34,15 @@ describe('walks', () => {
     ).toHaveLength(4);
   });
 
+  it('are not shown twice where they show the same', () => {
+    const twice = walksOf([...walk(), ...walk()]);
+    expect(twice).toHaveLength(2);
+    expect(tellingWalks(twice)[0]?.walks).toHaveLength(1);
+    expect(walkAround(twice, twice[0]?.pages[1]?.id ?? '')?.walks).toHaveLength(1);
+    const changed = walksOf([...walk(), ...walk({ 3: { persons: '6' } })]);
+    expect(tellingWalks(changed)[0]?.walks).toHaveLength(2);
+  });
+
   it('do not hold refusals, nor probes', () => {
     const [one, two, three] = walk({ 2: { status: 404 } });
     expect(walksOf([one, two, three].filter((each) => each !== undefined))).toEqual([]);

@@ -43,6 +43,15 @@ export function walksOf(requests: readonly Observation[], first = 1): readonly W
     .map((pages) => walkOf(pages, first));
 }
 
+/** Whether two walks, read at different times, show the same: the same pages with the same persons. */
+export function isSameWalk(one: Walk, other: Walk): boolean {
+  return one.domain === other.domain && one.limit === other.limit && shownBy(one) === shownBy(other);
+}
+
+function shownBy({ pages }: Walk): string {
+  return JSON.stringify(pages.map(({ page, count, persons }) => [page, count, persons]));
+}
+
 /** Pages of one list, told apart: each time that the first page is asked for, a walk may begin. */
 function walksAmong(pages: readonly UsualPage[], first: number): UsualPage[][] {
   const walks: UsualPage[][] = [];

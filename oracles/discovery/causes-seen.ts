@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
-import { isErrorBody } from '../error-body.ts';
+import { isRefusalBody } from '../error-body.ts';
 import { errorCodes } from './error-answers.ts';
 import { withoutBody } from './without-body.ts';
 
@@ -30,7 +30,7 @@ export class CausesSeen {
     const { answer } = exchange;
     if (answer === undefined || isThrottling(answer) || isNotNow(answer.status)) return;
     if (refusesClient(answer.status) && !ofAccess.test(cause)) return;
-    const isError = isSuccessful(answer.status) && isErrorBody(answer);
+    const isError = isSuccessful(answer.status) && isRefusalBody(answer);
     // A record of a consumer may have members as an error has: nothing is said of those.
     if (isError && exchange.request.endpoint === 'consumer') return;
     const known = this.#causes.get(cause) ?? {

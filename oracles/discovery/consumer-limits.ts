@@ -1,6 +1,6 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
-import { isErrorBody } from '../error-body.ts';
+import { isRefusalBody } from '../error-body.ts';
 import { consumerFields } from './consumer-body.ts';
 import { withoutBody } from './without-body.ts';
 
@@ -50,6 +50,6 @@ export class ConsumerLimits {
     this.#record ??= names;
     const shared = this.#record.filter((name) => names.includes(name)).length;
     const isRecord = shared * 2 > this.#record.length;
-    return isErrorBody(answer) && !isRecord ? 'refused' : 'accepted';
+    return isRefusalBody(answer) && !isRecord ? 'refused' : 'accepted';
   }
 }

@@ -171,6 +171,8 @@ describe('codes of errors', () => {
       ['https://acme.example/problems/limit'],
     ],
     ['a number', { code: 4001 }, ['4001']],
+    ['a code that is spelled nearly as a reason phrase', { error: 'forbidden' }, ['forbidden']],
+    ['the same in capitals, inside error', { error: { code: 'FORBIDDEN' } }, ['FORBIDDEN']],
     ['error.code', { error: { code: 'invalid_limit', message: 'x' } }, ['invalid_limit']],
     ['each of errors', { errors: [{ code: 'first' }, { code: 'second' }] }, ['first', 'second']],
     [

@@ -17,8 +17,8 @@ const deepest = 5;
 const mostMembers = 50;
 /** The type of a problem that is no more than its status (RFC 9457 4.2.1). */
 const noType = 'about:blank';
-/** Of what the status says already (RFC 9110 15.1). */
-const reasonPhrases = new Set(Object.values(STATUS_CODES).map((phrase) => phrase?.toLowerCase()));
+/** What the status says already (RFC 9110 15.1), spelled as it is there: `forbidden` is a code, `Forbidden` is none. */
+const reasonPhrases = new Set(Object.values(STATUS_CODES));
 /** The summary of a type of problem is the same each time (RFC 9457 3.1.3). */
 const longestTitle = 80;
 /** `Not Found`; a longer text is a message. */
@@ -160,8 +160,10 @@ function titleOf(title: unknown): string[] {
   return isReasonPhrase(title) || requestId.test(title) ? [] : [title];
 }
 
-function isReasonPhrase(text: string): boolean {
-  return reasonPhrases.has(text.trim().toLowerCase());
+/** In a text for people, letter case means nothing. */
+function isReasonPhrase(title: string): boolean {
+  const text = title.trim().toLowerCase();
+  return [...reasonPhrases].some((phrase) => phrase?.toLowerCase() === text);
 }
 
 /** What a member is called decides whether a text with spaces is a code or a message. */
@@ -169,7 +171,7 @@ function codeOf(name: string, value: unknown): string[] {
   if (typeof value === 'number')
     return Number.isInteger(value) && Math.abs(value) <= largestCode ? [String(value)] : [];
   if (typeof value !== 'string' || requestId.test(value) || value === noType) return [];
-  if (isReasonPhrase(value)) return [];
+  if (reasonPhrases.has(value)) return [];
   const isNamed = name.toLowerCase().includes('code') && named.test(value);
   return isNamed || code.test(value) ? [value] : [];
 }

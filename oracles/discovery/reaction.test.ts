@@ -24,6 +24,7 @@ describe('reactionTo', () => {
     ['status 422 without a body', '', { status: 422 }],
     ['status 404 and the body of a page', pageBody({ persons: personsFrom(0, 3) }), { status: 404 }],
     ['status 400 that names a time', '', { status: 400, headers: retryAfter }],
+    ['a page of HTML in 200', '<h1>Welcome</h1>', {}],
     ['an error body in 200', { error: 'invalid limit' }, {}],
     ['an error body in 200, beside empty data', { message: 'invalid limit', data: {} }, {}],
   ] as const)('takes %s for a refusal', (_, body, asked) => {
@@ -50,7 +51,6 @@ describe('reactionTo', () => {
     ['redirected with 304', '', { status: 304 }],
     ['status 200 without persons', '', {}],
     ['status 204 without persons', '', { status: 204 }],
-    ['status 200 without persons', '<h1>Welcome</h1>', {}],
     ['status 200 without persons', { data: { persons: null } }, {}],
     ['status 200 without persons', [], {}],
     ['status 200 without persons', { error: 'x', data: { total: 0 } }, {}],

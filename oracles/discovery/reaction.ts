@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
-import { isErrorBody } from '../error-body.ts';
+import { isRefusalBody } from '../error-body.ts';
 import { isLockout } from '../lockout.ts';
 import { isSuccess, type PageView, pageView } from '../page-view.ts';
 
@@ -19,7 +19,7 @@ export function reactionTo(exchange: Exchange): Reaction | undefined {
   if (answer.status >= 500) return { kind: 'other', says: `server error ${answer.status}` };
   if (answer.status >= 400) return { kind: 'refused' };
   if (!isSuccess(answer)) return { kind: 'other', says: `redirected with ${answer.status}` };
-  if (isErrorBody(answer)) return { kind: 'refused' };
+  if (isRefusalBody(answer)) return { kind: 'refused' };
   const view = pageView(exchange);
   if (view?.persons === undefined) return { kind: 'other', says: `status ${answer.status} without persons` };
   return { kind: 'page', view: { ...view, persons: view.persons } };

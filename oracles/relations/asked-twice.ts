@@ -1,5 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
+import { isMarkup } from '../../schemas/markup.ts';
+import { countOf } from '../count-of.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
 import { mayBeCut } from '../framing.ts';
@@ -64,7 +66,7 @@ function comingAndGoing(rounds: readonly Repetition[]): string | undefined {
   const times = returnsOf(rounds.flat().map(shownOf));
   const within = rounds.filter(([first, second]) => shownOf(first) !== shownOf(second)).length;
   if (times < returnsOfADefect || within < roundsOfADefect || !isPaused(rounds)) return undefined;
-  return `asked again it gives something else, and then what it gave before: ${times} times in ${rounds.length * 2} requests`;
+  return `asked again it gives something else, and then what it gave before: ${countOf(times, 'time')} in ${rounds.length * 2} requests`;
 }
 
 function changedByReading(rounds: readonly Repetition[]): string | undefined {
@@ -148,7 +150,8 @@ function isRefusal(exchange: Exchange): boolean {
 
 /** A consumer may look like anything, and like an error too. */
 function tellsError({ answer, request }: Exchange): boolean {
-  return answer !== undefined && request.endpoint === 'partner' && isErrorBody(answer);
+  if (answer === undefined) return false;
+  return isMarkup(answer) || (request.endpoint === 'partner' && isErrorBody(answer));
 }
 
 function otherAnswer(shown: Repetition, problem: string): Deviation {

@@ -111,7 +111,7 @@ function placesBeyond(
 /** PAGING-7: a page that holds somebody whom no page of a whole walk holds, or more often. */
 export function strangerDeviation({ page, also, places, walk }: Stranger): Deviation {
   const limited = walk.limit === undefined ? 'without limit' : `limit=${walk.limit}`;
-  const whole = `the ${walk.pages} pages of domain=${walk.domain} ${limited}`;
+  const whole = `${walk.pages === 1 ? 'the only page' : `the ${walk.pages} pages`} of domain=${walk.domain} ${limited}`;
   const many = personsText(places.length);
   const where = places.slice(0, placesTold).map((place) => `#${place + 1}`);
   const [other] = also;

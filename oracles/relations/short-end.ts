@@ -46,7 +46,7 @@ export function shortEnd(walk: Walk, said: bigint | undefined): WalkProblem[] {
   return [
     {
       requirement: 'PAGING-5',
-      message: `${walkText(walk)}: the last two of ${said} pages hold ${before} and ${last} persons; were all others as full as the first, with ${size}, they would hold ${most}, but total is ${total}`,
+      message: `${walkText(walk)}: the last two of ${said} pages hold ${before} and ${countOf(last, 'person')}; were all others as full as the first, with ${size}, they would hold ${most}, but total is ${total}`,
       received: `${before} and ${countOf(last, 'person')} on the last two of ${countOf(said, 'page')}, and ${size} on the first ones`,
       expected: `exactly ${personsText(total)} on all pages, the total`,
       pages: [walk.first, ...read.slice(-3, -1)],

@@ -1,3 +1,4 @@
+import { countOf } from '../count-of.ts';
 import { sameHash } from '../multiset-hash.ts';
 import { personal } from '../personal.ts';
 import { hashOf, personsIn, type Walk, walkText } from '../walk.ts';
@@ -104,7 +105,7 @@ const placesShown = 3;
 function placesText(places: readonly Place[]): string {
   if (places.length === 0) return 'no page';
   const shown = places.slice(0, placesShown).map(({ page, number }) => `page ${page} (#${number})`);
-  const more = places.length > placesShown ? [`${places.length - placesShown} places more`] : [];
+  const more = places.length > placesShown ? [`${countOf(places.length - placesShown, 'place')} more`] : [];
   return [...shown, ...more].join(' and ');
 }
 

@@ -132,8 +132,17 @@ export const httpChoices: readonly Choice[] = [
     }),
   },
   {
+    name: 'questions-refused-by-page',
+    excludes: ['maximum-depth-400', 'questions-refused-in-200'],
+    says: 'A question that is refused (a limit, a page, an unknown domain or id) is answered with 200 and the page of a gateway.',
+    warns: ['INPUT-1', 'INPUT-2', 'INPUT-3'],
+    alter: changeAnswer((answer) =>
+      answer.status === 400 || answer.status === 404 ? textAnswer(200, 'text/html', landingPage) : answer,
+    ),
+  },
+  {
     name: 'questions-refused-in-200',
-    excludes: ['maximum-depth-400'],
+    excludes: ['maximum-depth-400', 'questions-refused-by-page'],
     says: 'A question that is refused (a limit, a page, an unknown domain or id) is answered with 200 and an error.',
     alter: changeAnswer((answer) =>
       answer.status === 400 || answer.status === 404

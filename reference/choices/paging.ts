@@ -99,7 +99,7 @@ export const pagingChoices: readonly Choice[] = [
     says: 'Pages that begin after the 400th person are refused with 400.',
     answers: { 'paging.maximumDepth': 400 },
     // A quota is told by 4xx; a 200 without data for a page that exists breaks SHAPE-1.
-    excludes: ['questions-refused-in-200'],
+    excludes: ['questions-refused-by-page', 'questions-refused-in-200'],
     alter: (inner) => ({
       resolvePage(page, place) {
         if ((page - place.firstPage) * place.size >= DEEPEST) throw new Refused('bad-page');

@@ -1,5 +1,5 @@
 import type { Alter } from '../behaviours/alter.ts';
-import { type Answer, emptyAnswer, problem } from '../behaviours/answer.ts';
+import { type Answer, emptyAnswer, jsonAnswer, problem } from '../behaviours/answer.ts';
 import { Refused } from '../behaviours/refused.ts';
 import { joined } from '../data/joined.ts';
 import { alternatives, type Choice } from './choice.ts';
@@ -35,6 +35,14 @@ const refusals: readonly Choice[] = alternatives([
     name: 'unknown-partner-forbidden',
     says: "A partner that is not the key's is refused with 403.",
     alter: refuseWith(() => problem(403, 'Forbidden', 'The key is not for this partner.')),
+  },
+  {
+    name: 'unknown-partner-code',
+    says: "A partner that is not the key's is refused with 403 and the code `forbidden`.",
+    alter: refuseWith(() => ({
+      ...jsonAnswer({ code: 'forbidden', message: 'The key is not for this partner.' }),
+      status: 403,
+    })),
   },
   {
     name: 'unknown-partner-redirected',

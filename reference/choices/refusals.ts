@@ -49,6 +49,13 @@ export const refusalChoices: readonly Choice[] = alternatives([
     alter: refuseWith((reason) => jsonAnswer({ error: { code: reason, message: 'Access is denied.' } })),
   },
   {
+    name: 'refused-html-in-200',
+    says: 'A missing or wrong key is refused with 200 and a page that asks to sign in: a gateway before the service shows it.',
+    answers: unchallenged,
+    warns: ['AUTH-9', 'AUTH-11'],
+    alter: refuseWith(() => textAnswer(200, 'text/html; charset=utf-8', signIn)),
+  },
+  {
     name: 'refused-not-found',
     says: 'A missing or wrong key is refused with 404.',
     answers: unchallenged,

@@ -36,7 +36,7 @@ const body: readonly Fault[] = [
     name: 'consumer-html',
     says: 'A consumer is answered with the page of the web application.',
     breaks: ['HTTP-1'],
-    follows: ['CONSUMER-1', 'HTTP-2'],
+    follows: ['CONSUMER-1'],
     alter: insteadOfRecord(() => textAnswer(200, 'text/html; charset=utf-8', html)),
   },
   {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { config, results, sampleReport } from '../sample-run.corpus.ts';
 import { amendResults } from './amend.ts';
-import { appendRun, readHistory, runsOf } from './history.ts';
+import { appendRun, pastVerdictsOf, readHistory, runsOf } from './history.ts';
 import { generateHtmlReport } from './html.ts';
 
 let folder: string;
@@ -50,6 +50,15 @@ describe('a history', () => {
     expect(runsOf(history, 'https://b.example').text).toContain('u2');
   });
 
+  it('tells what held and what was broken against a target', async () => {
+    await appended('u1', 'https://a.example');
+    const history = await readHistory(path);
+    expect(pastVerdictsOf(history, 'https://a.example')).toEqual([
+      { at: 1, held: new Set(), broken: new Set(['PAGING-3']) },
+    ]);
+    expect(pastVerdictsOf(history, 'https://b.example')).toEqual([]);
+  });
+
   it('lets the oldest run go', async () => {
     for (let run = 1; run <= 23; run += 1) await appended(`u${run}`, 'https://a.example');
     const { runs } = await readHistory(path);
@@ -77,7 +86,7 @@ describe('a history', () => {
     await writeFile(path, text);
     const { runs, problem } = await readHistory(path);
     expect(runs.map(({ uuid }) => uuid)).toEqual(uuids);
-    expect(problem).toMatch(/^\S+allure-history\.jsonl: \d of \d lines tell of no run; left out$/);
+    expect(problem).toMatch(/^\S+allure-history\.jsonl: no run in \d of \d lines?; left out$/);
   });
 
   it('begins anew where the file cannot be read, and says so', async () => {

@@ -1,7 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
+import { countText } from '../../text/count-text.ts';
+import type { PastVerdicts } from '../broken-since.ts';
 import { OutputError, touching } from '../files/output-error.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { type PastRun, readPastRun } from '../past-run.ts';
+import { statuses } from './status.ts';
 
 /** Runs against a target that are kept: Allure draws ten of them. */
 const runsKept = 20;
@@ -53,7 +56,11 @@ export async function readHistory(path: string): Promise<History> {
     const runs = lines.map((line) => formerRun(line)).filter((run) => run !== undefined);
     const broken = lines.length - runs.length;
     if (broken === 0) return { path, runs };
-    return { path, runs, problem: `${path}: ${broken} of ${lines.length} lines tell of no run; left out` };
+    return {
+      path,
+      runs,
+      problem: `${path}: no run in ${broken} of ${countText(lines.length, 'line')}; left out`,
+    };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { path, runs: [] };
     const why = error instanceof Error ? error.message : String(error);
@@ -75,6 +82,26 @@ export function historyBefore(history: History, time: string): History {
 /** The runs against a target in a few numbers, the oldest first; of versions that kept none, nothing. */
 export function pastRunsOf({ runs }: History, target: string): readonly PastRun[] {
   return runs.filter((run) => run.target === target).flatMap(({ past }) => past ?? []);
+}
+
+/** What held and what was broken in the runs against a target, the oldest first. */
+export function pastVerdictsOf({ runs }: History, target: string): readonly PastVerdicts[] {
+  return runs
+    .filter((run) => run.target === target)
+    .map(({ past, timestamp, testResults }) => {
+      const results = Object.values(testResults);
+      return {
+        at: past?.at ?? timestamp,
+        held: idsOf(results, statuses.pass),
+        broken: idsOf(results, statuses.fail),
+      };
+    });
+}
+
+/** A name begins with the id. */
+function idsOf(results: readonly FormerResult[], wanted: string): ReadonlySet<string> {
+  const own = results.filter(({ status }) => status === wanted);
+  return new Set(own.map(({ name }) => name.split(' ', 1)[0] ?? ''));
 }
 
 /** Adds the run against a target that Allure appended to a file of its own to the history, and lets the oldest go. */

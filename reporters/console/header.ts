@@ -42,7 +42,7 @@ function mostRequests({ maxRequests }: Limits): string {
 function refusalPhrases({ limits: { refusals }, target }: RunConfig): string[][] {
   const unusual = target.hostile === false ? ['no unusual input'] : [];
   if (refusals === undefined) return unusual.length === 0 ? [] : [unusual];
-  const meant = `at most ${refusals.total} requests that should be refused`;
+  const meant = `at most ${countText(refusals.total, 'request')} that should be refused`;
   return [[meant, `${Math.min(refusals.total, refusals.inARow)} in a row`, ...unusual]];
 }
 

@@ -5,6 +5,7 @@ import { shellWord } from '../../text/shell-word.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { visible } from '../../text/visible.ts';
 import { wrap } from '../../text/wrap.ts';
+import { gist } from '../gist.ts';
 import { ownCommand } from '../own-command.ts';
 import { noCheck } from '../unjudged.ts';
 import { verdictLine } from '../verdict-line.ts';
@@ -28,7 +29,7 @@ const verdictTones: Readonly<Record<RunVerdict, Tone>> = {
 };
 
 /**
- * The end of a run: what failed, what else a reader should know, and as the last line the verdict. Begins with the empty
+ * The end of a run: what failed, what else a reader should know, the run in short, and as the last line the verdict. Begins with the empty
  * line that parts it from what was printed before.
  * @param folder where the results are, if not in the default folder; null: nowhere
  */
@@ -47,6 +48,7 @@ export function renderSummary(
     renderAreaTable(report, style),
     answersLine(report, style, folder),
     fileLines(files),
+    lines(gist(report).map((sentence) => wrap(sentence, style.width, 0))),
     lines([requestsLine(report), paint(verdictLine(report), verdictTones[report.verdict], style)]),
   ];
   return `\n${sections.filter((section) => section !== '').join('\n\n')}\n`;

@@ -30,7 +30,10 @@ const askedFirst: readonly string[] = [
 /** Of an answer with many members, more are on the page of the statement. */
 const shownMembers = 12;
 
-/** Open questions are answers, not tests: a card each, with how sure it is; how to see it is on a page of its own. */
+/**
+ * Open questions are answers, not tests: a card each, with how sure it is; how to see it is on a page of its own. Folded,
+ * but for those that are not as declared.
+ */
 export function answersSection(report: RunReport): string {
   const lines = linesOf(report);
   const answered = lines.filter(isAnswered);
@@ -39,11 +42,18 @@ export function answersSection(report: RunReport): string {
   return [
     '<section id="answers"><h2>What the document leaves open, and this service answers</h2>',
     html`<p>${String(answered.length)} of ${countText(lines.length, 'question')} answered. Any answer conforms. <a href="${page}">All of them, with how to see and to pin them</a>.</p>`,
+    cards(answered.filter(departs)),
+    `<details><summary>${countText(answered.length, 'answer')}</summary>`,
     certaintyLegend(),
-    cards(answered),
+    cards(answered.filter((line) => !departs(line))),
+    '</details>',
     ...(open.length === 0 ? [] : [unanswered(open)]),
     '</section>',
   ].join('\n');
+}
+
+function departs({ declared }: Answered): boolean {
+  return declared?.departs === true;
 }
 
 /** The few answers that are asked for first, for a first screen that has nothing to complain of; empty where there are none. */
@@ -77,11 +87,12 @@ function cards(lines: readonly Answered[], isFull = true): string {
   return ['<div class="cards">', ...lines.map((line) => card(line, isFull)), '</div>'].join('\n');
 }
 
-function card({ id, title, sentence, members, certainty, declared }: Answered, isFull: boolean): string {
-  const departs = declared?.departs === true;
+function card(line: Answered, isFull: boolean): string {
+  const { id, title, sentence, members, certainty } = line;
+  const isOther = departs(line);
   return [
-    html`<article class="${departs ? 'departs' : 'answered'}"><h3><a href="${page}#${id}">${title}</a></h3>`,
-    `<p>${inHtml(sentence)}${departs ? ' <strong>Not as declared.</strong>' : ''}</p>`,
+    html`<article class="${isOther ? 'departs' : 'answered'}"><h3><a href="${page}#${id}">${title}</a></h3>`,
+    `<p>${inHtml(sentence)}${isOther ? ' <strong>Not as declared.</strong>' : ''}</p>`,
     ...(isFull ? [membersList(members), html`<p class="sure">${certaintyText(certainty)}</p>`] : []),
     '</article>',
   ].join('');

@@ -8,6 +8,7 @@ import { aloneText } from '../alone-text.ts';
 import { expectationLabel } from '../expectation-label.ts';
 import { replayLine } from '../replay.ts';
 import { showsStandIn, standInNote } from '../stand-ins.ts';
+import { titleOf } from '../title.ts';
 import { exchangeBlock } from './exchange.ts';
 
 /** What a failure is shown with. */
@@ -18,17 +19,21 @@ export interface FailureParts {
   readonly exchange: (id: string) => ExchangeRecord | undefined;
 }
 
-/** Each failure and warning once, the most telling first: its sentence, to be unfolded to what shows it. */
+/**
+ * Each failure and warning once, the most telling first: its title and its sentence, to be unfolded to what shows it. A
+ * failure that is the only one is unfolded already.
+ */
 export function failuresSection(report: RunReport, parts: FailureParts): string {
   const told = worstFirst(headlines(report.requirements.filter(isTold)));
   if (told.length === 0) return '';
   const failed = told.filter(({ result }) => result.verdict === 'fail').length;
-  const title = failed > 0 ? 'What failed' : 'Warnings';
-  const open = told.length === 1;
+  const isKnown = told.some(({ result }) => result.verdict === 'known');
+  const title = failed > 0 ? 'What failed' : isKnown ? 'Known failures' : 'Warnings';
+  const open = failed === 1;
   return [
     html`<section id="failures"><h2>${title}</h2>`,
     ...standIns(told, report),
-    ...told.map((headline) => failure(headline, report, parts, open)),
+    ...told.map((one) => failure(one, report, parts, open && one.result.verdict === 'fail')),
     '</section>',
   ].join('\n');
 }
@@ -48,7 +53,7 @@ function failure(headline: Headline, report: RunReport, parts: FailureParts, ope
   const following = [...new Set(consequences.map(({ id }) => id))];
   return [
     html`<details class="failure ${result.verdict}" id="${result.id}"${open ? ' open' : ''}>`,
-    html`<summary><span class="id">${result.id}</span> <span class="level">${words(result.verdict, result.level)}</span> `,
+    html`<summary><span class="id">${result.id}</span> <span class="level">${words(result.verdict, result.level)}</span> <span class="title">${titleOf(result)}</span> `,
     html`<span class="sentence">${visible(first?.message ?? 'failed without a finding')}</span></summary>`,
     `<p>${withCode(result.says)}</p>`,
     ...(result.reason === undefined ? [] : [html`<p><strong>Known:</strong> ${visible(result.reason)}</p>`]),

@@ -12,12 +12,16 @@ export interface Plot {
   readonly title: string;
   /** The domain that it is about, where it is about one. */
   readonly subject?: string;
-  /** Whether there is nothing to see in it that the sentence does not say. */
-  readonly isPlain?: boolean;
+  /** Whether anything in it is not as usual, as stands-out.ts defines it for each kind of plot. */
+  readonly standsOut: boolean;
+  /** Its main figure in a few words, without a full stop: `median 3 ms, 95 % within 9 ms`. */
+  readonly brief: string;
   /** What it shows, as sentences: also for who does not see it. */
   readonly says: string;
-  /** Markup. */
+  /** Markup; empty where all values are equal, which is no picture. */
   readonly svg: string;
+  /** Ids of the exchanges that it draws one by one, where it is a walk: no walk is drawn twice. */
+  readonly places?: readonly string[];
   /** What its marks mean: the class of each, and its words. */
   readonly legend?: readonly (readonly [mark: string, words: string])[];
   readonly table: PlotTable;
@@ -33,12 +37,23 @@ export function figure({ title, subject, says, svg, legend = [], table }: Plot, 
     '<figure class="plot">',
     html`<figcaption><strong>${visible(about)}</strong> ${visible(says)}</figcaption>`,
     svg,
-    legend.length === 0 ? '' : `<ul class="legend">${legend.map(legendItem).join('')}</ul>`,
+    svg === '' || legend.length === 0 ? '' : `<ul class="legend">${legend.map(legendItem).join('')}</ul>`,
     '<details><summary>The numbers</summary>',
     scrolled([title, subject].filter((part) => part !== undefined).join(', '), dataTable(table)),
     '</details>',
     '</figure>',
   ].join('\n');
+}
+
+/** A plot in which nothing stands out: one line with its figure, to be unfolded. */
+export function foldedPlot(plot: Plot): string {
+  const about = plot.subject === undefined ? plot.title : `${plot.subject}, ${small(plot.title)}`;
+  const line = html`<strong>${visible(about)}</strong>: ${visible(plot.brief)}; nothing stands out`;
+  return `<details class="quiet"><summary>${line}</summary>\n${figure(plot, true)}\n</details>`;
+}
+
+function small(title: string): string {
+  return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
 function legendItem([mark, words]: readonly [string, string]): string {

@@ -1,15 +1,20 @@
 import type { RunReport } from '../../schemas/report/results.ts';
 import { capital } from '../../text/capital.ts';
+import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { html } from '../../text/html.ts';
+import { timeText } from '../../text/time-text.ts';
 import { visible } from '../../text/visible.ts';
 import { bailNotes } from '../bail-note.ts';
+import { gist } from '../gist.ts';
+import { tenantsNote } from '../grade.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { nextStep } from '../next-step.ts';
 import { unjudgedGroups } from '../unjudged-groups.ts';
 import { verdictHeading } from '../verdict-heading.ts';
 import { outcomeText, verdictWords } from '../verdict-line.ts';
 import { factList } from './facts.ts';
+import { withCode } from './failures.ts';
 
 /** The verdict as a word, and what it was reached against. */
 export function verdictHeader(report: RunReport): string {
@@ -19,8 +24,9 @@ export function verdictHeader(report: RunReport): string {
   return [
     html`<header class="${verdict}">`,
     '<p class="kicker">Conformance of the service</p>',
-    html`<h1>${capital(verdictHeading(report, wasInterrupted(report)))}</h1>`,
+    html`<h1>${capital(verdictHeading(report, wasInterrupted(report), tenantsNote(report)))}</h1>`,
     html`<p class="outcome">${capital(visible(outcome))}.</p>`,
+    ...gist(report).map((sentence) => `<p class="gist">${withCode(visible(sentence))}</p>`),
     ...limitsOf(report).map(
       (note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`,
     ),
@@ -40,7 +46,7 @@ function facts(report: RunReport): string {
   return factList(report, {
     ofOurselves: 'nothing of yours was tested',
     own: [
-      ['When', `${startedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')}, for ${durationText(durationMs)}`],
+      ['When', `${timeText(startedAt)}, for ${durationText(durationMs)}`],
       ['By', `${suite.name} ${suite.version}, profile ${profile}, seed ${seed}`],
       ['Requests', `${requests.sent.toLocaleString('en')}, ${retriesText(requests.retried)}`],
     ],
@@ -64,17 +70,23 @@ export function unjudgedSection(report: RunReport): string {
   });
   const thin = report.thin.map(
     ({ sign, message, advice }) =>
-      html`<li><strong>${sign}</strong>: ${visible(message)}<br><strong>What to do:</strong> ${visible(advice)}.</li>`,
+      html`<details class="failure warn"><summary><span class="id">${sign}</span> <span class="level">low coverage</span> <span class="sentence">${visible(message)}</span></summary><p><strong>What to do:</strong> ${visible(advice)}.</p></details>`,
   );
   if (items.length + thin.length === 0) return '';
-  return `<section id="unjudged"><h2>Not judged, and what to do</h2><ul>${[...items, ...thin].join('\n')}</ul></section>`;
+  const list = items.length === 0 ? [] : [`<ul>${items.join('\n')}</ul>`];
+  return `<section id="unjudged"><h2>Not judged, and what to do</h2>${[...list, ...thin].join('\n')}</section>`;
 }
 
 /** Warnings about the run itself that stand nowhere else. */
 export function notesSection(report: RunReport): string {
   const told = limitsOf(report);
   const notes = report.warnings.filter((note) => !told.includes(note));
-  if (notes.length === 0) return '';
-  const items = notes.map((note) => html`<li>${visible(note)}</li>`);
-  return `<section><h2>About the run</h2><ul>${items.join('\n')}</ul></section>`;
+  const [first, ...more] = notes.map((note) => html`${visible(note)}`);
+  if (first === undefined) return '';
+  const rest = more.map((note) => `<li>${note}</li>`).join('\n');
+  const text =
+    more.length === 0
+      ? `<p>${first}</p>`
+      : `<details><summary>${first} (and ${countText(more.length, 'more note')})</summary><ul>${rest}</ul></details>`;
+  return `<section><h2>About the run</h2>${text}</section>`;
 }

@@ -48,7 +48,11 @@ export function matrix(requirements: readonly RequirementResult[]): string {
 }
 
 function cell(rows: readonly RequirementResult[]): string {
-  if (rows.length === 0) return '<td class="none">none</td>';
+  return rows.length === 0 ? '<td class="none">none</td>' : `<td>${verdictCounts(rows)}</td>`;
+}
+
+/** `2 failed 9 passed`, as markup: how many requirements came to what, the gravest first. */
+export function verdictCounts(rows: readonly RequirementResult[]): string {
   const verdicts = Object.keys(verdictLabels) as Verdict[];
   const counts = verdicts.flatMap((verdict) => {
     const count = rows.filter((row) => row.verdict === verdict).length;
@@ -56,5 +60,5 @@ function cell(rows: readonly RequirementResult[]): string {
       ? []
       : [html`<span class="verdict ${verdict}">${String(count)} ${verdictLabels[verdict]}</span>`];
   });
-  return `<td>${counts.join(' ')}</td>`;
+  return counts.join(' ');
 }

@@ -19,6 +19,7 @@ h1 { font-size: clamp(2rem, 8vw, 3.25rem); line-height: 1.1; margin: 0; color: v
 .nonconformant h1 { color: var(--bad); }
 .conformant h1 { color: var(--good); }
 .outcome { font-size: 1.15rem; margin: .25rem 0 .5rem; }
+.gist { margin: .15rem 0; max-width: 60rem; }
 h2 { font-size: 1.3rem; margin: 2rem 0 .5rem; line-height: 1.25; }
 h3 { font-size: 1rem; margin: 1.25rem 0 .4rem; }
 p { margin: .35rem 0; }
@@ -45,7 +46,12 @@ details details { background: none; }
 summary { cursor: pointer; padding: .25rem 0; }
 .failure { border-left: 4px solid var(--bad); }
 .failure.warn, .failure.known { border-left-color: var(--warn); }
-.failure .sentence { font-weight: 600; }
+.failure .sentence { display: block; font-weight: 600; }
+details.quiet, details.area { margin: .25rem 0; }
+details.quiet > summary, details.area > summary { font-size: .9rem; padding: .1rem 0; }
+details.area > summary strong { display: inline-block; min-width: 15rem; }
+details.area > summary .verdict { margin-right: .6rem; }
+details.quiet figure.plot { max-width: 30rem; border: 0; padding: .3rem 0; }
 .id { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .9em; }
 .level, .clause { color: var(--soft); font-size: .85rem; }
 :target { outline: 3px solid var(--link); outline-offset: 2px; }

@@ -71,9 +71,11 @@ describe('the page of a run', () => {
 
   it('draws a plot with words and a table for each', () => {
     const figures = [...html.matchAll(/<figure[\s\S]*?<\/figure>/g)].map(([figure]) => figure);
-    expect(figures.length).toBeGreaterThan(3);
+    expect(figures.filter((figure) => figure.includes('<svg')).length).toBeGreaterThan(2);
     for (const figure of figures) {
-      expect(figure).toMatch(/<svg [^>]*role="img" aria-label="[^"]+"/);
+      // Values that are all equal are no picture: there may be none.
+      for (const [svg] of figure.matchAll(/<svg [^>]*>/g))
+        expect(svg).toMatch(/role="img" aria-label="[^"]+"/);
       expect(figure).toMatch(/<figcaption>[\s\S]+<table>/);
       expect(figure).not.toMatch(/NaN|Infinity|undefined/);
     }
@@ -105,9 +107,67 @@ describe('the page of a run', () => {
   });
 
   it('names the domains that it does not draw', () => {
-    const requests = Array.from({ length: 9 }, (_, place) => observedPage({ domain: `d${place}.example` }));
+    const requests = Array.from({ length: 13 }, (_, place) => observedPage({ domain: `d${place}.example` }));
     const html = renderPage({ report, observations: observed({ requests }) });
-    expect(textOf(html)).toContain('Not drawn here: d6.example, d7.example, d8.example.');
+    expect(textOf(html)).toContain('Not drawn here: d10.example, d11.example, d12.example.');
+  });
+
+  it('folds a plot in which nothing stands out to a line with its figure', () => {
+    const calm = renderPage({ report: greenReport(), observations: observed({ requests: walk() }) });
+    const lines = [...calm.matchAll(/<details class="quiet"><summary>([\s\S]*?)<\/summary>/g)];
+    expect(lines.map(([, line = '']) => textOf(line).trim())).toEqual([
+      'acme.example, persons on a page against limit : 3 pages, none over its limit; nothing stands out',
+      'acme.example, total and total_pages in time : total was 5 in all 3 answers; nothing stands out',
+      'acme.example, a walk over all pages : limit=2: 5 persons on 3 pages; nothing stands out',
+      'How long answers took: the partner endpoint : median 5 ms, 95 % within 5 ms, 3 answers; nothing stands out',
+      'What was answered over the run : 3 requests: 3 with 200; nothing stands out',
+    ]);
+    expect(sectionOf(calm, 'plots')).not.toContain('class="plots"');
+  });
+
+  it('draws first the domains in which something stands out', () => {
+    const requests = [...walk(), observedPage({ domain: 'odd.example', count: 3, persons: '1-3' })];
+    const plots = sectionOf(renderPage({ report, observations: observed({ requests }) }), 'plots');
+    expect(plots).toMatch(/<h3>odd\.example<\/h3>[\s\S]*<summary><strong>acme\.example/);
+  });
+
+  it('draws no walk twice', () => {
+    const requests = [...walk({ 2: { count: 3, persons: '2-4' } }), ...walk()];
+    const own = ['PAGING-3', 'PAGING-5', 'PAGING-7'];
+    const requirements = report.requirements.map((row) => ({
+      ...row,
+      verdict: own.includes(row.id) ? ('fail' as const) : ('pass' as const),
+      findings: own.includes(row.id)
+        ? [finding({ domain: 'acme.example', exchange: requests[1]?.id ?? '' })]
+        : [],
+    }));
+    const twice = renderPage({ report: { ...report, requirements }, observations: observed({ requests }) });
+    expect(twice.split('page by page</text>')).toHaveLength(1 + 2);
+    expect(twice).toMatch(/The picture at <a href="#PAGING-[57]">PAGING-[57]<\/a> shows this too\./);
+  });
+
+  it('has the title of the requirement on each card, and unfolds the one failure', () => {
+    expect(html).toContain('<span class="title">a page holds at most limit persons</span>');
+    const opened = (told: readonly ('fail' | 'warn')[]) => {
+      const requirements = report.requirements.map((row, place) => ({
+        ...row,
+        verdict: told[place] ?? ('pass' as const),
+        findings: told[place] === undefined ? [] : [finding()],
+      }));
+      return (
+        renderPage({ report: { ...report, requirements } }).match(/<details class="failure [^>]*open>/g) ?? []
+      );
+    };
+    expect(opened(['fail', 'warn', 'warn'])).toHaveLength(1);
+    expect(opened(['fail', 'fail'])).toHaveLength(0);
+    expect(opened(['warn'])).toHaveLength(0);
+  });
+
+  it('says under the verdict what is broken for whom', () => {
+    expect(html).toMatch(
+      /<p class="outcome">[\s\S]*<p class="gist">A client [\s\S]*<p class="gist">Fix PAGING-3 first/,
+    );
+    expect(renderPage({ report: greenReport() })).not.toContain('class="gist"');
   });
 
   it('shows first how a service answers where there is nothing to do', () => {

@@ -1,4 +1,5 @@
 import type { RunReport } from '../../schemas/report/results.ts';
+import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
 import { outputNames } from '../files/output-names.ts';
 import { firstPageOf } from '../first-page.ts';
@@ -11,7 +12,7 @@ import { pageHead } from './head.ts';
 import { matrix } from './matrix.ts';
 import type { PageInput } from './page-input.ts';
 import { pageStyle } from './page-style.ts';
-import { pictureOf } from './picture.ts';
+import { picturesOnce } from './pictures-once.ts';
 import { plotsSection } from './plots-section.ts';
 import { requirementsSection } from './requirements.ts';
 
@@ -46,8 +47,9 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
   const first = firstPageOf(report.statement);
   const inFailures = new Set<string>();
   const exchanges = new Map((observations?.exchanges ?? []).map((one) => [one.id, one]));
+  const pictures = picturesOnce(observations, first);
   const failures = failuresSection(report, {
-    picture: (headline) => pictureOf(headline, observations, first),
+    picture: pictures.of,
     exchange: (id) => {
       const isNew = !inFailures.has(id);
       inFailures.add(id);
@@ -60,15 +62,22 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
     notesSection(report),
     ...(observations === undefined
       ? []
-      : [plotsSection(observations, first, { broken: exchangesOfFindings(report), runs })]),
+      : [
+          plotsSection(observations, first, {
+            broken: exchangesOfFindings(report),
+            drawn: pictures.drawn,
+            runs,
+          }),
+        ]),
     requirementsSection(report, observations),
     answersSection(report),
     ...(others.length === 0
       ? []
       : [
           '<section id="exchanges"><h2>Requests and answers, whole</h2>',
+          html`<details><summary>${countText(others.length, 'request')}, each with its answer</summary>`,
           ...others.map(exchangeBlock),
-          '</section>',
+          '</details></section>',
         ]),
   ];
 }

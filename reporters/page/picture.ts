@@ -32,14 +32,24 @@ const pictures: Readonly<Record<string, readonly Draw[]>> = {
   'DOMAIN-4': [totals],
 };
 
+/** A picture as markup, and the ids of exchanges that it draws one by one, where it is a walk. */
+interface Picture {
+  readonly markup: string;
+  readonly places: readonly string[];
+}
+
 /** The plot that shows a failure, cut to the place; else the requests around it. Empty where nothing was kept. */
-export function pictureOf(headline: Headline, observations: Observations | undefined, first: number): string {
+export function pictureOf(
+  headline: Headline,
+  observations: Observations | undefined,
+  first: number,
+): Picture {
   const [finding] = headline.findings;
-  if (observations === undefined || finding === undefined) return '';
+  if (observations === undefined || finding === undefined) return { markup: '', places: [] };
   const matrix = headline.result.area === 'auth' ? refusals(observations, finding) : '';
-  if (matrix !== '') return matrix;
+  if (matrix !== '') return { markup: matrix, places: [] };
   const plot = plotOf(headline, observations, first);
-  return plot === undefined ? '' : figure(plot, true);
+  return { markup: plot === undefined ? '' : figure(plot, true), places: plot?.places ?? [] };
 }
 
 /** The same as a drawing alone. */
@@ -63,7 +73,9 @@ function limits({ requests }: Observations, { domain, exchange }: Finding, first
 
 function totals({ requests }: Observations, { domain, exchange }: Finding): Plot | undefined {
   const own = totalsOverTime(requests).find((one) => one.domain === domain);
-  return own === undefined ? undefined : totalsPlot(own, exchange);
+  const plot = own === undefined ? undefined : totalsPlot(own, exchange);
+  // Of totals that are all equal there is no picture.
+  return plot?.standsOut === true && plot.svg !== '' ? plot : undefined;
 }
 
 function walk({ requests }: Observations, { exchange }: Finding, first: number): Plot | undefined {

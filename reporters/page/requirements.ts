@@ -1,13 +1,13 @@
 import { numbersOf, rangesOf } from '../../schemas/report/number-ranges.ts';
 import type { Observations, RowEvidence } from '../../schemas/report/observations.ts';
-import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
 import { titleOf } from '../title.ts';
 import { withCode } from './failures.ts';
-import { judgedRows, verdictLabels } from './matrix.ts';
+import { judgedRows, verdictCounts, verdictLabels } from './matrix.ts';
 
 /** Of the list of requests, the beginning tells enough. */
 const shownRanges = 160;
@@ -22,15 +22,32 @@ export function requirementsSection(
   return [
     '<section id="requirements"><h2>What each requirement was judged on</h2>',
     ...areas.map((area) =>
-      [
-        html`<section id="area-${area}"><h3>${areaTitle(area)}</h3>`,
-        ...rows.filter((row) => row.area === area).map((row) => block(row, observations)),
-        '</section>',
-      ].join('\n'),
+      areaBlock(
+        area,
+        rows.filter((row) => row.area === area),
+        observations,
+      ),
     ),
     '</section>',
   ].join('\n');
 }
+
+/** The requirements of an area, folded where each of them holds. */
+function areaBlock(
+  area: string,
+  rows: readonly RequirementResult[],
+  observations: Observations | undefined,
+): string {
+  const open = rows.every(({ verdict }) => calm.has(verdict)) ? '' : ' open';
+  return [
+    html`<details class="area" id="area-${area}"${open}><summary><strong>${areaTitle(area)}</strong> `,
+    `${verdictCounts(rows)}</summary>`,
+    ...rows.map((row) => block(row, observations)),
+    '</details>',
+  ].join('\n');
+}
+
+const calm: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'observed', 'not-applicable']);
 
 function block(row: RequirementResult, observations: Observations | undefined): string {
   const { id, level, verdict, coverage, reason, clause, findings } = row;

@@ -28,7 +28,9 @@ describe('charts of summary.md', () => {
   });
 
   it('are of the domain that failed first, and bounded', () => {
-    const other = Array.from({ length: 90 }, (_, place) => page({ domain: 'b.example', limit: place + 1 }));
+    const other = Array.from({ length: 90 }, (_, place) =>
+      page({ domain: 'b.example', limit: place + 1, total: 5 + (place % 2) }),
+    );
     const requirements = report.requirements.map((row) => ({ ...row, findings: [] }));
     const calm = charts({ ...report, requirements }, { requests: [...requests, ...other] });
     expect(calm[0]).toContain('`b.example`');
@@ -38,6 +40,12 @@ describe('charts of summary.md', () => {
     expect(charts({ ...report, requirements: failed }, { requests: [...requests, ...other] })[0]).toContain(
       'acme',
     );
+  });
+
+  it('are none where all answers tell the same', () => {
+    const empty = Array.from({ length: 3 }, (_, place) => page({ limit: place + 1, count: 0, total: 0 }));
+    expect(charts(report, { requests: empty })).toEqual(['`total` of `acme.example` was 0 in 3 answers.']);
+    expect(charts(report, { requests: walk() })).toEqual(['`total` of `acme.example` was 5 in 3 answers.']);
   });
 
   it('are left out where nothing was seen', () => {

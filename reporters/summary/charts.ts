@@ -33,6 +33,7 @@ function limitChart(requests: Observations['requests'], domain: string): string[
   const limits = spread([...most.keys()], mostLimits);
   if (limits.length < 2) return [];
   const counts = limits.map((limit) => most.get(limit) ?? 0);
+  if (Math.max(...counts) === 0) return [];
   return [
     `Persons on the fullest page of ${codeSpan(domain)} (bars) for each limit, and as many as was asked for, up to the fullest page (line):`,
     chart(
@@ -56,6 +57,8 @@ function totalChart(requests: Observations['requests'], domain: string): string[
       ? `the last ${shown.length} of ${countText(totals.length, 'answer')}`
       : countText(totals.length, 'answer');
   const [least, most] = [Math.min(...shown), Math.max(...shown)];
+  if (least === most)
+    return [`\`total\` of ${codeSpan(domain)} was ${least.toLocaleString('en')} in ${which}.`];
   // One person more or less in thousands is to be seen.
   const room = Math.max(1, Math.ceil((most - least) / 4));
   const from = Math.max(0, least - room);
@@ -73,7 +76,7 @@ function chart(
   series: readonly (readonly [kind: string, values: readonly number[]])[],
 ): string {
   const lines = series.map(([kind, values]) => `  ${kind} [${values.join(', ')}]`);
-  const axes = [`  x-axis ${x}`, `  y-axis "persons" ${from} --> ${Math.max(from + 1, to)}`];
+  const axes = [`  x-axis ${x}`, `  y-axis "persons" ${from} --> ${to}`];
   const palette = colours[series.length > 1 ? 'bars' : 'line'];
   const init = `%%{init: {"themeVariables": {"xyChart": {"plotColorPalette": "${palette}"}}}}%%`;
   return codeBlock([init, 'xychart-beta', ...axes, ...lines].join('\n'), 'mermaid');

@@ -7,7 +7,7 @@ export function nextSteps(report: RunReport): string[] {
   return [
     ...(has('fail')
       ? [
-          'Open a failure below: its `curl` line shows it in a shell that has the key in `PCDS_PARTNER_KEY`, and the command below it judges the requirement again.',
+          `Open a failure below: its \`curl\` line shows it${whereKeysAre(report)}, and the command below it judges the requirement again.`,
           'A failure that is known for now goes into the list of known failures (`--baseline`), with a reason and a day on which that expires.',
         ]
       : []),
@@ -18,6 +18,14 @@ export function nextSteps(report: RunReport): string[] {
       ? ['Run it again to its end: what was not looked at can hide a failure.']
       : incomplete(report)),
   ];
+}
+
+/** The variables that the lines below name: one endpoint has another key than the other. */
+function whereKeysAre({ requirements }: RunReport): string {
+  const lines = requirements.flatMap(({ findings }) => findings.map(({ curl }) => curl));
+  const names = lines.flatMap((line) => line.match(/\bPCDS_\w+/g) ?? []);
+  const told = [...new Set(names)].map((name) => `\`${name}\``);
+  return told.length === 0 ? '' : ` in a shell that has ${told.join(', ')}`;
 }
 
 function incomplete({ verdict }: RunReport): string[] {

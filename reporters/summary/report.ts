@@ -8,6 +8,7 @@ import { oneLine } from '../../text/one-line.ts';
 import { areaTable } from '../area-table.ts';
 import { bailNotes } from '../bail-note.ts';
 import { outputNames } from '../files/output-names.ts';
+import { gist } from '../gist.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { notApplicableText } from '../not-applicable.ts';
 import { isOpenQuestion } from '../open-question.ts';
@@ -31,9 +32,11 @@ const mostCharacters = 60_000;
  * in stands in code, where it is no markup, link or mention.
  */
 export function renderSummaryMarkdown(report: RunReport, observations?: Observations): string {
+  const told = gist(report);
   const head = [
     `# ${titleText(report)}`,
     `${outcomeText(report)}.`,
+    ...(told.length === 0 ? [] : [told.join(' ')]),
     ...cutShort(report).map((note) => `**Not a full run:** ${note}.`),
     facts(report, flagsOf(report)),
   ].join('\n\n');

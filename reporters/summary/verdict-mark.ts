@@ -1,4 +1,5 @@
 import type { RunReport, RunVerdict } from '../../schemas/report/results.ts';
+import { tenantsNote } from '../grade.ts';
 import { wasInterrupted } from '../interruption-note.ts';
 import { verdictHeading } from '../verdict-heading.ts';
 
@@ -14,5 +15,5 @@ const marks: Readonly<Record<RunVerdict, string>> = {
 export function titleText(report: RunReport): string {
   const isStopped = wasInterrupted(report);
   const isSure = !isStopped || report.verdict === 'nonconformant';
-  return `${marks[isSure ? report.verdict : 'incomplete']} Conformance: ${verdictHeading(report, isStopped)}`;
+  return `${marks[isSure ? report.verdict : 'incomplete']} Conformance: ${verdictHeading(report, isStopped, tenantsNote(report))}`;
 }

@@ -15,8 +15,10 @@ export const causes = {
   lockout: 'what was accepted before is refused',
   'left-out':
     'the target shut this client out for requests of this kind, so that the rest of them was not sent',
+  rest: 'the target asked for more rest than a run can wait (Retry-After)',
   gone: 'the target stopped answering in the middle of the run',
   unanswered: 'an ordinary request was not answered, or any request with "not now"',
+  unreadable: 'no answer held anything of what was asked for',
   empty: 'no domain holds as many persons as it takes',
   moved: 'the data changed while they were read',
   seldom: 'something was seen, and not often enough to be sure of it',

@@ -1,3 +1,5 @@
+import type { LowCoverageSign } from './results.ts';
+
 /** What is examined, in this order; `tunnel` only where a proxy opens one. */
 export type StageName =
   | 'configuration'
@@ -12,10 +14,11 @@ export type StageName =
   | 'second key'
   | 'other key'
   | 'consumer token'
+  | 'coverage'
   | 'clock'
   | 'latency';
 
-/** `failed` stops a run; `warning` does not; `skipped`: not configured, or something before it failed. */
+/** `failed` stops a run, or with `--fail-on` makes it incomplete; `warning` does not; `skipped`: not configured, or something before it failed. */
 export type StageState = 'ok' | 'failed' | 'warning' | 'skipped';
 
 /** One stage of an examination: what was found, and what to do. */
@@ -26,13 +29,15 @@ export interface Stage {
   readonly message: string;
   /** What to do about it. */
   readonly advice?: string;
+  /** Of `coverage`: the signs that a run would look at too little. */
+  readonly signs?: readonly LowCoverageSign[];
 }
 
 /** What `doctor --format json` prints: described by `doctor.schema.json`, changed only by addition. */
 export interface DoctorReport {
   readonly suite: { readonly name: string; readonly version: string };
   readonly target: { readonly baseUrl: string; readonly embedded: boolean; readonly partnerId: string };
-  /** Whether a run can be started: no stage failed. */
+  /** Whether a run can be started, and shows no sign of `--fail-on`: no stage failed. */
   readonly ready: boolean;
   readonly stages: readonly Stage[];
 }

@@ -18,7 +18,9 @@ export type LowCoverageSign =
   | 'single-page'
   | 'no-consumer'
   | 'mostly-refused'
-  | 'cut-short';
+  | 'cut-short'
+  | 'no-second-partner'
+  | 'stopped-answering';
 
 /** A sign that held in a run. */
 export interface LowCoverageWarning {
@@ -190,7 +192,17 @@ export interface RequirementResult {
   readonly reason?: string;
   /** Of all that are inconclusive, and of no other; absent in results of versions before it. */
   readonly cause?: Cause;
+  /** Of what is broken: since when. Absent where no former run that is kept judged it. */
+  readonly since?: Since;
   readonly durationMs: number;
+}
+
+/** Since when a requirement is broken, by the former runs against the same target; times at which they began, ISO 8601. */
+export interface Since {
+  /** The last run in which it held; absent where none did. */
+  readonly held?: string;
+  /** The first run behind that in which it was broken; absent where this is the first. */
+  readonly broken?: string;
 }
 
 /**

@@ -17,3 +17,15 @@ export function navigationOf(index) {
     };
   });
 }
+
+/**
+ * How much a page counts in the search: those of users before those of maintainers and those that no group lists.
+ * @param {string} path from the root of the project
+ * @param {ReturnType<typeof navigationOf>} groups
+ * @returns {number}
+ */
+export function weightOf(path, groups) {
+  const group = groups.find(({ links }) => links.some(({ address }) => address === addressOf(path)));
+  const isForUsers = path === 'README.md' || (group !== undefined && group.title !== 'For maintainers');
+  return isForUsers ? 1 : 0.02;
+}

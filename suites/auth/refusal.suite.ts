@@ -155,7 +155,7 @@ async function nowAndThen(context: CheckContext): Promise<readonly Deviation[]> 
     return [
       deviationOf('AUTH-8', [refusal], {
         message: 'the valid key was refused with status 401, and is accepted for the same request now',
-        received: `status 401, ${passiveJudge(context).refusedKeys.length} times or more in the run`,
+        received: `status 401, ${countOf(passiveJudge(context).refusedKeys.length, 'time')} or more in the run`,
         expected: 'a key that works for the whole run',
       }),
     ];

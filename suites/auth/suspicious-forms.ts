@@ -8,6 +8,7 @@ import { anonymousAs } from '../../fixtures/credentials/planned-alterations.ts';
 import type { Refusal } from '../../fixtures/credentials/probe.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
 import { suspiciousForms } from '../../fixtures/neighbours/request-forms.ts';
+import { countOf } from '../../oracles/count-of.ts';
 
 /**
  * AUTH-1 in forms of a request that a router may make plain and a firewall may shut a client out for: the first accepted
@@ -34,7 +35,7 @@ export async function refusedInSuspiciousForms(context: CheckContext): Promise<J
       left ??= error.message;
     }
   }
-  tell(`asked without a key in ${asked} forms of a request that a firewall may block`);
+  tell(`asked without a key in ${countOf(asked, 'form')} of a request that a firewall may block`);
   return {
     coverage: `${asked} further forms without a key`,
     deviations: refusals.flatMap(({ deviations }) => deviations),

@@ -37,7 +37,8 @@ check(
 check('CONSUMER-2', async (context) => {
   const consumers = await knownConsumers(context);
   const judged = consumers.filter((consumer) => acceptedConsumer(consumer) !== undefined);
-  if (judged.length === 0) throw new Inconclusive('no known consumer is answered 2xx, with or without limit');
+  if (judged.length === 0)
+    throw new Inconclusive('no known consumer is answered with JSON, with or without limit');
   const deviations = judged.flatMap(({ withLimit, withoutLimit }) =>
     withoutLimit === undefined ? [] : limitRefused(withLimit, withoutLimit),
   );

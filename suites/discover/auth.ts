@@ -7,7 +7,7 @@ import { type ControlRequest, partnerControlRequests } from '../../fixtures/cred
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { areMostlySame } from '../../oracles/discovery/reaction.ts';
-import { isErrorBody } from '../../oracles/error-body.ts';
+import { isRefusalBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
@@ -129,7 +129,7 @@ async function keyKinds(context: CheckContext): Promise<Discovered> {
 
 function keyKindText({ answer, ...exchange }: Exchange, own: readonly string[]): string | undefined {
   if (answer === undefined || isUnsettled(answer.status)) return undefined;
-  if (!isSuccess(answer) || isErrorBody(answer))
+  if (!isSuccess(answer) || isRefusalBody(answer))
     return `the other key is refused with ${answer.status} at this address`;
   const persons = pageView({ answer, ...exchange })?.persons ?? [];
   return areMostlySame(persons, own)
@@ -167,7 +167,7 @@ async function opens(
         if (answer === undefined || isUnsettled(answer.status)) return undefined;
         const isOpened = disclosure(exchange, protects) !== undefined;
         // A record that says nothing does not show whether it was shown.
-        if (!isOpened && isSuccess(answer) && !isErrorBody(answer)) return undefined;
+        if (!isOpened && isSuccess(answer) && !isRefusalBody(answer)) return undefined;
         return { value: isOpened, shown: [exchange] };
       }),
       'the credential is neither accepted nor refused',

@@ -11,7 +11,7 @@ import { recordReadings, records, steadyMembers } from '../../fixtures/consumers
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { bodyType, consumerFields, unknownText } from '../../oracles/discovery/consumer-body.ts';
 import { couldBeShortened, shortened } from '../../oracles/discovery/limit-effect.ts';
-import { isErrorBody } from '../../oracles/error-body.ts';
+import { isRefusalBody } from '../../oracles/error-body.ts';
 import { readJson } from '../../oracles/json-text.ts';
 import { isLockout } from '../../oracles/lockout.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
@@ -142,7 +142,7 @@ async function ask(request: Request, known: readonly Accepted[], { send }: Check
 }
 
 function tellsError(answer: Answer, known: readonly Accepted[]): boolean {
-  return isSuccess(answer) && isErrorBody(answer) && !known.some((one) => isLike(answer, one.answer));
+  return isSuccess(answer) && isRefusalBody(answer) && !known.some((one) => isLike(answer, one.answer));
 }
 
 /** Whether most of a record's members are there too. */
@@ -165,7 +165,7 @@ export async function knownConsumers(context: CheckContext): Promise<readonly Ac
     if (exchange?.answer !== undefined) known.push({ ...exchange, answer: exchange.answer });
   }
   const [only, another] = known;
-  if (only === undefined) throw new Inconclusive('no known consumer is answered 2xx');
+  if (only === undefined) throw new Inconclusive('no known consumer is answered with JSON');
   // One that is the only one is read once more.
   if (another !== undefined || !depth.ownRequests) return known;
   const [record] = await recordReadings(context, 1);

@@ -6,6 +6,7 @@ import { areFiltered, personsOn, reactionOf } from '../../fixtures/discovery/pag
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import type { Finders } from './discovery.ts';
@@ -28,7 +29,10 @@ async function maximumDepth(context: CheckContext): Promise<Discovered> {
   if (typeof declared === 'number' && declared >= depth)
     throw new Inconclusive(`pages were given up to offset ${depth}: the declared depth would not show`);
   if (depth < leastQuota)
-    throw new Inconclusive(`no page was given beyond ${depth} persons: name a larger domain`, 'empty');
+    throw new Inconclusive(
+      `no page was given beyond ${countOf(depth, 'person')}: name a larger domain`,
+      'empty',
+    );
   const [deepest] = askedPages(context)
     .map(({ exchange }) => exchange)
     .filter((one) => personsOn(one).length > 0);

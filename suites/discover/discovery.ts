@@ -40,7 +40,7 @@ async function discover(id: string, find: Find, context: CheckContext): Promise<
     tell(lookedText(found));
     const departs = await confirmedDeparture(id, found, find, context);
     return {
-      coverage: found.shown.length === 1 ? '1 exchange' : `${found.shown.length} exchanges`,
+      coverage: countOf(found.shown.length, 'exchange'),
       deviations: [...broken, ...(departs === undefined ? [] : [otherThanDeclared(id, departs, found)])],
       answer: {
         value: found.value,

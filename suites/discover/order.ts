@@ -6,6 +6,7 @@ import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
 import { tieBreakOf } from '../../oracles/discovery/tie-break.ts';
 import { sameMultiset } from '../../oracles/multiset.ts';
@@ -73,7 +74,7 @@ async function tieBreak(context: CheckContext): Promise<Discovered> {
   const seen = tieBreakOf(persons, order);
   if (seen === undefined)
     throw new Inconclusive('too few persons share the field that orders the list', 'empty');
-  const notes = [`${seen.ties} pairs of neighbours are alike in the field that orders the list`];
+  const notes = [`alike in the field that orders the list: ${countOf(seen.ties, 'pair')} of neighbours`];
   return { value: seen.value, certainty: 'contrasted', shown: pages.slice(0, 3), notes };
 }
 

@@ -36,7 +36,9 @@ async function emailMatchesDomain(context: CheckContext): Promise<Discovered> {
   const { within, outside } = addresses;
   if (within + outside === 0) throw new Inconclusive('no person with an address was seen');
   const value = outside === 0 ? 'all' : within === 0 ? 'none' : 'some';
-  const notes = [`${within} of ${within + outside} addresses are in the domain that was asked for`];
+  const notes = [
+    `in the domain that was asked for: ${within} of ${countOf(within + outside, 'address', 'addresses')}`,
+  ];
   return { value, certainty: within + outside > 1 ? 'contrasted' : 'once', shown: pages, notes };
 }
 

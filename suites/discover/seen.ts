@@ -131,7 +131,7 @@ async function personsChanged(context: CheckContext): Promise<Discovered> {
   if (moved.length > 0)
     return { value: true, certainty: 'contrasted', shown: moved, notes: [paceText(again)] };
   if (again.compared === 0) throw new Inconclusive('no total was read a second time');
-  const notes = [`${again.compared} totals were read again`];
+  const notes = [`read again: ${countOf(again.compared, 'total')}`];
   return { value: false, certainty: 'once', shown: answerWatch(context).pages, notes };
 }
 
@@ -139,8 +139,10 @@ async function personsChanged(context: CheckContext): Promise<Discovered> {
 function paceText({ compared, changed, milliseconds }: ReturnType<typeof personWatch>['again']): string {
   const minutes = milliseconds / 60_000;
   const pace =
-    minutes === 0 ? '' : `, about ${Math.max(1, Math.round(changed / minutes))} times a minute of a domain`;
-  return `${changed} of ${compared} totals that were read again were others${pace}`;
+    minutes === 0
+      ? ''
+      : `, about ${countOf(Math.max(1, Math.round(changed / minutes)), 'time')} a minute of a domain`;
+  return `read again, ${changed} of ${countOf(compared, 'total')} had changed${pace}`;
 }
 
 /** `person.repeated` */

@@ -4,6 +4,7 @@ import { isOutOfRequests } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
@@ -140,7 +141,7 @@ function randomDeviation({ baseline, exchange }: UnexpectedPage, times: number):
     message: 'other persons than usual among other requests, and the usual ones again right after',
     received: `other persons under the same total (${baseline.total})`,
     expected: 'the page that the same request gets alone, whatever was asked before',
-    recurrence: `pages changed and came back ${times} times`,
+    recurrence: `pages changed and came back ${countOf(times, 'time')}`,
   });
 }
 

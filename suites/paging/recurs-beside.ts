@@ -3,6 +3,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
 import { questionText } from '../../oracles/question.ts';
@@ -46,7 +47,7 @@ export async function recursBeside(
   if (!isStill || usual === undefined || other === undefined) return undefined;
   return contradictionDeviation(contradiction, usual, other, {
     company: { kind: 'beside', requests: company.map(({ request }) => request) },
-    recurrence: `in ${early.length + late.length} of ${rounds.early + rounds.late} rounds with ${company.length} other requests at once, and never alone`,
+    recurrence: `in ${early.length + late.length} of ${rounds.early + rounds.late} rounds with ${countOf(company.length, 'other request')} at once, and never alone`,
     counterexample: `${questionText(other.exchange.request)}, among ${company.length + 1} requests at once`,
   });
 }

@@ -3,6 +3,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersOf, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
@@ -44,7 +45,7 @@ export async function returningTotal(
   // Where it moves alone too, what moves in company tells nothing.
   const crowded = depth.ownRequests && values.length === 1 ? await deviantBursts(context, question) : 0;
   if (crowded > 1) {
-    const together = `in ${crowded} of ${bursts} rounds of ${concurrent} requests at once, and not right before and after`;
+    const together = `in ${crowded} of ${bursts} rounds of ${countOf(concurrent, 'request')} at once, and not right before and after`;
     return { ...deviation, expected: oneTotal, recurrence: together };
   }
   const isLone =

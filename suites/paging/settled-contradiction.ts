@@ -3,6 +3,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, refusedPage } from '../../oracles/log/logged-page.ts';
 import { hasMoved } from '../../oracles/log/moved-domain.ts';
@@ -103,6 +104,6 @@ export async function comesAndGoes(
   )
     return undefined;
   return contradictionDeviation(contradiction, first, other, {
-    recurrence: `came back to what it was ${returns} times in ${early.length + late.length} requests`,
+    recurrence: `came back to what it was ${countOf(returns, 'time')} in ${early.length + late.length} requests`,
   });
 }

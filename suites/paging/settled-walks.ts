@@ -171,7 +171,8 @@ function unsettled(
   const values = [...totals].map((total) => String(total ?? 'several values'));
   const shown = values.length > valuesShown ? [...values.slice(0, valuesShown), '...'] : values;
   const moved = values.length > 1 ? `; the total of ${domain} moved (${shown.join(', ')})` : '';
-  const again = read === 0 ? 'and it could not be read again' : `again in ${seen} of ${read} readings`;
+  const again =
+    read === 0 ? 'and it could not be read again' : `again in ${seen} of ${countOf(read, 'reading')}`;
   const cause = moved !== '' ? 'moved' : read === 0 ? 'unclear' : 'seldom';
   return new Inconclusive(`${message}: ${again}${moved}`, cause);
 }

@@ -64,7 +64,9 @@ async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): 
     const first = moving.has(domain) ? undefined : usual.get(domain);
     return first === undefined ? [] : differentTotals(first, exchange);
   });
-  const repetitions = context.depth.ownRequests ? `, ${repeated} repetitions and more at once` : '';
+  const repetitions = context.depth.ownRequests
+    ? `, ${countOf(repeated, 'repetition')} and more at once`
+    : '';
   tell(
     `compared the totals of ${countOf(property.judged, 'page')}, of small and large limits, inside and outside the bounds`,
   );
@@ -105,6 +107,6 @@ async function underRepetition(context: CheckContext, domains: readonly Surveyed
   const again: Exchange[] = [];
   for (let count = 0; count < repeated; count += 1) again.push(await askPageAgain(context, question, 'core'));
   again.push(...(await amongOthers(context, question, 'core')));
-  tell(`asked for ${questionWords(question)} ${again.length} times more, one by one and at once`);
+  tell(`asked for ${questionWords(question)} ${countOf(again.length, 'time')} more, one by one and at once`);
   return { question, deviations: again.flatMap((exchange) => differentTotals(usual, exchange)) };
 }

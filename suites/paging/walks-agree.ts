@@ -100,7 +100,7 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
       : new Inconclusive(movedText(usual, other), 'moved');
   return {
     ...(await namedDifference(pair, context)),
-    recurrence: `a page came back to what it held before ${times} times`,
+    recurrence: `a page came back to what it held before ${countOf(times, 'time')}`,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   tenantsOf,
   withoutOtherKey,
 } from '../../fixtures/tenants/tenants.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 
 const withoutKey = "without the other partner's key";
@@ -51,7 +52,10 @@ export async function crossedKeys(context: CheckContext): Promise<Judgement> {
   );
   const judged = await confirmedAnswers(asked, { mayBeLeft: true });
   await leaveToOwn(tenants, context);
-  return { coverage: `${asked.length} times the key of one of two partners at the other's list`, ...judged };
+  return {
+    coverage: `${countOf(asked.length, 'time')} the key of one of two partners at the other's list`,
+    ...judged,
+  };
 }
 
 interface List {

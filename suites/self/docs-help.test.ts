@@ -5,7 +5,9 @@ import { program } from '../../cli/program.ts';
 
 const begin = `# Commands
 
-Written by \`npx vitest run suites/self/docs-help.test.ts --update\`: what \`npx --no -- pcds-conformance COMMAND --help\` prints. What the options of \`run\` mean in the environment and in the config file: [options.md](options.md).
+<!-- Written by \`npx vitest run suites/self/docs-help.test.ts --update\`. -->
+
+What \`npx --no -- pcds-conformance COMMAND --help\` prints. What the options of \`run\` mean in the environment and in the config file: [options.md](options.md).
 `;
 
 /** What a command says of itself. */

@@ -3,7 +3,9 @@ import { messagesByFile, messagesIn } from './source-messages.ts';
 
 const begin = `# Messages
 
-Written by \`npx vitest run suites/self/docs-messages.test.ts --update\` from the source: everything that the suite can say, by the file that says it. \`{name}\` stands for what is put in. The requirements are in [requirements.md](requirements.md), the help texts in [commands.md](commands.md).
+<!-- Written by \`npx vitest run suites/self/docs-messages.test.ts --update\` from the source. -->
+
+Everything that the suite can say, by the file that says it. \`{name}\` stands for what is put in. The requirements are in [requirements.md](requirements.md), the help texts in [commands.md](commands.md).
 `;
 
 /** As code, in which nothing is markup. */

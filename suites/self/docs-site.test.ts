@@ -64,12 +64,19 @@ describe('the site of the documentation', () => {
   it('has in its search each section with an address that is there', () => {
     const [, json = '[]'] =
       /^const sectionsOfAllPages = (.*);$/m.exec(textOf('assets/search-index.js')) ?? [];
-    const sections = JSON.parse(json) as readonly { readonly title: string; readonly address: string }[];
+    const sections = JSON.parse(json) as readonly {
+      readonly title: string;
+      readonly address: string;
+      readonly weight: number;
+    }[];
     const lost = sections.filter(({ address }) => {
       const [target = '', anchor = ''] = address.split('#');
       return isLost({ target, anchor });
     });
     expect(lost).toEqual([]);
     expect(sections.map(({ title }) => title)).toContain('PAGING-3');
+    const weightOf = (page: string) => sections.find(({ address }) => address.startsWith(page))?.weight ?? 0;
+    for (const inside of ['docs/architecture.html', 'docs/decisions/0001', 'docs/messages.html'])
+      expect(weightOf(inside)).toBeLessThan(weightOf('docs/ci.html'));
   });
 });

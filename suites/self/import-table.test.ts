@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 /** Which rooms a room may import; `type` where only types may come from there (docs/architecture.md). */
 const table: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> = {
   schemas: {},
-  config: { schemas: 'all' },
-  client: { config: 'all', schemas: 'all' },
-  oracles: { schemas: 'all', config: 'type', client: 'type' },
+  text: {},
+  config: { text: 'all', schemas: 'all' },
+  client: { text: 'all', config: 'all', schemas: 'all' },
+  oracles: { text: 'all', schemas: 'all', config: 'type', client: 'type' },
   engine: { oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
   fixtures: { engine: 'all', oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
   suites: { fixtures: 'all', engine: 'all', oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
-  text: {},
   documents: { text: 'all', oracles: 'all', config: 'all', schemas: 'all' },
   reporters: { documents: 'all', text: 'all', config: 'all', schemas: 'all' },
   reference: {},

@@ -179,7 +179,7 @@ describe('a domain of one person', () => {
         'domain.caseSensitive': false,
       });
       expect(unanswered).toMatchObject({
-        'paging.maximumDepth': 'no page was given beyond 1 persons: name a larger domain',
+        'paging.maximumDepth': 'no page was given beyond 1 person: name a larger domain',
         'paging.order': 'no page holds enough persons to tell their order: name a larger domain',
       });
       const certainty = new Map(results.map(({ id, answer }) => [id, answer?.certainty]));

@@ -1,4 +1,3 @@
-import { domainsRead } from '../../config/scope.ts';
 import { checkInPassing } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
@@ -25,8 +24,6 @@ checkInPassing(
 for (const id of ['SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5']) passiveCheck(id, pagesSeen);
 
 function pagesSeen(context: CheckContext): string | undefined {
-  const { pages } = passiveJudge(context).coverage;
-  return pages === 0
-    ? undefined
-    : `${countOf(pages, 'answer')} with pages of ${countOf(domainsRead(context.config).length, 'domain')}`;
+  const { pages, domains } = passiveJudge(context).coverage;
+  return pages === 0 ? undefined : `${countOf(pages, 'answer')} with pages of ${countOf(domains, 'domain')}`;
 }

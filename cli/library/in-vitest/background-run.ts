@@ -2,7 +2,7 @@ import type { RunConfig } from '../../../config/run-config.ts';
 import { type Check, registeredChecks, stages } from '../../../engine/check.ts';
 import type { Context } from '../../../engine/context.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
-import { beginStage, checksOf, executeInTurn } from '../../../engine/run-stages.ts';
+import { beginStage, checksOf, endRun, executeInTurn } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
 import { type FirstContact, firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { foldRun } from '../../../reporters/run-report.ts';
@@ -97,6 +97,7 @@ export class BackgroundRun {
           checksOf(stage, this.#checks, context.depth).map((check) => this.#judgeOne(check, context)),
         );
       }
+      await endRun(context);
     } catch (error) {
       for (const one of this.#awaited.values()) one.reject(error);
     }

@@ -1,6 +1,6 @@
 import { requirement } from '../../../config/requirements/register.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
-import { rowVerdict } from '../../../config/verdict.ts';
+import { hindersGreen, rowVerdict } from '../../../config/verdict.ts';
 import { answerText } from '../../../documents/statement/answer-text.ts';
 import { findingText } from '../../../reporters/finding-text.ts';
 import { ownCommand } from '../../../reporters/own-command.ts';
@@ -54,7 +54,7 @@ function failureText({ id, findings }: CheckResult): string {
 export function incompleteText({ verdict, requirements, thin, failOn }: RunReport): string | undefined {
   if (verdict !== 'incomplete') return undefined;
   const open = requirements.filter((row) => row.binds && row.verdict === 'inconclusive');
-  const signs = thin.filter(({ sign }) => failOn.includes(sign));
+  const signs = thin.filter(({ sign }) => hindersGreen(sign, failOn));
   const lines = [
     ...open.map(({ id, reason }) => `${id} could not be judged: ${reason}`),
     ...signs.map(({ message, advice }) => `${message}; ${advice}`),

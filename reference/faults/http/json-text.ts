@@ -58,6 +58,33 @@ const text: readonly Fault[] = [
   },
 ];
 
+const application =
+  '<!DOCTYPE html><html><head><title>Customers</title></head><body><div id="app"></div></body></html>\n';
+
+function asApplication(wire: Wire): Wire {
+  const headers = { ...wire.headers, 'content-type': 'text/html; charset=utf-8' };
+  return { ...wire, headers, body: Buffer.from(application) };
+}
+
+const pagesForPeople: readonly Fault[] = [
+  {
+    name: 'later-pages-of-application',
+    says: 'Pages after the first are answered with 200 and the page of the web application: the router knows their address no more.',
+    breaks,
+    alter: laterPages(asApplication),
+  },
+  {
+    name: 'domain-of-application',
+    says: 'The domain that was added last is answered with 200 and the page of the web application.',
+    breaks,
+    alter: (inner, world) =>
+      changeWire((wire, question) => {
+        const isMeant = question.query.get('domain') === world.accounts.domains.at(-1);
+        return wire.status === 200 && question.endpoint === 'persons' && isMeant ? asApplication(wire) : wire;
+      })(inner, world),
+  },
+];
+
 const bytes: readonly Fault[] = [
   {
     name: 'content-length-in-characters',
@@ -104,4 +131,4 @@ const bytes: readonly Fault[] = [
 ];
 
 /** Bodies that are not JSON text, or not all of it. */
-export const jsonTextFaults: readonly Fault[] = [...text, ...bytes];
+export const jsonTextFaults: readonly Fault[] = [...text, ...pagesForPeople, ...bytes];

@@ -6,8 +6,8 @@ import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
 import { picture, width } from '../svg/frame.ts';
 
-const before = 6;
-const behind = 4;
+const before = 4;
+const behind = 3;
 const tile = (width - 4) / (before + behind + 1);
 const tall = 34;
 
@@ -22,6 +22,8 @@ export function around(requests: readonly Observation[], id: string): Plot | und
   const says = `${id} was answered ${statusWord(focus)} in ${focus.ms} ms; ${countText(earlier, 'request')} before it and ${shown.length - 1 - earlier} behind it, each with its status.`;
   return {
     title: 'What was asked around it',
+    standsOut: true,
+    brief: `${id} was answered ${statusWord(focus)}`,
     says,
     svg: picture(tall + 18, says, ...shown.map((one, at) => mark(one, 2 + at * tile, one === focus))),
     table: {

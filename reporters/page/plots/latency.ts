@@ -5,6 +5,7 @@ import { element, hint, label } from '../svg/element.ts';
 import { frame, height, picture, plane } from '../svg/frame.ts';
 import { linear, logarithmic, powerTicks, roundTicks, type Scale } from '../svg/scale.ts';
 import { depthRows, depthsHeight } from './latency-depths.ts';
+import { hasSeveral, latencyStandsOut } from './stands-out.ts';
 
 const bins = 28;
 /** The bars of few milliseconds, which take more of the axis, are no wider: they would look like more answers. */
@@ -28,20 +29,24 @@ export function latencyPlot({ endpoint, times, all, byDepth }: EndpointTimes): P
   const depths = byDepth.length > 1 ? byDepth : [];
   return {
     title: `How long answers took: the ${endpoint} endpoint`,
+    standsOut: latencyStandsOut({ all, byDepth }),
+    brief: `median ${msText(all.p50)}, 95 % within ${msText(all.p95)}, ${countText(all.answers, 'answer')}`,
     says,
-    svg: picture(
-      height + depthsHeight(depths),
-      says,
-      frame(
-        { name: 'milliseconds', scale: x, ticks: powerTicks(least, most) },
-        { name: 'answers', scale: y, ticks: roundTicks(0, highest, 4) },
-      ),
-      ...counts.map((count, place) => bar(count, [edges[place] ?? 0, edges[place + 1] ?? 0], x, y)),
-      ...([all.p50, all.p95, all.p99] as const).map((value, row) =>
-        percentileLine(`${['p50', 'p95', 'p99'][row]} ${value.toLocaleString('en')}`, x(value), row),
-      ),
-      depthRows(depths, x, height),
-    ),
+    svg: !hasSeveral(times)
+      ? ''
+      : picture(
+          height + depthsHeight(depths),
+          says,
+          frame(
+            { name: 'milliseconds', scale: x, ticks: powerTicks(least, most) },
+            { name: 'answers', scale: y, ticks: roundTicks(0, highest, 4) },
+          ),
+          ...counts.map((count, place) => bar(count, [edges[place] ?? 0, edges[place + 1] ?? 0], x, y)),
+          ...([all.p50, all.p95, all.p99] as const).map((value, row) =>
+            percentileLine(`${['p50', 'p95', 'p99'][row]} ${value.toLocaleString('en')}`, x(value), row),
+          ),
+          depthRows(depths, x, height),
+        ),
     legend:
       depths.length === 0
         ? []

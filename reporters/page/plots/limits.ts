@@ -4,6 +4,7 @@ import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
 import { frame, height, picture, plane } from '../svg/frame.ts';
 import { logarithmic, powerTicks, tickText } from '../svg/scale.ts';
+import { limitsStandOut } from './stands-out.ts';
 
 const legend = [
   ['over', 'more than asked'],
@@ -32,26 +33,30 @@ export function limitsPlot({ domain, points }: LimitsOfDomain, focus?: string): 
   return {
     title: 'Persons on a page against limit',
     subject: domain,
-    isPlain: points.every(({ count }) => count <= 1),
+    standsOut: limitsStandOut({ points }),
+    brief: briefOf(points),
     says,
-    svg: picture(
-      height,
-      `${domain}: ${says}`,
-      frame(
-        { name: 'limit asked', scale: x, ticks },
-        {
-          name: 'persons on the page',
-          scale: y,
-          ticks: [...zero, ...ticks],
-          text: (tick) => (tick < 1 ? '0' : tickText(tick)),
-        },
-      ),
-      element('line', { class: 'ideal', x1: x(0.8), y1: y(0.8), x2: x(most), y2: y(most) }),
-      ...points.map((point) => mark(point, x(point.limit), y(point.count))),
-      ...points
-        .filter(({ ids }) => focus !== undefined && ids.includes(focus))
-        .map((point) => ring(point, x, y)),
-    ),
+    svg:
+      points.length < 2 && focus === undefined
+        ? ''
+        : picture(
+            height,
+            `${domain}: ${says}`,
+            frame(
+              { name: 'limit asked', scale: x, ticks },
+              {
+                name: 'persons on the page',
+                scale: y,
+                ticks: [...zero, ...ticks],
+                text: (tick) => (tick < 1 ? '0' : tickText(tick)),
+              },
+            ),
+            element('line', { class: 'ideal', x1: x(0.8), y1: y(0.8), x2: x(most), y2: y(most) }),
+            ...points.map((point) => mark(point, x(point.limit), y(point.count))),
+            ...points
+              .filter(({ ids }) => focus !== undefined && ids.includes(focus))
+              .map((point) => ring(point, x, y)),
+          ),
     legend: [
       ...legend.filter(([name]) => points.some((point) => markOf(point) === name)),
       ['ideal', 'as many as asked'],
@@ -108,7 +113,7 @@ function ring({ limit, count }: LimitPoint, x: (n: number) => number, y: (n: num
 }
 
 function sentence(points: readonly LimitPoint[]): string {
-  const pages = points.reduce((sum, point) => sum + point.pages, 0);
+  const pages = pagesOf(points);
   const over = points.filter((point) => markOf(point) === 'over');
   const [first] = over;
   const limits = points.map(({ limit }) => limit);
@@ -116,9 +121,19 @@ function sentence(points: readonly LimitPoint[]): string {
     `${countText(pages, 'page')} with ${rangeText(Math.min(...limits), Math.max(...limits))}.`,
     first === undefined
       ? 'None held more persons than its limit.'
-      : `${over.reduce((sum, point) => sum + point.pages, 0)} held more than their limit, such as ${countText(first.count, 'person')} for limit=${first.limit} (${first.ids[0]}).`,
+      : `${pagesOf(over)} held more than their limit, such as ${countText(first.count, 'person')} for limit=${first.limit} (${first.ids[0]}).`,
     ...clampText(points),
   ].join(' ');
+}
+
+/** `32 pages, none over its limit` */
+function briefOf(points: readonly LimitPoint[]): string {
+  const over = pagesOf(points.filter((point) => markOf(point) === 'over'));
+  return `${countText(pagesOf(points), 'page')}, ${over === 0 ? 'none' : over.toLocaleString('en')} over its limit`;
+}
+
+function pagesOf(points: readonly LimitPoint[]): number {
+  return points.reduce((sum, point) => sum + point.pages, 0);
 }
 
 function rangeText(least: number, most: number): string {

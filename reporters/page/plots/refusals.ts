@@ -1,7 +1,9 @@
 import type { ProbeRow, StatusCounts } from '../../../documents/observations/refusals.ts';
+import { countText } from '../../../text/count-text.ts';
 import { html } from '../../../text/html.ts';
 import { visible } from '../../../text/visible.ts';
 import { scrolled } from '../figure.ts';
+import { refusalStandsOut } from './stands-out.ts';
 
 /**
  * Refusals by probe and endpoint: how each kind of request was answered, and how often.
@@ -26,6 +28,22 @@ export function refusalMatrix(
     '</tbody></table>',
   ].join('\n');
   return scrolled('refusals by probe and endpoint', table);
+}
+
+/** The kinds of requests whose answers stand out, under a heading; empty where there are none. */
+export function refusalsStandingOut(rows: readonly ProbeRow[], broken: ReadonlySet<string>): string {
+  const told = rows.filter((row) => refusalStandsOut(row, broken));
+  return told.length === 0 ? '' : `<h3>Refusals</h3>\n${refusalMatrix(told, broken)}`;
+}
+
+/** The others as one line, to be unfolded; empty where there are none. */
+export function refusalsFolded(rows: readonly ProbeRow[], broken: ReadonlySet<string>): string {
+  const quiet = rows.filter((row) => !refusalStandsOut(row, broken));
+  if (quiet.length === 0) return '';
+  const count = quiet.reduce((sum, { ids }) => sum + ids.length, 0);
+  const kinds = `${countText(quiet.length, 'kind')} of requests that are to be refused, or may be`;
+  const line = html`<strong>Refusals</strong>: ${kinds}, ${countText(count, 'answer')}; nothing stands out`;
+  return `<details class="quiet"><summary>${line}</summary>\n${refusalMatrix(quiet, broken)}\n</details>`;
 }
 
 function cell(counts: StatusCounts, isBroken: boolean): string {

@@ -4,6 +4,7 @@ import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
 import { frame, picture, plane } from '../svg/frame.ts';
 import { linear, roundTicks, type Scale } from '../svg/scale.ts';
+import { statusesStandOut } from './stands-out.ts';
 
 const lane = { first: 24, tall: 22, apart: 42 } as const;
 /** What came only once is to be seen beside what came a hundred times. */
@@ -24,6 +25,8 @@ export function statusesPlot(
   const says = sentence(slices, counts);
   return {
     title: 'What was answered over the run',
+    standsOut: statusesStandOut(slices),
+    brief: countsText(counts),
     says,
     svg: picture(
       lane.first + shown.length * lane.apart + 12,
@@ -83,13 +86,18 @@ function countOf({ counts, again }: StatusSlice, kind: Lane): number {
 
 /** `590 requests: 390 with 200, 86 with 401, 2 with timeout.` */
 function sentence(slices: readonly StatusSlice[], counts: readonly (readonly [string, number])[]): string {
-  const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const again = slices.reduce((sum, slice) => sum + slice.again, 0);
-  const told = counts.map(([status, count]) => `${count.toLocaleString('en')} with ${status}`).join(', ');
   const width = (slices[0]?.to ?? 0) - (slices[0]?.from ?? 0);
   const retried =
     again === 0
       ? ''
       : ` Behind some of them are ${countText(again, 'former attempt')}, turned away or without a whole answer.`;
-  return `${countText(all, 'request')}: ${told}.${retried} A bar: ${width < 1 ? `${Math.round(width * 1_000)} ms` : `${width.toFixed(1)} s`}.`;
+  return `${countsText(counts)}.${retried} A bar: ${width < 1 ? `${Math.round(width * 1_000)} ms` : `${width.toFixed(1)} s`}.`;
+}
+
+/** `590 requests: 390 with 200, 86 with 401` */
+function countsText(counts: readonly (readonly [string, number])[]): string {
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  const told = counts.map(([status, count]) => `${count.toLocaleString('en')} with ${status}`).join(', ');
+  return `${countText(all, 'request')}: ${told}`;
 }

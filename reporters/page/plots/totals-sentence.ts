@@ -6,7 +6,9 @@ export function totalsSentence(points: readonly TotalPoint[]): string {
   const told = points.filter((one): one is Told => one.total !== undefined);
   if (told.length === 0) return 'No answer told a total.';
   const settled = settledTotal(told);
-  return settled === undefined ? changing(told) : settledText(told, settled);
+  const text = settled === undefined ? changing(told) : settledText(told, settled);
+  const without = points.length - told.length;
+  return without === 0 ? text : `${text} ${countText(without, 'answer')} told none.`;
 }
 
 type Told = TotalPoint & { readonly total: number };

@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { totalsPlot } from './totals.ts';
 
-const isPlain = (...totals: readonly (number | undefined)[]) =>
+const plotOf = (...told: readonly (readonly [total: number | undefined, totalPages: number])[]) =>
   totalsPlot({
     domain: 'acme.example',
-    points: totals.map((total, index) => ({
+    points: told.map(([total, totalPages], index) => ({
       id: `x${index + 1}`,
       seconds: index,
-      limit: 10,
+      limit: 10 + index,
       page: 1,
       total,
-      totalPages: undefined,
+      totalPages,
     })),
-  }).isPlain;
-
-describe('a domain of one person or nobody', () => {
-  it('is one whose answers all tell so, and need no picture', () => {
-    expect(isPlain(1, 1)).toBe(true);
-    expect(isPlain(0, 0)).toBe(true);
-    expect(isPlain(1, 2)).toBe(false);
   });
 
-  it('is none whose answers tell no total', () => {
-    expect(isPlain(undefined, undefined)).toBe(false);
+describe('total in time', () => {
+  it('is no chart where all answers tell the same', () => {
+    expect(plotOf([40, 4], [40, 4])).toMatchObject({ svg: '', brief: 'total was 40 in all 2 answers' });
+    expect(plotOf([40, 4], [40, 3]).svg).not.toContain('>total<');
+    expect(plotOf([40, 4], [41, 4]).svg).toContain('>total<');
+  });
+
+  it('says which answers told none', () => {
+    expect(plotOf([40, 4], [undefined, 4]).says).toBe('total was 40 in the one answer. 1 answer told none.');
   });
 });

@@ -10,10 +10,15 @@ import { element, hint, label } from '../svg/element.ts';
 import { type Axis, frame, picture, plane } from '../svg/frame.ts';
 import { linear, logarithmic, powerTicks, roundTicks, tickText } from '../svg/scale.ts';
 import { type ColumnMark, columnMarks } from './column-marks.ts';
+import { hasSeveral, totalsStandOut } from './stands-out.ts';
 import { totalsSentence } from './totals-sentence.ts';
 
 const upper = { top: 24, bottom: 100 } as const;
 const lower = { top: 134, bottom: 206 } as const;
+/** Of the lower panel, where there is no upper one. */
+const lifted = lower.top - upper.top;
+/** Of a picture below its last panel: room for its axis. */
+const belowPanel = 34;
 /** Answers before and behind the one that is looked at. */
 const around = 12;
 
@@ -29,15 +34,16 @@ export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: stri
   return {
     title: 'total and total_pages in time',
     subject: domain,
-    isPlain:
-      all.every(({ total }) => total !== undefined && total <= 1) &&
-      !all.some((one) => isOther(one, settled)),
+    standsOut: totalsStandOut({ points: all }),
+    brief: says.replace(/[.]$/, ''),
     says,
-    svg: picture(240, `${domain}: ${says}`, totalPanel(points, settled, focus), pagesPanel(points)),
+    svg: panels({ domain, points: all }, says, points, focus),
     legend: [
-      ['full', settled === undefined ? 'total' : 'total as usual'],
+      ...(hasSeveral(told(all))
+        ? [['full', settled === undefined ? 'total' : 'total as usual'] as const]
+        : []),
       ...(points.some((one) => isOther(one, settled)) ? [['over', 'another total'] as const] : []),
-      ['pages', 'total_pages, which goes with limit'],
+      ...(hasSeveralPages(all) ? [['pages', 'total_pages, which goes with limit'] as const] : []),
     ],
     table: {
       columns: ['request', 'second', 'limit', 'page', 'total', 'total_pages'],
@@ -50,8 +56,40 @@ export function totalsPlot({ domain, points: all }: TotalsOfDomain, focus?: stri
   };
 }
 
-function totalPanel(points: readonly TotalPoint[], settled: number | undefined, focus?: string): string {
-  const totals = points.flatMap(({ total }) => total ?? []);
+/** Each panel where its values differ: a line from 40 to 40 tells no more than its sentence. */
+function panels(
+  { domain, points: all }: TotalsOfDomain,
+  says: string,
+  points: readonly TotalPoint[],
+  focus?: string,
+): string {
+  const hasTotals = hasSeveral(told(all));
+  const hasPages = hasSeveralPages(all);
+  if (!hasTotals && !hasPages) return '';
+  const bottom = hasPages ? lower.bottom - (hasTotals ? 0 : lifted) : upper.bottom;
+  return picture(
+    bottom + belowPanel,
+    `${domain}: ${says}`,
+    ...(hasTotals ? [totalPanel(points, settledTotal(all), !hasPages, focus)] : []),
+    ...(hasPages ? [pagesPanel(points, hasTotals ? lower : { top: upper.top, bottom })] : []),
+  );
+}
+
+function hasSeveralPages(points: readonly TotalPoint[]): boolean {
+  return hasSeveral(points.flatMap(({ totalPages }) => totalPages ?? []));
+}
+
+function told(points: readonly TotalPoint[]): readonly number[] {
+  return points.flatMap(({ total }) => total ?? []);
+}
+
+function totalPanel(
+  points: readonly TotalPoint[],
+  settled: number | undefined,
+  isLast: boolean,
+  focus?: string,
+): string {
+  const totals = told(points);
   const usual = settled ?? usualTotal(points) ?? 0;
   const [least, most] = [Math.min(usual, ...totals), Math.max(usual, ...totals)];
   const room = Math.max(1, Math.ceil((most - least) / 6));
@@ -61,7 +99,7 @@ function totalPanel(points: readonly TotalPoint[], settled: number | undefined, 
   const marks = columnMarks(points, x.scale, ({ total }) => total);
   const line = marks.map(({ x: at, value }) => `${at.toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   return [
-    frame({ ...x, name: '', ticks: [] }, { ...totalAxis(from, to, usual), scale: y }, upper),
+    frame(isLast ? x : { ...x, name: '', ticks: [] }, { ...totalAxis(from, to, usual), scale: y }, upper),
     element('polyline', { class: 'line', points: line }),
     ...marks.map((mark) => dot(mark, y(mark.value), isOther(mark.point, settled))),
     ...marks.flatMap((mark) => (mark.point.id === focus ? [callout(mark, y(mark.value))] : [])),
@@ -106,12 +144,12 @@ function callout({ x, value, point: { id } }: ColumnMark, y: number): string {
   ].join('');
 }
 
-function pagesPanel(points: readonly TotalPoint[]): string {
+function pagesPanel(points: readonly TotalPoint[], panel: { top: number; bottom: number }): string {
   const most = Math.max(10, ...points.flatMap(({ totalPages }) => totalPages ?? []));
-  const y = logarithmic([0.7, most], [lower.bottom, lower.top]);
+  const y = logarithmic([0.7, most], [panel.bottom, panel.top]);
   const x = placesOf(points);
   return [
-    frame(x, { name: 'total_pages', scale: y, ticks: powerTicks(1, most, 4) }, lower),
+    frame(x, { name: 'total_pages', scale: y, ticks: powerTicks(1, most, 4) }, panel),
     ...columnMarks(points, x.scale, ({ totalPages }) => totalPages).map(
       ({ x: at, value, count, point: { id, limit } }) => {
         const told =

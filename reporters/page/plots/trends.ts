@@ -3,11 +3,14 @@ import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
 import { frame, height, picture, plane } from '../svg/frame.ts';
 import { linear, roundTicks, type Scale } from '../svg/scale.ts';
+import { countStandsOut, hasSeveral, timeStandsOut, totalStandsOut } from './stands-out.ts';
 
 interface Line {
   readonly words: string;
   readonly value: (run: PastRun) => number | undefined;
 }
+
+type IsApart = typeof countStandsOut;
 
 const mostDomains = 3;
 /** At its right end a line has its last number. */
@@ -18,16 +21,16 @@ export function trendPlots(runs: readonly PastRun[]): readonly Plot[] {
   if (runs.length < 2) return [];
   const domains = [...new Set(runs.flatMap(({ totals }) => Object.keys(totals)))].slice(0, mostDomains);
   return [
-    trend('Verdicts from run to run', 'requirements', runs, [
+    trend(['Verdicts from run to run', 'requirements'], runs, countStandsOut, [
       { words: 'failed', value: ({ failed }) => failed },
       { words: 'not judged', value: ({ notJudged }) => notJudged },
     ]),
-    trend('Latency from run to run', 'milliseconds', runs, [
+    trend(['Latency from run to run', 'milliseconds'], runs, timeStandsOut, [
       { words: 'p50', value: ({ p50 }) => p50 },
       { words: 'p95', value: ({ p95 }) => p95 },
     ]),
     ...domains.map((domain) => ({
-      ...trend('total from run to run', 'persons', runs, [
+      ...trend(['total from run to run', 'persons'], runs, totalStandsOut, [
         { words: 'total', value: ({ totals }) => totals[domain] },
       ]),
       subject: domain,
@@ -35,26 +38,42 @@ export function trendPlots(runs: readonly PastRun[]): readonly Plot[] {
   ];
 }
 
-function trend(title: string, name: string, runs: readonly PastRun[], lines: readonly Line[]): Plot {
+function trend(
+  [title, name]: readonly [title: string, axis: string],
+  runs: readonly PastRun[],
+  isApart: IsApart,
+  lines: readonly Line[],
+): Plot {
   const values = runs.flatMap((run) => lines.flatMap(({ value }) => value(run) ?? []));
   const most = Math.max(1, ...values);
   const last = runs.length - 1;
   const x = linear([0, last], [plane.left + 8, right]);
   const y = linear([0, most * 1.1], [plane.bottom, plane.top]);
-  const says = `${runs.length} runs; now ${lines.map(({ words, value }) => `${words} ${textOf(value(runs.at(-1) as PastRun))}, before ${textOf(value(runs.at(-2) as PastRun))}`).join('; ')}.`;
+  const steps = lines.map(({ words, value }) => {
+    const [before, now] = runs.slice(-2).map(value);
+    return { words, before, now };
+  });
+  const told = steps.map(({ words, now, before }) => `${words} ${textOf(now)}, before ${textOf(before)}`);
+  const brief = `${runs.length} runs; now ${told.join('; ')}`;
+  const says = `${brief}.`;
+  const isFlat = lines.every(({ value }) => !hasSeveral(runs.map(value)));
   return {
     title,
+    standsOut: steps.some((step) => isApart(step)),
+    brief,
     says,
-    svg: picture(
-      height,
-      says,
-      frame(
-        { name: 'runs by day', scale: x, ticks: [0, last], text: (place) => dayOf(runs[place]) },
-        { name, scale: y, ticks: roundTicks(0, most) },
-      ),
-      ...lines.map((line, place) => curve(line, runs, { x, y }, place > 0)),
-      endLabels(lines, runs.at(-1) as PastRun, y),
-    ),
+    svg: isFlat
+      ? ''
+      : picture(
+          height,
+          says,
+          frame(
+            { name: 'runs by day', scale: x, ticks: [0, last], text: (place) => dayOf(runs[place]) },
+            { name, scale: y, ticks: roundTicks(0, most) },
+          ),
+          ...lines.map((line, place) => curve(line, runs, { x, y }, place > 0)),
+          endLabels(lines, runs.at(-1) as PastRun, y),
+        ),
     legend: lines.map(({ words }, place) => [place === 0 ? 'first' : 'second', words] as const),
     table: {
       columns: ['run', ...lines.map(({ words }) => words)],

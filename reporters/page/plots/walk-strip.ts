@@ -17,6 +17,8 @@ export interface Strip {
   /** Where the next begins. */
   readonly bottom: number;
   readonly kinds: ReadonlySet<PersonKind>;
+  /** Ids of the exchanges whose pages are drawn. */
+  readonly shown: readonly string[];
   /** Whether a bar stands for a page, and not a shape for a person. */
   readonly isCoarse: boolean;
 }
@@ -35,9 +37,10 @@ export function walkStrip(walk: Walk, marks: WalkMarks, top: number, focus?: num
   const { markup, bottom } = (isCoarse ? rows : tiles)(shown, size, top);
   const kinds = new Set(shown.flatMap((one) => one.kinds));
   const left = walk.pages.length - shown.length;
-  if (left === 0) return { markup, bottom, kinds, isCoarse };
+  const ids = shown.map(({ page }) => page.id);
+  if (left === 0) return { markup, bottom, kinds, shown: ids, isCoarse };
   const more = label(`and ${countText(left, 'more page')}`, { class: 'tick', x: 2, y: bottom + 6 });
-  return { markup: markup + more, bottom: bottom + 10, kinds, isCoarse };
+  return { markup: markup + more, bottom: bottom + 10, kinds, shown: ids, isCoarse };
 }
 
 /** The place of the first person of each page in the whole walk. */

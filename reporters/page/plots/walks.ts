@@ -5,6 +5,7 @@ import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
 import { label } from '../svg/element.ts';
 import { picture } from '../svg/frame.ts';
+import { walksStandOut } from './stands-out.ts';
 import { walkStrip } from './walk-strip.ts';
 
 const legend = [
@@ -19,7 +20,11 @@ const legend = [
  * Two walks of a domain under each other, each a strip of its pages.
  * @param focus id of the page that is looked at: the strips are cut to what is around it
  */
-export function walksPlot({ domain, walks: [one, other] }: WalkPair, focus?: string): Plot {
+export function walksPlot(pair: WalkPair, focus?: string): Plot {
+  const {
+    domain,
+    walks: [one, other],
+  } = pair;
   const walks = other === undefined ? [one] : [one, other];
   const marks = walks.map((walk) => walkMarks(walk, walk === one ? other : one));
   let bottom = 0;
@@ -34,7 +39,10 @@ export function walksPlot({ domain, walks: [one, other] }: WalkPair, focus?: str
   return {
     title: `${walks.length === 1 ? 'A walk' : 'Two walks'} over all pages`,
     subject: domain,
+    standsOut: walksStandOut(pair),
+    brief: walks.map((walk) => briefOf(walk)).join(', '),
     says,
+    places: strips.flatMap(({ shown }) => shown),
     svg: picture(bottom, `${domain}: ${says}`, ...strips.map(({ markup }) => markup)),
     legend: [
       ['person', strips.some(({ isCoarse }) => isCoarse) ? 'persons on a page, to scale' : 'a person'],
@@ -66,6 +74,12 @@ function focusPage(walk: Walk, one: Walk, focus: string | undefined): number | u
 /** `limit=7`, `without limit` */
 function limitText({ limit }: Walk): string {
   return limit === undefined ? 'without limit' : `limit=${limit}`;
+}
+
+/** `limit=7: 100 persons on 15 pages` */
+function briefOf(walk: Walk): string {
+  const persons = walk.pages.reduce((sum, { count }) => sum + count, 0);
+  return `${limitText(walk)}: ${countText(persons, 'person')} on ${countText(walk.pages.length, 'page')}`;
 }
 
 function sentence(walk: Walk, marks: WalkMarks): string {

@@ -44,6 +44,18 @@ describe('the site of the documentation, from disk', () => {
     expect(await page.locator('.hits').innerText()).toMatch(title);
   });
 
+  it.each([
+    ['retry', /^docs\/(?!architecture|testing|messages|decisions)/],
+    ['gateway header', /^docs\/(?!architecture|testing|messages|decisions)/],
+    ['tenant', /^docs\/(?!architecture|testing|messages|decisions)/],
+  ])('shows pages of users first for %s, with what was found', async (words, address) => {
+    await page.getByRole('searchbox').fill(words);
+    const first = page.locator('.hits li').first();
+    const href = (await first.locator('a').getAttribute('href')) ?? '';
+    expect(href.replace(/^(?:\.\.\/)*/, '')).toMatch(address);
+    expect((await first.locator('p').innerText()).length).toBeGreaterThan(20);
+  });
+
   it('says so where nothing is found, and meets no error', async () => {
     await page.getByRole('searchbox').fill('zzzzqqqq');
     expect(await page.locator('.hits').innerText()).toBe('nothing found');

@@ -17,7 +17,7 @@ const views = [
 ] as const;
 
 /** These have every kind of picture; the other pages that axe reads are in page.browser.ts. */
-const readByAxe: readonly string[] = ['conformant', 'live data', 'one failure'];
+const readByAxe: readonly string[] = ['conformant', 'live data', 'one failure', 'warnings'];
 
 let browser: Browser;
 let folder: string;
@@ -82,5 +82,9 @@ it('labels that cannot be read would be told', async () => {
     'sample: one lies on two',
     'sample: cut off: three',
   ]);
+  await page.setContent(
+    '<svg viewBox="0 0 100 50" width="300" aria-label="sample"><g><rect class="tile" x="10" y="5" width="12" height="20"/><text x="8" y="20">none</text></g></svg>',
+  );
+  expect(await page.evaluate(unreadableScript)).toEqual(['sample: wider than its tile: none']);
   await page.close();
 });

@@ -43,7 +43,7 @@ export const outlineScript = `(() => {
 })()`;
 
 /**
- * Labels of pictures that cannot be read: cut off by the edge, or lying on another. Boxes of letters are larger than
+ * Labels of pictures that cannot be read: cut off by the edge, wider than their tile, or lying on another. Boxes of letters are larger than
  * letters, so that a little of both is none. To be run in the page, where all is unfolded.
  */
 export const unreadableScript = `(() => {
@@ -57,6 +57,12 @@ export const unreadableScript = `(() => {
       const box = one.getBoundingClientRect();
       return { text: one.textContent, left: (box.left - corner.left) / scale, right: (box.right - corner.left) / scale, top: (box.top - corner.top) / scale, bottom: (box.bottom - corner.top) / scale };
     });
+    for (const tile of svg.querySelectorAll('g > rect.tile')) {
+      const room = tile.getBoundingClientRect();
+      const text = tile.parentElement.querySelector('text');
+      const box = text.getBoundingClientRect();
+      if (box.left < room.left || box.right > room.right) told.push(about + ': wider than its tile: ' + text.textContent);
+    }
     for (const [place, box] of boxes.entries()) {
       if (box.left < -6 || box.right > width + 10 || box.top < -4 || box.bottom > height + 4) told.push(about + ': cut off: ' + box.text);
       for (const other of boxes.slice(place + 1)) {

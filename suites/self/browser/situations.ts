@@ -40,6 +40,7 @@ export const situations: Readonly<Record<string, () => string>> = {
   conformant: () => pageOf(green(), asked(honest), [0, 0, 2, 0]),
   'one failure': () => pageOf(failing(['PAGING-3']), asked([...broken, ...honest])),
   'eight failures': () => pageOf(failing(eight), asked([...broken, ...honest])),
+  warnings: () => pageOf(warned(), asked([...honest.slice(0, 20), noAnswer, noAnswer, ...honest])),
   'live data': () => pageOf(openAt('moved'), asked([...growing(), ...refused(keys)], 400)),
   throttled: () => pageOf(openAt('unanswered'), asked(throttled(), 2_000)),
   smoke: () => pageOf(green('smoke'), asked(honest.slice(0, 14), 100)),
@@ -84,6 +85,14 @@ function failing(ids: readonly string[]): RunReport {
   return reportOf(failed);
 }
 
+const noAnswer = { failure: 'timeout', status: 0, ms: 10_000 } as const;
+
+/** Two warnings, one of them at an answer that did not come. */
+function warned(): RunReport {
+  const findings = [finding({ message: 'what it was warned of', domain: customer, exchange: 'x21' })];
+  return reportOf(['HTTP-2', 'INPUT-1'].map((id) => result(id, { verdict: 'warn', findings })));
+}
+
 /** Two requirements are left open, for one cause. */
 function openAt(cause: 'moved' | 'unanswered' | 'interrupted', warnings: readonly string[] = []): RunReport {
   const left = ['PAGING-1', 'PAGING-4'].map((id) =>
@@ -124,7 +133,7 @@ function growing(): readonly Answer[] {
 function throttled(): readonly Answer[] {
   const often = (place: number) => (place % 10 === 0 ? { attempts: 3 } : {});
   const usual = [...honest, ...honest].map((answer, place) => ({ ...answer, ...often(place) }));
-  return [...usual, { status: 429 }, { status: 503 }, { failure: 'timeout', status: 0, ms: 10_000 }];
+  return [...usual, { status: 429 }, { status: 503 }, noAnswer];
 }
 
 /** A certify run: every limit, pages in any order, a total that is off now and then, and one answer that took a minute. */

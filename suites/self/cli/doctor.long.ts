@@ -17,7 +17,7 @@ describe.concurrent('a target that is ready ends with 0', () => {
     const { code, stdout, stderr } = await runCli(['doctor', '--embedded'], workspace);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^ok {7}configuration {3}the embedded reference service at/);
-    expect(stdout).toMatch(/\nok {7}partner key {5}accepted with limit=10 and page=1\n/);
+    expect(stdout).toMatch(/\nok {7}partner key {5}accepted with limit=10 and page=1: 10 persons of \d+\n/);
     expect(stdout).toMatch(/\nok {7}consumer token {2}accepted, status 200\n/);
     expect(stdout).toMatch(/\n\nready for a run\n$/);
     expect(await leftBehind(workspace)).toEqual([]);
@@ -45,6 +45,7 @@ describe.concurrent('a target that is ready ends with 0', () => {
       'second key skipped',
       'other key skipped',
       'consumer token ok',
+      'coverage ok',
       'clock ok',
       'latency ok',
     ]);
@@ -62,9 +63,22 @@ describe.concurrent('a target that is ready ends with 0', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/\nok {7}other key {7}accepted, status 200\n/);
     expect(stdout).toMatch(
-      /\nwarning {2}consumer token {2}refused with status 401\n {25}-> check PCDS_CONSUMER_TOKEN/,
+      /\nwarning {2}consumer token {2}refused with status 401:[\s\S]*?\n {25}-> check PCDS_CONSUMER_TOKEN/,
     );
-    expect(stdout).toMatch(/\n\nready for a run \(see the warnings: consumer token\)\n$/);
+    expect(stdout).toMatch(/\n\nready for a run \(see the warnings: consumer token, coverage\)\n$/);
+  });
+
+  cliTest('unless --fail-on counts what a run would see: 4', async ({ workspace, reference, expect }) => {
+    const { PCDS_CONSUMER_TOKEN: _, ...env } = targetEnvironment(await reference());
+    expect(await examine(workspace, env)).toMatchObject({ code: 0, report: { ready: true } });
+    const { code, report, stage } = await examine(workspace, env, '--fail-on', 'no-consumer');
+    expect([code, report.ready]).toEqual([4, false]);
+    expect(stage('coverage')).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('(no-consumer of --fail-on)'),
+      signs: ['no-consumer'],
+    });
+    expect(await examine(workspace, env, '--fail-on', 'single-page')).toMatchObject({ code: 0 });
   });
 
   cliTest('with a warning where the clocks differ', async ({ workspace, serve, expect }) => {
@@ -123,6 +137,29 @@ describe.concurrent('a target that cannot be tested ends with 3, and says what t
     expect(stage('clock')?.state).toBe('ok');
   });
 
+  cliTest('where every path is a page of an app', async ({ workspace, serve, expect }) => {
+    const { url } = await serve((_, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end('<!doctype html><title>My app</title><div id="root"></div>');
+    });
+    const { code, stage } = await examine(workspace, anyTarget(url));
+    expect(code).toBe(3);
+    expect(stage('HTTP')?.message).toMatch(/no JSON: text\/html, title My app: is this the service\?$/);
+    const run = await runCli(['run', '--profile', 'smoke', '--only', 'shape'], workspace, {
+      env: anyTarget(url),
+    });
+    expect(run.code).toBe(3);
+    expect(run.stderr.replace(/\s+/g, ' ')).toContain('text/html, title My app: is this the service?');
+  });
+
+  cliTest('where the port speaks TLS, and the URL does not', async ({ workspace, serve, expect }) => {
+    const { url } = await serve(emptyPage, certificate('server'));
+    const env = anyTarget(url.replace('https:', 'http:'));
+    const { code, stage } = await examine(workspace, env);
+    expect(code).toBe(3);
+    expect(stage('HTTP')).toMatchObject({ advice: `give ${url} as the base URL` });
+  });
+
   cliTest('where the key is refused', async ({ workspace, reference, expect }) => {
     const env = { ...targetEnvironment(await reference()), PCDS_PARTNER_KEY: 'pk_test_of_somebody_else' };
     const { code, stdout } = await runCli(['doctor'], workspace, { env });
@@ -146,10 +183,10 @@ describe.concurrent('a target that cannot be tested ends with 3, and says what t
     });
   });
 
-  cliTest('where it is always busy, in 14 requests at most', async ({ workspace, serve, expect }) => {
+  cliTest('where it is always busy, in 20 requests at most', async ({ workspace, serve, expect }) => {
     const { url, asked } = await serve((_, response) => void response.writeHead(503).end());
     const { code, stage } = await examine(workspace, anyTarget(url));
-    expect([code, asked.length <= 14]).toEqual([3, true]);
+    expect([code, asked.length <= 20]).toEqual([3, true]);
     expect(stage('HTTP')).toMatchObject({ state: 'failed', advice: expect.stringContaining('try later') });
   });
 });

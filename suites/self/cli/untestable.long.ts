@@ -23,7 +23,9 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
       expect(stderr).toBe(
         [
           'the target could not be tested: the partner key was refused: status 401 to',
-          '  every form of the first request that was asked',
+          '  every form of the first request that was asked: application/problem+json,',
+          '  {"type":"about:blank","title":"Unauthorized","status":401,"detail":"The key is',
+          '  not valid here."}',
           '  -> check that PCDS_PARTNER_KEY (or the key file) holds the key of partner',
           `     ${service.accounts.partnerId} at this address`,
           '',
@@ -71,7 +73,7 @@ describe.concurrent('a target that cannot be tested ends with 3', () => {
     const { code, stderr } = await runCli(['--output', workspace.output], workspace, { env });
     expect(code).toBe(3);
     expect(stderr).toMatch(
-      /^the target could not be tested: no answer: no TLS is spoken .*\n.*SSL.*\n {2}-> give a base URL that begins with http:/,
+      /^the target could not be tested: no answer: no TLS is spoken .*\n.*SSL.*\n {2}-> give http:\/\/127\.0\.0\.1:\d+ as the base URL/,
     );
     expect(stderr).not.toContain('    at ');
   });

@@ -168,7 +168,9 @@ describe.concurrent('a proxy', () => {
       const env = { ...environmentOf(service, network), HTTPS_PROXY: gone.url };
       const { code, stderr } = await runCli([], workspace, { env });
       expect(code).toBe(3);
-      expect(stderr).toMatch(/^the target could not be tested: no answer: [^>]*connection\s+refused/);
+      expect(stderr).toMatch(
+        /^the target could not be tested: no answer from the proxy: [^>]*connection\s+refused/,
+      );
       expect(stderr).toContain(`the proxy, ${gone.url}`);
     },
   );

@@ -92,7 +92,8 @@ function lastOf(pointer: string): string | undefined {
 /** What choices give together that none of them gives alone. */
 function together(id: string, choices: readonly string[]): readonly unknown[] {
   // A refusal as for a question, of a service that refuses questions in 200.
-  const isToldIn200 = ['refused-not-found', 'questions-refused-in-200'].every((one) => choices.includes(one));
+  const inSuccess = ['questions-refused-in-200', 'questions-refused-by-page'];
+  const isToldIn200 = choices.includes('refused-not-found') && inSuccess.some((one) => choices.includes(one));
   if (isToldIn200 && id === 'auth.refusal') return [everyProbe(200)];
   if (isToldIn200 && id === 'errors.statusByCause') return [membersOf('refused-in-200')[id]];
   // Each form of an error has codes of its own for a reason.

@@ -1,12 +1,5 @@
 import { gone, type MembersOfChoices, problem } from './members.ts';
 
-const landingPage = {
-  'paths.spellings': {
-    'consumer: slash at the end': 'another answer',
-    'partner: slash at the end': 'another answer',
-  },
-};
-
 /** Choices of what a record and a success look like. */
 export const ofRecords: MembersOfChoices = {
   'answers-kept-a-second': {
@@ -135,8 +128,6 @@ export const ofRecords: MembersOfChoices = {
   'head-not-allowed': {
     'auth.refusal': { 'HEAD without a key': 405, 'consumer: HEAD without a key': 405 },
   },
-  'landing-page-elsewhere': landingPage,
-  'landing-page-with-contacts': landingPage,
   'paths-made-plain': {
     'paths.spellings': { 'consumer: slash at the end': 'same', 'partner: slash at the end': 'same' },
   },

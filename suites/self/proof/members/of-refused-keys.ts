@@ -83,6 +83,17 @@ export const ofRefusedKeys: MembersOfChoices = {
     'errors.mediaType': { '401': ['text/html'] },
     'errors.fields': { '401': gone },
   },
+  'refused-html-in-200': {
+    'errors.statusByCause': {
+      'consumer: no key': gone,
+      'consumer: unknown key': gone,
+      'no key': '200 with an error',
+      'unknown key': '200 with an error',
+    },
+    'auth.refusal': everyProbe(200),
+    'errors.mediaType': { '401': gone },
+    'errors.fields': { '401': gone },
+  },
   'refused-in-200': {
     'errors.statusByCause': {
       'consumer: no key': gone,

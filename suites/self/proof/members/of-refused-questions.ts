@@ -1,5 +1,33 @@
 import { gone, type MembersOfChoices, problem } from './members.ts';
 
+/** Questions are refused with a status of success. */
+const refusedIn200 = {
+  'errors.statusByCause': {
+    'domain twice': '200 with an error',
+    'empty domain': '200 with an error',
+    'empty limit': '200 with an error',
+    'empty page': '200 with an error',
+    'limit twice': '200 with an error',
+    'limit with decimals': '200 with an error',
+    'page twice': '200 with an error',
+    'page with decimals': '200 with an error',
+    'another partner': '200 with an error',
+    'consumer: limit that is not a number': gone,
+    'consumer: limit=0': gone,
+    'consumer: negative limit': gone,
+    'consumer: unknown id': gone,
+    'limit that is not a number': '200 with an error',
+    'limit=0': '200 with an error',
+    'negative limit': '200 with an error',
+    'negative page': '200 with an error',
+    'no domain': '200 with an error',
+    'page that is not a number': '200 with an error',
+    'unknown partner': '200 with an error',
+  },
+  'errors.mediaType': { '400': gone, '404': gone },
+  'errors.fields': { '400': gone, '404': gone },
+};
+
 /** Choices of which questions are refused, and with which status. */
 export const ofRefusedQuestions: MembersOfChoices = {
   'beyond-end-bad-request': {
@@ -125,32 +153,8 @@ export const ofRefusedQuestions: MembersOfChoices = {
   'odd-numbers-without-sign': {
     'errors.statusByCause': { 'negative limit': 200, 'negative page': 200 },
   },
-  'questions-refused-in-200': {
-    'errors.statusByCause': {
-      'domain twice': '200 with an error',
-      'empty domain': '200 with an error',
-      'empty limit': '200 with an error',
-      'empty page': '200 with an error',
-      'limit twice': '200 with an error',
-      'limit with decimals': '200 with an error',
-      'page twice': '200 with an error',
-      'page with decimals': '200 with an error',
-      'another partner': '200 with an error',
-      'consumer: limit that is not a number': gone,
-      'consumer: limit=0': gone,
-      'consumer: negative limit': gone,
-      'consumer: unknown id': gone,
-      'limit that is not a number': '200 with an error',
-      'limit=0': '200 with an error',
-      'negative limit': '200 with an error',
-      'negative page': '200 with an error',
-      'no domain': '200 with an error',
-      'page that is not a number': '200 with an error',
-      'unknown partner': '200 with an error',
-    },
-    'errors.mediaType': { '400': gone, '404': gone },
-    'errors.fields': { '400': gone, '404': gone },
-  },
+  'questions-refused-in-200': refusedIn200,
+  'questions-refused-by-page': refusedIn200,
   'suspicious-not-acceptable': {
     'errors.mediaType': { '406': ['application/problem+json'] },
     'errors.fields': { '406': problem },
@@ -170,6 +174,13 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'parameters.unusual': { 'unknown parameter': 'refused' },
     'errors.statusByCause': { 'unknown parameter': 400 },
     'auth.refusal': { 'consumer: key elsewhere': 400, 'key elsewhere': [400, 401] },
+  },
+  'unknown-partner-code': {
+    'errors.statusByCause': { 'another partner': 403, 'unknown partner': 403 },
+    'errors.mediaType': { '403': ['application/json'] },
+    'errors.fields': { '403': { code: ['string'], message: ['string'] } },
+    'errors.codes': { '403': ['forbidden'] },
+    'errors.codeByCause': { 'another partner': ['forbidden'], 'unknown partner': ['forbidden'] },
   },
   'unknown-partner-empty': {
     'paths.spellings': {

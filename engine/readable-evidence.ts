@@ -1,0 +1,117 @@
+import { type Answer, type Exchange, headerList, type Request } from '../client/exchange.ts';
+import { isSuccess } from '../oracles/page-view.ts';
+import { isReadable } from '../oracles/readable.ts';
+import { shown } from '../oracles/truncated-value.ts';
+import type { Context } from './context.ts';
+import { type AskedExchange, numberOf, tell } from './journal.ts';
+import { isUnjudged, type Unjudged } from './outcome.ts';
+import { type Watch, watching } from './per-session.ts';
+import { spareShare } from './spare-requests.ts';
+
+type Endpoint = Request['endpoint'];
+
+/** One answer that cannot be read may be the moment's: so often is asked again for what could be read before. */
+const mostLooks = 2;
+
+/** What a session could read. */
+const evidence = watching(() => new ReadableEvidence());
+
+/** Keeps which successes of a run held something of what was asked for. */
+class ReadableEvidence implements Watch {
+  readonly #read = new Set<string>();
+  readonly #unread = new Set<string>();
+  /** The last ordinary request of each endpoint that was answered so. */
+  readonly last = new Map<Endpoint, { readonly number: number; readonly request: Request }>();
+  /** Why nothing more is read of an endpoint; until something is. */
+  readonly ended = new Map<Endpoint, Unjudged>();
+  /** The last success of the partner endpoint that was not. */
+  unreadPage: Answer | undefined;
+
+  observe(exchange: Exchange, isOrdinary: boolean): void {
+    const { id, request, answer } = exchange;
+    // What is asked for with other methods has no body, or another one; so may what is asked for in another form.
+    if (answer === undefined || !isSuccess(answer)) return;
+    if (request.method !== 'GET' || request.headers !== undefined) return;
+    if (isReadable(exchange)) {
+      this.#read.add(id);
+      if (!isOrdinary) return;
+      this.last.set(request.endpoint, { number: numberOf(exchange), request });
+      this.ended.delete(request.endpoint);
+      return;
+    }
+    this.#unread.add(id);
+    if (request.endpoint === 'partner') this.unreadPage = { ...answer, body: new Uint8Array() };
+  }
+
+  isRead({ id }: AskedExchange): boolean {
+    return this.#read.has(id);
+  }
+
+  isUnread({ id }: AskedExchange): boolean {
+    return this.#unread.has(id);
+  }
+}
+
+/**
+ * Why no verdict but a failure can stand on these answers; undefined where one can. A row passes only on answers that
+ * could be read: one of its successes at least, and one page of the run; and where the last of its successes could not be,
+ * what could be read before still can.
+ */
+export async function unreadableEvidence(
+  stoodOn: readonly AskedExchange[],
+  context: Context,
+): Promise<Unjudged | undefined> {
+  const seen = evidence(context);
+  const { unreadPage } = seen;
+  if (unreadPage !== undefined && !seen.last.has('partner'))
+    return unreadable(`no answer of the partner endpoint held anything of a page: ${whatCame(unreadPage)}`);
+  const unread = stoodOn.filter((one) => seen.isUnread(one));
+  if (unread.length > 0 && !stoodOn.some((one) => seen.isRead(one)))
+    return unreadable('no answer held anything of what was asked for, so there is nothing to judge');
+  for (const endpoint of ['partner', 'consumer'] as const) {
+    const numbers = unread.filter((one) => one.endpoint === endpoint).map(numberOf);
+    const ended = await endedBefore(Math.max(0, ...numbers), endpoint, context);
+    if (ended !== undefined) return ended;
+  }
+  return undefined;
+}
+
+/** Why nothing of an endpoint can be read any more since the exchange of this number: asked once for all rows. */
+async function endedBefore(
+  number: number,
+  endpoint: Endpoint,
+  context: Context,
+): Promise<Unjudged | undefined> {
+  const { last, ended } = evidence(context);
+  const isUnreadSince = () => number > (last.get(endpoint)?.number ?? number);
+  for (let look = 0; look < mostLooks && isUnreadSince() && !ended.has(endpoint); look += 1) {
+    const answer = await askedOnceMore(endpoint, context);
+    if (answer === undefined || !isSuccess(answer)) return undefined;
+    const reason = `the ${endpoint} endpoint gives nothing any more of what it gave before: ${whatCame(answer)}`;
+    if (look === mostLooks - 1 && isUnreadSince()) ended.set(endpoint, { reason, cause: 'gone' });
+  }
+  return isUnreadSince() ? ended.get(endpoint) : undefined;
+}
+
+/** Undefined where there is no answer, or nothing is left to ask with. */
+async function askedOnceMore(endpoint: Endpoint, context: Context): Promise<Answer | undefined> {
+  const request = evidence(context).last.get(endpoint)?.request;
+  if (request === undefined) return undefined;
+  tell('asked once more for what could be read before, since later answers could not');
+  try {
+    return (await context.client.send(request, spareShare(context))).answer;
+  } catch (error) {
+    if (!isUnjudged(error)) throw error;
+    return undefined;
+  }
+}
+
+function unreadable(reason: string): Unjudged {
+  return { reason, cause: 'unreadable' };
+}
+
+/** `status 200 with Content-Type "text/html"` */
+function whatCame(answer: Answer): string {
+  const type = headerList(answer, 'content-type');
+  return `status ${answer.status} with ${type === undefined ? 'no Content-Type' : `Content-Type ${shown(type)}`}`;
+}

@@ -1,0 +1,113 @@
+import { headlines } from '../config/headlines/headlines.ts';
+import { worstFirst } from '../config/headlines/worst-first.ts';
+import { isRequirementId, requirement } from '../config/requirements/register.ts';
+import type { RequirementResult, RunReport, Verdict } from '../schemas/report/results.ts';
+import { capital } from '../text/capital.ts';
+import { countText } from '../text/count-text.ts';
+import { timeText } from '../text/time-text.ts';
+import { wasInterrupted } from './interruption-note.ts';
+import { nextStep } from './next-step.ts';
+import { isOpenQuestion } from './open-question.ts';
+import { unjudgedGroups } from './unjudged-groups.ts';
+
+/** More of what breaks than this is a list, and stands below. */
+const mostTold = 2;
+
+type Rows = readonly RequirementResult[];
+
+/**
+ * A run in at most three sentences, for who decides: what is broken for whom, since when where former runs tell it, and
+ * what to do. Texts of ours with code between backticks, nothing that the target sent. Empty where the verdict says all.
+ */
+export function gist(report: RunReport): readonly string[] {
+  const broken = worstOf(report);
+  const sentences = [
+    broken.length === 0 ? openText(report) : brokenText(broken),
+    sinceText(broken),
+    stepText(report, broken),
+  ];
+  return sentences.filter((sentence) => sentence !== undefined);
+}
+
+/** What is broken on its own account, of the gravest kind that there is; the worst first. */
+function worstOf({ requirements }: RunReport): Rows {
+  const kinds: readonly Verdict[] = ['fail', 'known', 'warn'];
+  const kind = kinds.find((one) => requirements.some(({ verdict }) => verdict === one));
+  return worstFirst(headlines(requirements.filter(({ verdict }) => verdict === kind))).map(
+    ({ result }) => result,
+  );
+}
+
+const beginnings: Readonly<Partial<Record<Verdict, string>>> = {
+  known: 'Broken, as is known: ',
+  warn: 'No MUST is broken, but: ',
+};
+
+function brokenText(rows: Rows): string {
+  const told = rows.slice(0, mostTold).map((row) => `${harmOf(row)} (${row.id})`);
+  const left = rows.length - told.length;
+  const more = left === 0 ? '' : `; and ${countText(left, 'other requirement')}`;
+  const beginning = beginnings[rows[0]?.verdict ?? 'fail'];
+  const text = `${told.join('; ')}${more}.`;
+  return beginning === undefined ? capital(text) : `${beginning}${text}`;
+}
+
+/** What breaks for a client, as a part of a sentence: the first one of the register. */
+function harmOf({ id, says }: RequirementResult): string {
+  const matters = isRequirementId(id) ? requirement(id).matters : says;
+  const [first = matters] = matters.split(/(?<=[.])\s/);
+  return first.replace(/[.]$/, '').replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase());
+}
+
+function openText({ verdict, requirements }: RunReport): string | undefined {
+  if (verdict !== 'incomplete') return undefined;
+  const open = requirements.filter((row) => row.verdict === 'inconclusive' && !isOpenQuestion(row));
+  const count = open.length === 0 ? 'too little was looked at' : `${open.length} could not be judged`;
+  return `No requirement was seen broken, but ${count}: nobody can tell yet whether the service conforms.`;
+}
+
+function sinceText(rows: Rows): string | undefined {
+  const row = rows.find(({ since }) => since !== undefined);
+  if (row?.since === undefined) return undefined;
+  const { held, broken } = row.since;
+  if (held === undefined)
+    return broken === undefined
+      ? undefined
+      : `${row.id} was broken in each former run that judged it, since ${timeText(broken)}.`;
+  const isNew = `${row.id} still held in the run of ${timeText(held)}`;
+  return broken === undefined ? `${isNew}.` : `${isNew}, and is broken since that of ${timeText(broken)}.`;
+}
+
+function stepText(report: RunReport, [first]: Rows): string | undefined {
+  switch (first?.verdict) {
+    case 'fail':
+      return `Fix ${first.id} first: the commands that stand with it show it and judge it again${thenText(report)}.`;
+    case 'known':
+      return 'Nothing new has to be done: the list of known failures says why.';
+    case 'warn':
+      return report.verdict === 'incomplete'
+        ? openStep(report)
+        : 'A warning fails no run: mend it when it suits.';
+    default:
+      return report.verdict === 'incomplete' ? openStep(report) : undefined;
+  }
+}
+
+/** What did not come to its end can hide more. */
+function thenText(report: RunReport): string {
+  if (wasInterrupted(report)) return '; then let a run come to its end';
+  return report.bailedAt === undefined ? '' : '; then run without `--bail`';
+}
+
+/** The one step that has most of what is open judged. */
+function openStep(report: RunReport): string | undefined {
+  const counts = new Map<string, number>();
+  for (const [, alike] of unjudgedGroups(report.requirements)) {
+    const step = nextStep(alike, report);
+    if (step !== undefined) counts.set(step, (counts.get(step) ?? 0) + alike.length);
+  }
+  const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
+  const advice = report.thin.find(({ sign }) => report.failOn.includes(sign))?.advice;
+  const step = best?.[0] ?? advice;
+  return step === undefined ? undefined : `${capital(step)}.`;
+}

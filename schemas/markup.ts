@@ -1,0 +1,32 @@
+/** As much of a body as tells what it is. */
+const beginning = 512;
+const ending = 64;
+
+const markupType = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i;
+/** How JSON text begins (RFC 8259 2), and where it is nothing but a word or a number, how it goes on. */
+const json = /^(?:["[{]|(?:null|true|false|-?\d+)\b)/;
+
+interface Message {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array;
+}
+
+/**
+ * Whether a body is a page for people: HTML or other markup, by its first character or by its media type. What begins or
+ * ends as JSON is meant as JSON, whatever its label and however broken: some frameworks write their warnings in tags
+ * before it.
+ */
+export function isMarkup({ headers, body }: Message): boolean {
+  const text = charactersOf(body.subarray(0, beginning)).trimStart();
+  if (text.startsWith('<')) return !/[\]}]\s*$/.test(charactersOf(body.subarray(-ending)));
+  const [, type = ''] = headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  return text !== '' && markupType.test(type) && !json.test(text);
+}
+
+/** ASCII in UTF-8 or UTF-16, without a byte order mark. */
+function charactersOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/^(?:\u00EF\u00BB\u00BF|\u00FE\u00FF|\u00FF\u00FE)/, '')
+    .replaceAll('\0', '');
+}
