@@ -31,8 +31,11 @@ export interface LowCoverageWarning {
   readonly advice: string;
 }
 
-/** What became of the request of a finding, sent once more alone when the checks were over. */
-export type ShownAlone = 'shows' | 'does-not' | 'not-tried';
+/**
+ * What became of the request of a finding, sent once more alone when the checks were over. `unclear`: the answer does not
+ * tell, because the data went on meanwhile or none came.
+ */
+export type ShownAlone = 'shows' | 'does-not' | 'unclear' | 'not-tried';
 
 /** One deviation with its evidence, as it is reported: free of secrets, personal data pseudonymised. */
 export interface Finding {
