@@ -63,9 +63,12 @@ export class Budget {
     return budgetShares.reduce((sum, share) => sum + this.#aside[share], 0);
   }
 
-  /** At the end of a run: what was set aside, and what was kept for the end, may be taken. */
+  /** At the end of a run: all that is left is of the reserve, also what was set aside, and what was kept for the end. */
   release(): void {
-    for (const share of budgetShares) this.#aside[share] = 0;
+    for (const share of budgetShares) {
+      this.#aside[share] = 0;
+      this.#pooled.add(share);
+    }
     this.#keptForEnd = 0;
   }
 

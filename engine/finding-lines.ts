@@ -1,4 +1,4 @@
-import type { Request } from '../client/exchange.ts';
+import type { Exchange, Request } from '../client/exchange.ts';
 import type { Recorder } from '../client/recorder.ts';
 import type { Company, Deviation } from '../oracles/deviation.ts';
 import { questionText } from '../oracles/question.ts';
@@ -6,16 +6,23 @@ import { questionText } from '../oracles/question.ts';
 /** Of many requests at once, so many are told. */
 const mostTold = 3;
 
-/** Lines for a shell that show a deviation, what has to come before it first; each once. */
-export function findingLines({ exchanges, company }: Deviation, recorder: Recorder): string {
+/**
+ * The exchanges whose requests show a deviation: the first where its answer is judged by itself or what it takes besides is
+ * known, else all that are compared.
+ */
+export function showingExchanges({ exchanges, showsIn, company }: Deviation): readonly Exchange[] {
+  return showsIn === undefined && company === undefined ? exchanges : exchanges.slice(0, 1);
+}
+
+/** Lines for a shell that show a deviation, what has to come before it first. */
+export function findingLines(deviation: Deviation, recorder: Recorder): string {
+  const { company } = deviation;
   const before = company?.kind === 'after' ? linesOf(company.requests, recorder) : [];
   const own = linesOf(
-    exchanges.map(({ request }) => request),
+    showingExchanges(deviation).map(({ request }) => request),
     recorder,
   );
-  const rest = own.filter((line) => !before.includes(line));
-  // What shows where the same is asked twice has no line but that one.
-  return [...before, ...(rest.length === 0 && before.length > 0 ? own.slice(0, 1) : rest)].join('\n');
+  return [...before, ...own].join('\n');
 }
 
 function linesOf(requests: readonly Request[], recorder: Recorder): readonly string[] {

@@ -28,18 +28,14 @@ export function spareRequests({ client: { budget }, depth }: Context): number {
   return shares.reduce((sum, share) => sum + Math.max(budget.left(share) - keptOf[share], 0), 0);
 }
 
-/** Where what is tried alone takes its requests from: the fullest share of a small run, which has no reserve. */
-export function trialShare(context: Context): BudgetShare {
-  const { client, depth } = context;
-  if (depth.ownRequests) return spareShare(context);
-  return client.budget.left('core') > client.budget.left('auth') ? 'core' : 'auth';
-}
-
 /** Sets one request aside to try alone what has failed, as far as there is one and it is not one too many. */
 export function setAsideForTrial(context: Context): void {
-  const { client, config } = context;
-  if (client.budget.aside < mostTriedAlone(config.limits.maxRequests))
-    client.budget.setAside(trialShare(context));
+  const { client, config, depth } = context;
+  const { budget } = client;
+  if (budget.aside >= mostTriedAlone(config.limits.maxRequests)) return;
+  // A small run has no reserve.
+  const fullest = budget.left('core') > budget.left('auth') ? 'core' : 'auth';
+  budget.setAside(depth.ownRequests ? spareShare(context) : fullest);
 }
 
 /** A share of the budget; where it is used up, what confirmation may spend, as far as there is any. */

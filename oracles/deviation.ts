@@ -18,7 +18,10 @@ export interface Deviation {
   readonly onlyWarns?: boolean;
   /** How often fresh requests showed it, where it comes and goes: `3 of 5 times`. */
   readonly recurrence?: string;
-  /** Judges a fresh answer to the request that shows it. Without it, an answer that says the same shows it too. */
+  /**
+   * Judges a fresh answer to the first request, which shows it by itself. Without it, all of them show it together, by
+   * answers that say the same again.
+   */
   readonly showsIn?: (fresh: Exchange) => boolean | Promise<boolean>;
   /** What it takes besides that request: rounds by turns have shown that the request alone does not bring it about. */
   readonly company?: Company;

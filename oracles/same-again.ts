@@ -3,8 +3,8 @@ import { isSuccess, pageView } from './page-view.ts';
 
 /**
  * Whether a fresh answer says what an answer said before: the same status, and of a page the same documented fields with
- * the same persons in any order. Undefined where that cannot be told: the data went on meanwhile, or what is no page has
- * another body, which may hold a time.
+ * the same persons in any order. Undefined where that cannot be told: no answer came, or what is no page has another body,
+ * which may hold a time.
  */
 export function saysTheSame(before: Exchange, fresh: Exchange): boolean | undefined {
   const [was, now] = [before.answer, fresh.answer];
@@ -14,14 +14,14 @@ export function saysTheSame(before: Exchange, fresh: Exchange): boolean | undefi
   const [page, again] = [pageView(before), pageView(fresh)];
   if (page?.persons === undefined || again?.persons === undefined)
     return Buffer.compare(was.body, now.body) === 0 ? true : undefined;
-  if (page.total !== again.total) return undefined;
   return contentOf(page) === contentOf(again);
 }
 
 function contentOf({
   currentPage,
+  total,
   totalPages,
   persons = [],
 }: NonNullable<ReturnType<typeof pageView>>): string {
-  return JSON.stringify([String(currentPage), String(totalPages), persons.toSorted()]);
+  return JSON.stringify([...[currentPage, total, totalPages].map(String), persons.toSorted()]);
 }

@@ -13,7 +13,7 @@ import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { isFarOff, type LoneTotals, loneTotals } from '../../oracles/relations/lone-totals.ts';
-import { hasTotal, oneTotal } from '../../oracles/relations/stable-total.ts';
+import { oneTotal } from '../../oracles/relations/stable-total.ts';
 
 /** Single answers of the run that are no chance. */
 export const loneThatTell = 3;
@@ -88,7 +88,6 @@ const settled = learned(async (context: CheckContext): Promise<Seen> => {
 function loneDeviation(example: LoggedPage, usual: LoggedPage, found: LoneTotals): Deviation {
   return deviationOf('PAGING-4', [example.exchange, usual.exchange], {
     message: `total is ${example.total}, but ${usual.total} for ${questionText(usual.exchange.request)}`,
-    showsIn: hasTotal(example.total),
     received: `total ${example.total}`,
     expected: oneTotal,
     recurrence: loneText(found),
