@@ -25,6 +25,7 @@ export class Budget {
   readonly #spent: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
   readonly #pooled = new Set<BudgetShare>();
   #keptForEnd = 0;
+  readonly #aside: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
 
   constructor(allotted: Allotment) {
     this.#allotted = allotted;
@@ -52,9 +53,31 @@ export class Budget {
     this.#keptForEnd = requests;
   }
 
+  /** Sets one request of a share aside, where it has one left: nothing takes it until it is released. */
+  setAside(share: BudgetShare): void {
+    if (this.left(share) > 0) this.#aside[share] += 1;
+  }
+
+  /** Requests that are set aside. */
+  get aside(): number {
+    return budgetShares.reduce((sum, share) => sum + this.#aside[share], 0);
+  }
+
+  /** At the end of a run: all that is left is of the reserve, also what was set aside, and what was kept for the end. */
+  release(): void {
+    for (const share of budgetShares) {
+      this.#aside[share] = 0;
+      this.#pooled.add(share);
+    }
+    this.#keptForEnd = 0;
+  }
+
   left(share: BudgetShare): number {
     const pool = this.#pooled.has(share) ? [...this.#pooled] : [share];
-    const left = pool.reduce((sum, one) => sum + this.#allotted[one] - this.#spent[one], 0);
+    const left = pool.reduce(
+      (sum, one) => sum + this.#allotted[one] - this.#spent[one] - this.#aside[one],
+      0,
+    );
     return pool.includes('reserve') ? Math.max(left - this.#keptForEnd, 0) : left;
   }
 

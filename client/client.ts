@@ -90,6 +90,11 @@ export class Client {
     });
   }
 
+  /** Milliseconds since the Unix epoch, on the clock by which exchanges are timed. */
+  get now(): number {
+    return this.#clock.now();
+  }
+
   get retried(): number {
     return this.#roundTrips.retried + this.#renewal.sentAgain + this.#behindBlocks;
   }
@@ -113,6 +118,11 @@ export class Client {
   /** Requests that may be refused and that may go out at once. */
   get roomForProbes(): number {
     return this.#gate?.roomForProbes ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether what this was refused for, or may be, can be asked once more within the refusals of the run. */
+  mayBeRefused(exchange: Exchange): boolean {
+    return this.#gate?.mayBeRefused(exchange) ?? true;
   }
 
   /** Takes note of what another client of the same run was answered. */

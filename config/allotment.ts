@@ -27,6 +27,11 @@ export function isSmallRun(maxRequests: number): boolean {
   return maxRequests <= smallRunRequests;
 }
 
+/** Requests that are set aside to try alone what failed: one for each headline, so many at most. */
+export function mostTriedAlone(maxRequests: number): number {
+  return isSmallRun(maxRequests) ? 1 : 5;
+}
+
 /** Divides the requests of a run; the shares add up to `maxRequests` exactly. */
 export function allot(maxRequests: number): Allotment {
   const whole = isSmallRun(maxRequests) ? smallRun : shares;

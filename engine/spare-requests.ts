@@ -1,4 +1,4 @@
-import type { BudgetShare } from '../config/allotment.ts';
+import { type BudgetShare, mostTriedAlone } from '../config/allotment.ts';
 import type { Context } from './context.ts';
 import { Inconclusive } from './outcome.ts';
 
@@ -26,6 +26,16 @@ export function spareRequests({ client: { budget }, depth }: Context): number {
   if (!depth.ownRequests) return budget.left('reserve') + budget.left('auth');
   const shares = ['reserve', 'probes'] as const;
   return shares.reduce((sum, share) => sum + Math.max(budget.left(share) - keptOf[share], 0), 0);
+}
+
+/** Sets one request aside to try alone what has failed, as far as there is one and it is not one too many. */
+export function setAsideForTrial(context: Context): void {
+  const { client, config, depth } = context;
+  const { budget } = client;
+  if (budget.aside >= mostTriedAlone(config.limits.maxRequests)) return;
+  // A small run has no reserve.
+  const fullest = budget.left('core') > budget.left('auth') ? 'core' : 'auth';
+  budget.setAside(depth.ownRequests ? spareShare(context) : fullest);
 }
 
 /** A share of the budget; where it is used up, what confirmation may spend, as far as there is any. */

@@ -100,7 +100,8 @@ export function keptRefusal(
   { elsewhere, withoutKey, refusedThere, times }: KeptAt,
 ): Deviation {
   const status = `status ${refusedThere.answer?.status}`;
-  return deviationOf('AUTH-7', [elsewhere, withoutKey, refusedThere, refused], {
+  return deviationOf('AUTH-7', [refusedThere, elsewhere, withoutKey, refused], {
+    company: { kind: 'after', requests: [elsewhere.request, withoutKey.request] },
     message: `the right key is refused with ${status} right after the same URL was refused without it, where the key was accepted before: the refusal is kept for whoever asks next`,
     received: `${status} for ${questionText(refusedThere.request)}`,
     expected: 'the answer that the key got before: what others are refused concerns nobody else',

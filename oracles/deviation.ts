@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange, Request } from '../client/exchange.ts';
 import { questionText } from './question.ts';
 
 /** What an oracle finds: one deviation from one requirement, with the exchanges that show it. */
@@ -18,6 +18,19 @@ export interface Deviation {
   readonly onlyWarns?: boolean;
   /** How often fresh requests showed it, where it comes and goes: `3 of 5 times`. */
   readonly recurrence?: string;
+  /**
+   * Judges a fresh answer to the first request, which shows it by itself. Without it, all of them show it together, by
+   * answers that say the same again.
+   */
+  readonly showsIn?: (fresh: Exchange) => boolean | Promise<boolean>;
+  /** What it takes besides that request: rounds by turns have shown that the request alone does not bring it about. */
+  readonly company?: Company;
+}
+
+/** Requests without which a finding does not show: answered right before the request, or in flight beside it. */
+export interface Company {
+  readonly kind: 'after' | 'beside';
+  readonly requests: readonly Request[];
 }
 
 /** What is said of a question: `message` without the question, which begins it. */

@@ -1,4 +1,5 @@
 import type { Finding, Level } from '../schemas/report/results.ts';
+import { aloneText } from './alone-text.ts';
 import { expectationLabel } from './expectation-label.ts';
 
 /** A finding as plain text of several lines, for places that cannot lay it out. */
@@ -9,6 +10,7 @@ export function findingText(finding: Finding, level: Level): string {
     [expectationLabel(level), expected],
     ['counterexample', counterexample],
     ['seen', recurrence],
+    ['request', aloneText(finding)],
     ['follows from', followsFrom],
   ];
   const known = fields.filter(([, value]) => value !== undefined);

@@ -1,14 +1,14 @@
+import { headlines } from '../config/headlines/headlines.ts';
+import { worstFirst } from '../config/headlines/worst-first.ts';
 import { isRequirementId, requirement } from '../config/requirements/register.ts';
 import type { RequirementResult, RunReport, Verdict } from '../schemas/report/results.ts';
 import { capital } from '../text/capital.ts';
 import { countText } from '../text/count-text.ts';
 import { timeText } from '../text/time-text.ts';
-import { headlines } from './headlines.ts';
 import { wasInterrupted } from './interruption-note.ts';
 import { nextStep } from './next-step.ts';
 import { isOpenQuestion } from './open-question.ts';
 import { unjudgedGroups } from './unjudged-groups.ts';
-import { worstFirst } from './worst-first.ts';
 
 /** More of what breaks than this is a list, and stands below. */
 const mostTold = 2;

@@ -1,3 +1,4 @@
+import { type AttributedResult, attributed } from '../config/headlines/attribution.ts';
 import { partialBy } from '../config/partial-run.ts';
 import { register } from '../config/requirements/register.ts';
 import type { Requirement } from '../config/requirements/requirement.ts';
@@ -19,7 +20,6 @@ import type {
   Statement,
 } from '../schemas/report/results.ts';
 import { holdsAddress } from '../text/holds-address.ts';
-import { type AttributedResult, attributed } from './attribution.ts';
 import { bailNotes } from './bail-note.ts';
 import { brokenSince, type PastVerdicts } from './broken-since.ts';
 import { embeddedNotes } from './embedded-note.ts';

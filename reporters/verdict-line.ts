@@ -1,3 +1,5 @@
+import { headlines } from '../config/headlines/headlines.ts';
+import { worstFirst } from '../config/headlines/worst-first.ts';
 import { hindersGreen } from '../config/verdict.ts';
 import type {
   LowCoverageWarning,
@@ -9,9 +11,7 @@ import type {
 import { countText } from '../text/count-text.ts';
 import { bailTag } from './bail-note.ts';
 import { isGraded, tenantsNote } from './grade.ts';
-import { headlines } from './headlines.ts';
 import { isOpenQuestion } from './open-question.ts';
-import { worstFirst } from './worst-first.ts';
 
 /** Verdicts of rows that concern the run; the others were left out or only recorded. */
 const concerned: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known', 'inconclusive']);

@@ -10,6 +10,7 @@ import { observedRequests } from '../engine/observed-requests.ts';
 import { beginStage, checksOf, endRun, executeInTurn } from '../engine/run-stages.ts';
 import { openSession } from '../engine/session.ts';
 import { showExchanges } from '../engine/show-exchanges.ts';
+import { triedHeadlines } from '../fixtures/alone/try-headlines.ts';
 import { endContradicted } from '../fixtures/first-contact/contradicted.ts';
 import type { FirstContact } from '../fixtures/first-contact/first-contact.ts';
 import type { CheckResult } from '../schemas/report/results.ts';
@@ -58,12 +59,21 @@ heartbeat.unref();
 // Whoever interrupted the run before anybody listened here learns it by this, and interrupts again.
 progress.tell();
 
+const results: CheckResult[] = [];
+
 afterAll(async () => {
   await endRun(context);
+  const tried = await triedHeadlines(results, context);
   await client.close();
   clearInterval(heartbeat);
-  // A run that could judge nothing else did not look at little: it found the reason.
-  progress.end(contradiction === undefined ? coverageWatch(context).warnings() : [], client.budget.shares);
+  progress.end({
+    // A run that could judge nothing else did not look at little: it found the reason.
+    thin: contradiction === undefined ? coverageWatch(context).warnings() : [],
+    purses: client.budget.shares,
+    tried: Object.fromEntries(
+      tried.filter(({ findings }) => findings.length > 0).map(({ id, findings }) => [id, findings]),
+    ),
+  });
   channel.close();
 });
 
@@ -77,6 +87,7 @@ function registerStage(stage: Stage): void {
     it.concurrent(`${check.id} ${requirement(check.id).title}`, async ({ task, skip }) => {
       const result = await executeInTurn(check, context);
       task.meta.pcdsResult = withSamples(result, context);
+      results.push(result);
       conclude(result, skip);
     });
   }

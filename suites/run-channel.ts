@@ -1,6 +1,7 @@
 import type { BroadcastChannel } from 'node:worker_threads';
 import type { Observed } from '../schemas/report/observations.ts';
 import type {
+  CheckFinding,
   ExchangeRecord,
   LowCoverageWarning,
   RequestCount,
@@ -18,7 +19,12 @@ export interface WorkerProgress {
   readonly thin?: readonly LowCoverageWarning[];
   /** What each purpose spent, once it has ended. */
   readonly purses?: readonly ShareCount[];
+  /** Findings as they were tried alone, by the id of their row, once it has ended. */
+  readonly tried?: TriedFindings;
 }
+
+/** All findings of a row, by its id. */
+export type TriedFindings = Readonly<Record<string, readonly CheckFinding[]>>;
 
 /** An exchange of the run, where somebody wants to see them all. */
 export interface WorkerExchange {
@@ -54,8 +60,8 @@ export class ProgressSender {
     this.#post({ ended: false });
   }
 
-  end(thin: readonly LowCoverageWarning[], purses: readonly ShareCount[] = []): void {
-    this.#post({ ended: true, thin, purses });
+  end(told: Required<Pick<WorkerProgress, 'thin' | 'purses' | 'tried'>>): void {
+    this.#post({ ended: true, ...told });
   }
 
   #post(rest: Omit<WorkerProgress, keyof Told>): void {

@@ -14,6 +14,7 @@ import type {
   RequestCount,
   ShareCount,
 } from '../../schemas/report/results.ts';
+import type { TriedFindings } from '../../suites/run-channel.ts';
 import { AllureReporter } from '../allure-reporter.ts';
 import { createGuest } from './vitest-guest.ts';
 import { WorkerLine } from './worker-line.ts';
@@ -79,11 +80,16 @@ export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Pr
     const requests = await worker.requests(lost ? 0 : lastWordMs);
     const { observed, thin, purses } = worker;
     if (lost) return { results: collector.results, requests, observed, thin: [], lost };
-    return { ...collector.outcome(requests), observed, thin, purses };
+    const { results } = collector.outcome(requests);
+    return { results: withTried(results, worker.tried), requests, observed, thin, purses };
   } finally {
     watch.stop();
     worker.close();
   }
+}
+
+function withTried(results: readonly CheckResult[], tried: TriedFindings): readonly CheckResult[] {
+  return results.map((result) => ({ ...result, findings: tried[result.id] ?? result.findings }));
 }
 
 interface DrivenRun {

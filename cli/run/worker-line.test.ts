@@ -36,7 +36,7 @@ describe('the line to the worker', () => {
     const { line, count, told, worker } = connected();
     worker.tell();
     Object.assign(count, { sent: 12, retried: 1 });
-    worker.end(thin);
+    worker.end({ thin, purses: [], tried: {} });
     expect(await line.requests(5_000)).toEqual({ sent: 12, retried: 1 });
     expect(line.thin).toEqual(thin);
     expect(told).toEqual([0, 12]);

@@ -7,7 +7,7 @@ import type {
   RequestCount,
   ShareCount,
 } from '../../schemas/report/results.ts';
-import { interrupt, type WorkerMessage } from '../../suites/run-channel.ts';
+import { interrupt, type TriedFindings, type WorkerMessage } from '../../suites/run-channel.ts';
 
 export interface WorkerLineOptions {
   readonly before: RequestCount;
@@ -27,6 +27,7 @@ export class WorkerLine {
   #heardAt = performance.now();
   #thin: readonly LowCoverageWarning[] = [];
   #purses: readonly ShareCount[] = [];
+  #tried: TriedFindings = {};
   readonly #observed: Observation[] = [];
   #unobserved = 0;
 
@@ -44,13 +45,14 @@ export class WorkerLine {
           onExchange?.(data.exchange);
           return;
         }
-        const { requests, ended, observed, thin = [], purses = [] } = data;
+        const { requests, ended, observed, thin = [], purses = [], tried = {} } = data;
         this.#observed.push(...(observed?.requests ?? []));
         this.#unobserved = observed?.left ?? 0;
         this.#requests = requests;
         onRequests(requests.sent);
         this.#thin = thin;
         this.#purses = purses;
+        this.#tried = tried;
         if (ended) resolve();
         // It may not have listened yet when the run was interrupted.
         else if (signal?.aborted === true) this.#stop();
@@ -86,6 +88,11 @@ export class WorkerLine {
   /** What each purpose spent; none before the worker has said its last word. */
   get purses(): readonly ShareCount[] {
     return this.#purses;
+  }
+
+  /** Findings as they were tried alone; none before the worker has said its last word. */
+  get tried(): TriedFindings {
+    return this.#tried;
   }
 
   close(): void {

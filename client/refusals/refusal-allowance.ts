@@ -79,6 +79,11 @@ export class RefusalAllowance {
     return strict && this.#refused >= Math.max(1, total);
   }
 
+  /** Whether a small run may be refused once more; others are held to it where they ask. */
+  get isAnotherPlanned(): boolean {
+    return !this.#isSmallRun || this.#refused < this.#limits.total;
+  }
+
   /** A small run plans what is refused, and goes beyond it only to confirm what was disclosed. */
   isSpent(kind: ProbeKind): boolean {
     const { total, strict } = this.#limits;

@@ -93,6 +93,13 @@ export class RefusalGate {
     return this.#allowance.roomForProbes;
   }
 
+  /** Whether a request that was refused, or is one that may be, can be asked once more of a run that plans its refusals. */
+  mayBeRefused({ request, answer }: Exchange): boolean {
+    const kind = this.#options.classify(request);
+    const isExpected = kind !== undefined || (answer !== undefined && isRefusal(answer, kind));
+    return !isExpected || this.#allowance.isAnotherPlanned;
+  }
+
   /** Lets the request go out now; undefined where there is no room. `isLook`: it looks whether anything is accepted. */
   pass(request: Request, isLook: boolean): Pass | undefined {
     const kind = this.#options.classify(request);

@@ -75,6 +75,22 @@ export const explainIfOwn: readonly string[] = ['AUTH-7'];
 /** Areas of the partner endpoint alone: no defect of theirs makes a consumer's answer wrong. */
 const ofPersons = /^(?:SHAPE|PERSON|PAGING|DOMAIN|PARTNER)-/;
 
+/** Rows of answers that depend on what is asked before or beside, the likeliest first: none of them explains another here. */
+const dependence: readonly string[] = [
+  'DOMAIN-1',
+  'PAGING-9',
+  'PAGING-4',
+  'DOMAIN-3',
+  'AUTH-7',
+  'CONSUMER-4',
+];
+
+/** The same of what a request shows only in company: a reader names the dependence before what came of it. */
+export function explanationsInCompany(id: string, endpoint?: 'partner' | 'consumer'): readonly string[] {
+  if (dependence.includes(id)) return [];
+  return endpoint === 'consumer' ? dependence.filter((row) => !ofPersons.test(row)) : dependence;
+}
+
 /** Requirements whose defect would explain that this one is broken too, as seen at an endpoint, or at both. */
 export function explanations(id: string, endpoint?: 'partner' | 'consumer'): readonly string[] {
   const explaining = rows[id] ?? [];

@@ -159,6 +159,7 @@ function otherAnswer(shown: Repetition, problem: string): Deviation {
     message: problem,
     received: problem,
     expected: 'the same answer to the same request, while nobody changes the data',
+    company: { kind: 'after', requests: [shown[0].request] },
     counterexample: `${questionText(shown[0].request)}, twice in a row`,
   });
 }

@@ -2,6 +2,7 @@ import type { Requirement } from '../../config/requirements/requirement.ts';
 import { certaintyWords } from '../../documents/statement/certainty-words.ts';
 import { type Answered, isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import { aloneText } from '../alone-text.ts';
 import { replayLine } from '../replay.ts';
 import type { Block } from './description-block.ts';
 
@@ -61,6 +62,7 @@ function counterexample(
     [level === 'DISCOVER' ? 'Expected' : 'The document says', first.expected],
     ['Clause', clause],
     ['Seen', first.recurrence],
+    ['Request', aloneText(first)],
     ['Follows from', first.followsFrom],
   ];
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== undefined);

@@ -1,6 +1,7 @@
 import type { Parameter } from 'allure-js-commons';
 import type { ExchangeRecord, Finding, RequirementResult } from '../../schemas/report/results.ts';
 import { visible, visibleLines } from '../../text/visible.ts';
+import { aloneText } from '../alone-text.ts';
 import type { AllureAttachment, AllureStep } from './content.ts';
 import { exchangeAttachment } from './exchange-attachment.ts';
 import { statuses } from './status.ts';
@@ -36,6 +37,7 @@ function findingParameters(finding: Finding): readonly Parameter[] {
     ['received', received],
     ['document says', expected],
     ['seen', recurrence],
+    ['request', aloneText(finding)],
     ['follows from', followsFrom],
   ];
   return values.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: visible(value) }]));

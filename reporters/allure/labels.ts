@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Label, Link, Parameter } from 'allure-js-commons';
+import { severityOf } from '../../config/headlines/severity.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import { certaintyText } from '../../documents/statement/certainty-words.ts';
 import { isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
-import { severityOf } from '../severity.ts';
 import type { AllureContent } from './content.ts';
 import { type Drawing, describe } from './description.ts';
 import { inHtml, inMarkdown } from './description-block.ts';

@@ -1,10 +1,11 @@
+import type { Consequence, Headline } from '../../config/headlines/headlines.ts';
 import type { Finding, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { visible } from '../../text/visible.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
+import { aloneText } from '../alone-text.ts';
 import { expectationLabel } from '../expectation-label.ts';
-import type { Consequence, Headline } from '../headlines.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 
@@ -34,6 +35,7 @@ export function renderFailure(
     ...field(expectationLabel(result.level), first?.expected ?? result.says),
     ...field('counterexample', first?.counterexample),
     ...field('seen', first?.recurrence),
+    ...requestLine(first, style),
     ...stripLines(first, style),
     ...curlLines(first),
     ...(others.length === 0 ? [] : [`  and ${countText(others.length, 'more finding')}, in results.json`]),
@@ -54,6 +56,7 @@ export function renderWarning(
     headLine('WARN', 'warning', result, style),
     wrap(`${first?.message ?? 'warned without a finding'}${more}`, style.width, 2),
     labelled(expectationLabel(result.level), first?.expected ?? result.says, style.width, column),
+    ...requestLine(first, style),
     ...curlLines(first),
     ...consequenceLines(consequences, style),
     replayText(result, report, style),
@@ -70,6 +73,12 @@ export function headed(word: string, tone: Tone, about: string, text: string, st
   const start = `${word} ${visible(about)}`;
   const lines = wrap(`${start} ${text}`, style.width, 2).slice(2);
   return lines.replace(start, () => `${paint(word, tone, style)} ${paint(about, 'strong', style)}`);
+}
+
+/** Whether the request below shows it alone, where somebody looked. */
+function requestLine(finding: Finding | undefined, { width }: Style): string[] {
+  const text = finding && aloneText(finding);
+  return text === undefined ? [] : [labelled('request', text, width, column)];
 }
 
 /** A picture is not wrapped either. */

@@ -1,10 +1,10 @@
 import stringWidth from 'string-width';
+import { type Headline, headlines } from '../../config/headlines/headlines.ts';
+import { worstFirst } from '../../config/headlines/worst-first.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import type { Style } from '../../text/style.ts';
 import { wrap } from '../../text/wrap.ts';
-import { type Headline, headlines } from '../headlines.ts';
 import { showsStandIn, standInNote } from '../stand-ins.ts';
-import { worstFirst } from '../worst-first.ts';
 import { headed, renderFailure, renderWarning } from './failure-block.ts';
 
 /** Blocks in a pipe, whose reader has no screen: a log with more of them hides what is below. */

@@ -1,11 +1,11 @@
+import { type Headline, headlines } from '../../config/headlines/headlines.ts';
+import { worstFirst } from '../../config/headlines/worst-first.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { findingText } from '../finding-text.ts';
-import { type Headline, headlines } from '../headlines.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
-import { worstFirst } from '../worst-first.ts';
 import { type Kind, workflowCommand } from './workflow-command.ts';
 
 interface Annotation {

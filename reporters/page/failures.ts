@@ -1,13 +1,14 @@
+import { type Headline, headlines } from '../../config/headlines/headlines.ts';
+import { worstFirst } from '../../config/headlines/worst-first.ts';
 import type { ExchangeRecord, Finding, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
 import { visible, visibleLines } from '../../text/visible.ts';
+import { aloneText } from '../alone-text.ts';
 import { expectationLabel } from '../expectation-label.ts';
-import { type Headline, headlines } from '../headlines.ts';
 import { replayLine } from '../replay.ts';
 import { showsStandIn, standInNote } from '../stand-ins.ts';
 import { titleOf } from '../title.ts';
-import { worstFirst } from '../worst-first.ts';
 import { exchangeBlock } from './exchange.ts';
 
 /** What a failure is shown with. */
@@ -88,6 +89,7 @@ function findingFacts(
     ['received', received],
     [expectationLabel(level), expected],
     ['seen', recurrence],
+    ['request', aloneText(finding)],
     ['clause', clause],
   ];
   const items = rows.flatMap(([name, value]) =>

@@ -1,3 +1,4 @@
+import type { Headline } from '../../config/headlines/headlines.ts';
 import { personsByLimit } from '../../documents/observations/persons-by-limit.ts';
 import { refusalsByProbe } from '../../documents/observations/refusals.ts';
 import { walkAround } from '../../documents/observations/telling-walks.ts';
@@ -5,7 +6,6 @@ import { totalsOverTime } from '../../documents/observations/totals.ts';
 import { walksOf } from '../../documents/observations/walks.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
 import type { Finding } from '../../schemas/report/results.ts';
-import type { Headline } from '../headlines.ts';
 import { figure, type Plot } from './figure.ts';
 import { around } from './plots/around.ts';
 import { limitsPlot } from './plots/limits.ts';

@@ -1,6 +1,6 @@
+import type { Headline } from '../../config/headlines/headlines.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
 import { html } from '../../text/html.ts';
-import type { Headline } from '../headlines.ts';
 import { pictureOf } from './picture.ts';
 
 /** Pictures of failures as markup, none of them twice. */

@@ -1,8 +1,8 @@
+import type { Headline } from '../../config/headlines/headlines.ts';
 import type { Finding, Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { codeBlock, codeSpan } from '../../text/markdown.ts';
 import { findingText } from '../finding-text.ts';
-import type { Headline } from '../headlines.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 import type { Block } from './bounded.ts';

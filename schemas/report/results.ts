@@ -31,6 +31,12 @@ export interface LowCoverageWarning {
   readonly advice: string;
 }
 
+/**
+ * What became of the request of a finding, sent once more alone when the checks were over. `unclear`: the answer does not
+ * tell, because the data went on meanwhile or none came.
+ */
+export type ShownAlone = 'shows' | 'does-not' | 'unclear' | 'not-tried';
+
 /** One deviation with its evidence, as it is reported: free of secrets, personal data pseudonymised. */
 export interface Finding {
   /** What happened, as a statement: `page 2 of acme.example holds 8 persons`. */
@@ -51,6 +57,10 @@ export interface Finding {
   readonly strip?: string;
   /** One or more lines for a shell; keys stand there as variables. */
   readonly curl: string;
+  /** Whether the request shows it with nothing before or beside it. Absent in results of versions before it. */
+  readonly alone?: ShownAlone;
+  /** What it takes besides, where that is known: `only right after domain=acme.example limit=10 page=1`. */
+  readonly onlyWith?: string;
   /** Id of the exchange that shows it, a key of the exchanges kept with the requirement's result. */
   readonly exchange?: string;
 }

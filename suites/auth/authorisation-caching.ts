@@ -7,7 +7,7 @@ import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import type { Alteration } from '../../fixtures/credentials/probe.ts';
 import { disclosed } from '../../oracles/auth.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
+import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { isLockout } from '../../oracles/lockout.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
 
@@ -44,7 +44,7 @@ export async function refusedAfterwards(
     );
   for (const { alteration, exchange } of await probes())
     isOpen.set(alteration, disclosure(exchange, controlRequest.protects) !== undefined);
-  const opened = (exchange: Exchange, one: Alteration, when: string): Deviation[] => {
+  const opened = (exchange: Exchange, one: Alteration, when: string, kind: Company['kind']): Deviation[] => {
     const says = `${one.says}, ${when} for the same URL`;
     const found = disclosed(
       'AUTH-7',
@@ -54,7 +54,9 @@ export async function refusedAfterwards(
     // A request that is open anyway shows nothing of history.
     return found.map((deviation) => ({
       ...deviation,
-      explainedBy: isOpen.get(one) === true ? ['AUTH-1', 'AUTH-2'] : [],
+      ...(isOpen.get(one) === true
+        ? { explainedBy: ['AUTH-1', 'AUTH-2'] }
+        : { explainedBy: [], company: { kind, requests: [cold] } }),
     }));
   };
   const control = await lockoutControl(context).control(cold);
@@ -62,14 +64,14 @@ export async function refusedAfterwards(
   let unjudged: Unjudged | undefined;
   for (const { alteration, exchange } of await probes()) {
     unjudged ??= unanswered(exchange, alteration);
-    const deviations = opened(exchange, alteration, 'right after the key was accepted');
+    const deviations = opened(exchange, alteration, 'right after the key was accepted', 'after');
     if (deviations.length > 0) return { deviations };
   }
   const burst = async (): Promise<History> => {
     for (let time = 0; time < bursts[cold.endpoint]; time += 1) {
       const answered = await together(cold, alterations, context);
       const [found] = answered.flatMap(({ exchange, alteration }) =>
-        opened(exchange, alteration, 'while the key is accepted'),
+        opened(exchange, alteration, 'while the key is accepted', 'beside'),
       );
       if (found !== undefined) return { deviations: [found] };
       for (const { exchange, alteration } of answered) unjudged ??= unanswered(exchange, alteration);

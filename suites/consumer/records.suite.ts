@@ -144,7 +144,11 @@ async function mistakenRecords(
   known: readonly KnownRecord[],
 ): Promise<readonly Deviation[]> {
   const mistaken = (readings: readonly RecordReading[]) =>
-    readings.flatMap(({ id, exchange }) => anothersRecord(exchange, id, known));
+    readings.flatMap(({ id, exchange }) =>
+      anothersRecord(exchange, id, known).map(
+        (one): Deviation => ({ ...one, showsIn: (fresh) => anothersRecord(fresh, id, known).length > 0 }),
+      ),
+    );
   let readings = await recordReadings(context);
   // One record under another's identifier is a leak, however rarely it happens: twice is no accident of the network.
   if (mistaken(readings).length === 1) readings = await recordReadings(context, mostRounds);

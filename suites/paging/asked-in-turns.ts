@@ -27,13 +27,15 @@ export function contradictionDeviation(
   { requirement }: Contradiction,
   usual: LoggedPage,
   other: LoggedPage,
-  how: Pick<Deviation, 'recurrence' | 'counterexample'>,
+  how: Pick<Deviation, 'recurrence' | 'counterexample' | 'company'>,
 ): Deviation {
   const difference = differenceOf(usual, other);
   return deviationOf(requirement, [other.exchange, usual.exchange], {
     message: `the same request is answered in several ways: ${difference}`,
     received: difference,
     expected: 'one answer to one question while the data stand still',
+    // Of the other answer no body is kept.
+    showsIn: (fresh) => isAlike(loggedPage(fresh) ?? refusedPage(fresh), other),
     ...how,
   });
 }

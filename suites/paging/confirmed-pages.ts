@@ -14,7 +14,7 @@ import { isLive } from '../../oracles/log/moved-domain.ts';
 import { whileLive } from './domains-at-rest.ts';
 import { forAllPages, forSuspects } from './page-property.ts';
 import type { PageOracle, PropertyOutcome } from './page-trial.ts';
-import { recursBehind } from './recurs-behind.ts';
+import { type Behind, recursBehind } from './recurs-behind.ts';
 
 /** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */
 export async function confirmedPages(
@@ -49,7 +49,7 @@ async function confirmedOutcome(
   if (counterexample === undefined) return [];
   const [shown] = counterexample.deviation.exchanges;
   const shows = async (exchange: Exchange) => (await oracle(exchange, counterexample.question)).length > 0;
-  let behind: string | undefined;
+  let behind: Behind | undefined;
   const recurrence = await confirm(async () => {
     const again = await (shown === undefined
       ? askPageAgain(context, counterexample.question)
@@ -58,8 +58,9 @@ async function confirmedOutcome(
     behind ??= shown === undefined ? undefined : await recursBehind(shown, shows, context);
     return behind !== undefined;
   });
-  if (behind !== undefined) return [{ ...counterexample.deviation, recurrence: behind }];
-  const confirmed = confirmedDeviation(counterexample.deviation, recurrence, outcome);
+  const deviation: Deviation = { ...counterexample.deviation, showsIn: shows };
+  if (behind !== undefined) return [{ ...deviation, ...behind }];
+  const confirmed = confirmedDeviation(deviation, recurrence, outcome);
   const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.
   if (confirmed.requirement === 'PAGING-2' && isLive(runLog(context).log.pages, domain))

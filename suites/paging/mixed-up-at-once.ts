@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
 import type { BudgetShare } from '../../config/allotment.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
@@ -62,7 +63,7 @@ export async function mixedUpAtOnce(
       'seldom',
     );
   }
-  return { deviation: mixedUp(example, pages.length * copies, bursts), moved };
+  return { deviation: mixedUp(example, pages, bursts, context), moved };
 }
 
 /** Whether the page is always the usual one when nothing else is in flight: one that comes and goes is not. */
@@ -99,12 +100,23 @@ function domainOf({ question }: BaselinePage): string {
   return question.domain;
 }
 
-function mixedUp({ baseline, exchange }: Mismatch, together: number, bursts: number): Deviation {
+function mixedUp(
+  { baseline, exchange }: Mismatch,
+  pages: readonly BaselinePage[],
+  bursts: number,
+  { config }: CheckContext,
+): Deviation {
+  const { partnerId } = config.target;
+  const together = pages.length * copies;
   return deviationOf('PAGING-9', [exchange], {
     message: 'asked with others at once, it holds other persons than alone',
     received: `other persons than those of the same request alone (total ${baseline.total})`,
     expected: 'the page that the same request gets alone',
     counterexample: `${questionText(exchange.request)}, among ${together} requests at once`,
+    company: {
+      kind: 'beside',
+      requests: pages.map(({ question }) => listPersons({ partnerId, ...question })),
+    },
     recurrence: `in ${bursts} rounds of requests at once`,
   });
 }

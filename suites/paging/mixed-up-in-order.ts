@@ -1,3 +1,4 @@
+import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
@@ -32,7 +33,7 @@ export async function mixedUpInOrder(
   const pair = await enoughByItself(first, baseline, context);
   return pair === undefined
     ? comingAndGoing(baseline, first, context)
-    : { deviation: pairDeviation(pair), moved: [] };
+    : { deviation: pairDeviation(pair, context), moved: [] };
 }
 
 /** Pages that go and come back, whatever is asked before them: more sequences tell them from data that change. */
@@ -117,7 +118,11 @@ async function changesEachTime({ unexpected: { baseline }, before }: Pair, conte
   );
 }
 
-function pairDeviation({ unexpected: { baseline, exchange }, before }: Pair): Deviation {
+function pairDeviation(
+  { unexpected: { baseline, exchange }, before }: Pair,
+  { config }: CheckContext,
+): Deviation {
+  const { partnerId } = config.target;
   const question = questionText(exchange.request);
   const earlier = Object.entries(before).map(([name, value]) => `${name}=${value}`);
   return {
@@ -126,6 +131,7 @@ function pairDeviation({ unexpected: { baseline, exchange }, before }: Pair): De
     received: `other persons under the same total (${baseline.total}), each of ${repetitions} times, alternating`,
     expected: 'the page that the same request gets alone, whatever was asked before',
     exchanges: [exchange],
+    company: { kind: 'after', requests: [listPersons({ partnerId, ...before })] },
     counterexample: `${earlier.join(' ')}, then ${question}`,
   };
 }

@@ -26,10 +26,10 @@ export async function onePageBehind(
     walkProblems({ ...walk, facts: [pageFact(first, exchange, first)] }).some(
       (one) => one.requirement === id,
     );
-  const recurrence = await recursBehind(shown.exchange, shows, context);
-  if (recurrence === undefined) return undefined;
+  const behind = await recursBehind(shown.exchange, shows, context);
+  if (behind === undefined) return undefined;
   const counterexample = counterexampleOf(walk, problem);
-  return { ...wordsOf(problem), recurrence, exchanges: [shown.exchange], counterexample };
+  return { ...wordsOf(problem), ...behind, exchanges: [shown.exchange], counterexample };
 }
 
 /** What a deviation says of a problem. */

@@ -69,6 +69,7 @@ export async function recursAfter(
   if (usual === undefined || other === undefined) return undefined;
   const earlier = requests.map(questionText).join(', ');
   return contradictionDeviation(contradiction, usual, other, {
+    company: { kind: 'after', requests },
     recurrence: `right after ${earlier}, each of ${turns} times, alternating`,
     counterexample: `${earlier}, then ${questionText(other.exchange.request)}`,
   });

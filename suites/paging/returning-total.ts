@@ -4,7 +4,7 @@ import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersOf, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
+import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { loneTotals } from '../../oracles/relations/lone-totals.ts';
@@ -43,10 +43,11 @@ export async function returningTotal(
     return { ...shown, recurrence: inTurn };
   }
   // Where it moves alone too, what moves in company tells nothing.
-  const crowded = depth.ownRequests && values.length === 1 ? await deviantBursts(context, question) : 0;
-  if (crowded > 1) {
-    const together = `in ${crowded} of ${bursts} rounds of ${countOf(concurrent, 'request')} at once, and not right before and after`;
-    return { ...deviation, expected: oneTotal, recurrence: together };
+  const crowded = depth.ownRequests && values.length === 1 ? await deviantBursts(context, question) : [];
+  const [company] = crowded;
+  if (crowded.length > 1 && company !== undefined) {
+    const together = `in ${crowded.length} of ${bursts} rounds of ${countOf(concurrent, 'request')} at once, and not right before and after`;
+    return { ...deviation, expected: oneTotal, recurrence: together, company };
   }
   const isLone =
     depth.ownRequests && (loneTotals(log.pages, question.domain)?.lone.length ?? 0) >= loneThatTell;
@@ -85,16 +86,17 @@ function repetitionsToMeet(totals: readonly bigint[]): number {
   return Math.min(Math.ceil(Math.log(chanceToMiss) / Math.log(1 - rarest)), longSeries);
 }
 
-/** How many rounds of requests at once show another total than the same request alone, right before and after. */
-async function deviantBursts(context: CheckContext, question: PageQuestion): Promise<number> {
-  let deviant = 0;
+/** What was asked beside it in each round at once that showed another total than the same request alone, right before and after. */
+async function deviantBursts(context: CheckContext, question: PageQuestion): Promise<readonly Company[]> {
+  const deviant: Company[] = [];
   for (let round = 0; round < bursts; round += 1) {
     await outliveCaches(context, answersOf(context, question.domain));
     const before = await askPageAgain(context, question);
-    const together = await amongOthers(context, question);
+    const { answers, company } = await amongOthers(context, question);
     const after = await askPageAgain(context, question);
     const stands = differentTotals(before, after).length === 0;
-    if (stands && together.some((exchange) => differentTotals(before, exchange).length > 0)) deviant += 1;
+    if (stands && answers.some((exchange) => differentTotals(before, exchange).length > 0))
+      deviant.push(company);
   }
   return deviant;
 }

@@ -106,7 +106,7 @@ async function underRepetition(context: CheckContext, domains: readonly Surveyed
   const usual = await askPage(context, question);
   const again: Exchange[] = [];
   for (let count = 0; count < repeated; count += 1) again.push(await askPageAgain(context, question, 'core'));
-  again.push(...(await amongOthers(context, question, 'core')));
+  again.push(...(await amongOthers(context, question, 'core')).answers);
   tell(`asked for ${questionWords(question)} ${countOf(again.length, 'time')} more, one by one and at once`);
   return { question, deviations: again.flatMap((exchange) => differentTotals(usual, exchange)) };
 }

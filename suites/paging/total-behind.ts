@@ -16,6 +16,6 @@ export async function totalBehind(
   const shown = await askPage(context, question);
   const shows = (exchange: Exchange) => differentTotals(shown, exchange).length === 0;
   if (shows(await askPageAgain(context, question))) return undefined;
-  const recurrence = await recursBehind(shown, shows, context);
-  return recurrence === undefined ? undefined : { ...deviation, recurrence };
+  const behind = await recursBehind(shown, shows, context);
+  return behind === undefined ? undefined : { ...deviation, ...behind };
 }

@@ -51,23 +51,26 @@ const busyReplica: Alter = (inner) => ({
   },
 });
 
-/** A cache of pages whose key has its parts glued together: 1 and 11, 11 and 1. */
-const gluedKey: Alter = (inner, { now }) => {
-  const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
-  return {
-    async answer(question, all) {
-      const { query, headers } = question;
-      const [domain, limit, page] = ['domain', 'limit', 'page'].map((name) => query.get(name) ?? '');
-      const key = `${question.method} ${question.id} ${headers.authorization} ${domain} ${limit}${page}`;
-      const stored = kept.get(key);
-      if (question.endpoint !== 'persons' || limit === '' || page === '') return inner.answer(question, all);
-      if (stored !== undefined && now() - stored.since < KEPT_LONGER_MS) return stored.answer;
-      const answer = await inner.answer(question, all);
-      if (answer.status === 200) kept.set(key, { answer, since: now() });
-      return answer;
-    },
+/** A cache of pages by a key that is made of `limit` and `page`. */
+function keyedBy(keyOf: (limit: string, page: string) => string): Alter {
+  return (inner, { now }) => {
+    const kept = new Map<string, { readonly answer: Answer; readonly since: number }>();
+    return {
+      async answer(question, all) {
+        const { query, headers } = question;
+        const [domain, limit, page] = ['domain', 'limit', 'page'].map((name) => query.get(name) ?? '');
+        const key = `${question.method} ${question.id} ${headers.authorization} ${domain} ${keyOf(limit ?? '', page ?? '')}`;
+        const stored = kept.get(key);
+        if (question.endpoint !== 'persons' || limit === '' || page === '')
+          return inner.answer(question, all);
+        if (stored !== undefined && now() - stored.since < KEPT_LONGER_MS) return stored.answer;
+        const answer = await inner.answer(question, all);
+        if (answer.status === 200) kept.set(key, { answer, since: now() });
+        return answer;
+      },
+    };
   };
-};
+}
 
 /** A cache that keeps what HEAD was answered with, which is nobody, and gives it to the next who asks for the page. */
 const emptiedByHead: Alter = (inner) => {
@@ -105,7 +108,14 @@ export const rememberedFaults: readonly Fault[] = [
       'HTTP-5',
     ],
     comesAndGoes: true,
-    alter: gluedKey,
+    alter: keyedBy((limit, page) => `${limit}${page}`),
+  },
+  {
+    name: 'cache-key-without-limit',
+    says: 'Pages are kept for ten seconds by a key without `limit`: who asks next with another gets the page of the first.',
+    breaks: ['PAGING-9'],
+    follows: ['PAGING-3', 'PAGING-8'],
+    alter: keyedBy((_, page) => page),
   },
   {
     name: 'page-emptied-by-head',

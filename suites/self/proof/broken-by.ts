@@ -1,5 +1,5 @@
+import { type AttributedResult, attributed } from '../../../config/headlines/attribution.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import { type AttributedResult, attributed } from '../../../reporters/attribution.ts';
 import type { CheckResult } from '../../../schemas/report/results.ts';
 
 export interface Broken {

@@ -9,6 +9,7 @@ import type { Context } from '../../../engine/context.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { drive } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
+import { triedHeadlines } from '../../../fixtures/alone/try-headlines.ts';
 import { endContradicted } from '../../../fixtures/first-contact/contradicted.ts';
 import { firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
@@ -77,7 +78,7 @@ export async function runAgainst(
   try {
     const testable = await canBeJudged(context, clock);
     const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
-    const results = testable ? await drive(checks, context) : [];
+    const results = testable ? await triedHeadlines(await drive(checks, context), context) : [];
     const thin = coverageWatch(context).warnings();
     return { results, received: service.received(), refused, testable, thin };
   } finally {

@@ -1,5 +1,5 @@
-import { explainIfOwn, firstCauses } from '../config/requirements/explanations.ts';
-import type { CheckFinding, CheckResult, Finding } from '../schemas/report/results.ts';
+import type { CheckFinding, CheckResult, Finding } from '../../schemas/report/results.ts';
+import { explainIfOwn, firstCauses } from '../requirements/explanations.ts';
 
 /** A result whose findings name their cause. */
 export interface AttributedResult extends Omit<CheckResult, 'findings'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { finding, result } from '../../reporters/sample-run.corpus.ts';
 import { attributed } from './attribution.ts';
-import { finding, result } from './sample-run.corpus.ts';
 
 /** A broken row, with what would explain each of its findings. */
 function broken(id: string, ...findings: (readonly string[])[]) {

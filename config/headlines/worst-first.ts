@@ -1,5 +1,4 @@
-import type { RequirementResult } from '../schemas/report/results.ts';
-import type { Headline } from './headlines.ts';
+import type { Headline, ToldRow } from './headlines.ts';
 import { type Severity, severityOf } from './severity.ts';
 
 /** What binds the service comes before what it declared itself, and that before what it only should do. */
@@ -12,7 +11,7 @@ const severities: readonly Severity[] = ['blocker', 'critical', 'normal', 'trivi
  * needs several. Then by how much follows from them, and what is always seen before what comes and goes; else in the
  * order of the register.
  */
-export function worstFirst(told: readonly Headline[]): Headline[] {
+export function worstFirst<Row extends ToldRow>(told: readonly Headline<Row>[]): Headline<Row>[] {
   return told.toSorted(
     (one, other) =>
       Number(isWarning(one.result)) - Number(isWarning(other.result)) ||
@@ -24,23 +23,23 @@ export function worstFirst(told: readonly Headline[]): Headline[] {
   );
 }
 
-function isWarning({ verdict }: RequirementResult): boolean {
+function isWarning({ verdict }: ToldRow): boolean {
   return verdict === 'warn';
 }
 
-function rankOf(result: RequirementResult): number {
+function rankOf(result: ToldRow): number {
   return severities.indexOf(severityOf(result));
 }
 
-function comesAndGoes({ findings: [first] }: Headline): boolean {
+function comesAndGoes({ findings: [first] }: Headline<ToldRow>): boolean {
   return first?.recurrence !== undefined;
 }
 
 /** Commands that show it, a line each. */
-function requestsOf({ findings: [first] }: Headline): number {
+function requestsOf({ findings: [first] }: Headline<ToldRow>): number {
   return first === undefined || first.curl === '' ? Number.POSITIVE_INFINITY : first.curl.split('\n').length;
 }
 
-function following({ consequences }: Headline): number {
+function following({ consequences }: Headline<ToldRow>): number {
   return new Set(consequences.map(({ id }) => id)).size;
 }

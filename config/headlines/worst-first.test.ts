@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { config, finding, result, sampleReport } from '../../reporters/sample-run.corpus.ts';
 import { headlines } from './headlines.ts';
-import { config, finding, result, sampleReport } from './sample-run.corpus.ts';
 import { worstFirst } from './worst-first.ts';
 
 it('what binds comes first, of that what lets persons out, of that what most follows from', () => {

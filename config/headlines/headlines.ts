@@ -1,4 +1,4 @@
-import type { Finding, RequirementResult } from '../schemas/report/results.ts';
+import type { Finding, RequirementResult } from '../../schemas/report/results.ts';
 
 /** A finding that the defect of another requirement already explains. */
 export interface Consequence {
@@ -6,9 +6,12 @@ export interface Consequence {
   readonly message: string;
 }
 
+/** What of a result decides where it is told. */
+export type ToldRow = Pick<RequirementResult, 'id' | 'level' | 'area' | 'verdict' | 'findings'>;
+
 /** A requirement that is told as a defect of its own, with what follows from it. */
-export interface Headline {
-  readonly result: RequirementResult;
+export interface Headline<Row extends ToldRow = RequirementResult> {
+  readonly result: Row;
   /** Its own findings; those that follow from another headline stand there. */
   readonly findings: readonly Finding[];
   readonly consequences: readonly Consequence[];
@@ -18,9 +21,9 @@ export interface Headline {
  * One defect, one headline: a finding that follows from another requirement is told there. It is told as its own where
  * that requirement did not fail, or itself only follows from a third, so that no finding is ever lost.
  */
-export function headlines(results: readonly RequirementResult[]): Headline[] {
+export function headlines<Row extends ToldRow>(results: readonly Row[]): Headline<Row>[] {
   const roots = rootsOf(results);
-  const ownOf = ({ id, findings }: RequirementResult) =>
+  const ownOf = ({ id, findings }: ToldRow) =>
     findings.filter(
       ({ followsFrom }) => followsFrom === undefined || followsFrom === id || !roots.has(followsFrom),
     );
@@ -34,7 +37,7 @@ export function headlines(results: readonly RequirementResult[]): Headline[] {
 }
 
 /** Requirements with a finding that no other of these explains. */
-function rootsOf(results: readonly RequirementResult[]): ReadonlySet<string> {
+function rootsOf(results: readonly ToldRow[]): ReadonlySet<string> {
   const ids = new Set(results.map(({ id }) => id));
   const isOwn = (id: string, { followsFrom }: Finding) =>
     followsFrom === undefined || followsFrom === id || !ids.has(followsFrom);
@@ -44,7 +47,7 @@ function rootsOf(results: readonly RequirementResult[]): ReadonlySet<string> {
 
 function consequencesOf(
   cause: string,
-  results: readonly RequirementResult[],
+  results: readonly ToldRow[],
   roots: ReadonlySet<string>,
 ): Consequence[] {
   if (!roots.has(cause)) return [];

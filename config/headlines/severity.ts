@@ -1,4 +1,4 @@
-import type { RequirementResult } from '../schemas/report/results.ts';
+import type { RequirementResult } from '../../schemas/report/results.ts';
 
 /** How bad it is that a requirement is broken, in the words of Allure. */
 export type Severity = 'blocker' | 'critical' | 'normal' | 'trivial';

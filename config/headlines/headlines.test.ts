@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { RequirementResult } from '../schemas/report/results.ts';
+import { finding } from '../../reporters/sample-run.corpus.ts';
+import type { RequirementResult } from '../../schemas/report/results.ts';
 import { headlines } from './headlines.ts';
-import { finding } from './sample-run.corpus.ts';
 
 function failed(id: string, ...causes: (string | undefined)[]): RequirementResult {
   const findings = causes.map((followsFrom) => finding(followsFrom === undefined ? {} : { followsFrom }));

@@ -1,0 +1,51 @@
+import type { Exchange, Request } from '../client/exchange.ts';
+import type { Recorder } from '../client/recorder.ts';
+import type { Company, Deviation } from '../oracles/deviation.ts';
+import { questionText } from '../oracles/question.ts';
+
+/** Of many requests at once, so many are told. */
+const mostTold = 3;
+
+/**
+ * The exchanges whose requests show a deviation: the first where its answer is judged by itself or what it takes besides is
+ * known, else all that are compared.
+ */
+export function showingExchanges({ exchanges, showsIn, company }: Deviation): readonly Exchange[] {
+  return showsIn === undefined && company === undefined ? exchanges : exchanges.slice(0, 1);
+}
+
+/** Lines for a shell that show a deviation, what has to come before it first. */
+export function findingLines(deviation: Deviation, recorder: Recorder): string {
+  const { company } = deviation;
+  const before = company?.kind === 'after' ? linesOf(company.requests, recorder) : [];
+  const own = linesOf(
+    showingExchanges(deviation).map(({ request }) => request),
+    recorder,
+  );
+  return [...before, ...own].join('\n');
+}
+
+function linesOf(requests: readonly Request[], recorder: Recorder): readonly string[] {
+  return [...new Set(requests.map((request) => recorder.curl(request)))];
+}
+
+/** What it takes besides the request: `only right after domain=acme.example limit=10 page=1`. */
+export function companyText({ kind, requests }: Company, own: Request | undefined): string {
+  const texts = requests.slice(0, mostTold).map((request) => nameOf(request, own));
+  const more = requests.length - texts.length;
+  const named = `${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return kind === 'after' ? `only right after ${named}` : `only beside ${named}, at once`;
+}
+
+function nameOf(request: Request, own: Request | undefined): string {
+  const isSame = request.path === own?.path && request.query === own.query && request.method === own.method;
+  const method = request.method === 'GET' ? '' : `${request.method} of `;
+  return `${isSame ? 'the same request' : `${method}${questionText(request)}`}${keyText(request, own)}`;
+}
+
+/** By which credential, where it is another one. */
+function keyText({ credential: { kind } }: Request, own: Request | undefined): string {
+  if (kind === own?.credential.kind) return '';
+  if (kind === 'none') return ' without a key';
+  return kind === 'partner-key' || kind === 'consumer-token' ? ' with the right key' : ' with another key';
+}

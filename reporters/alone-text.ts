@@ -1,0 +1,29 @@
+import type { Finding } from '../schemas/report/results.ts';
+
+/**
+ * Whether the lines of a finding show it, each sent once with nothing before or beside them, and if not, what it takes;
+ * undefined where nobody looked.
+ */
+export function aloneText({
+  alone,
+  onlyWith,
+  curl,
+}: Pick<Finding, 'alone' | 'onlyWith' | 'curl'>): string | undefined {
+  if (alone === undefined) return onlyWith;
+  if (alone === 'not-tried') return 'not tried alone';
+  if (onlyWith !== undefined) return `not alone, ${onlyWith}`;
+  return curl.includes('\n') ? triedTogether[alone] : tried[alone];
+}
+
+const tried = {
+  shows: 'tried alone, it shows this',
+  'does-not': 'tried alone, it did not show this',
+  unclear: 'tried alone, but what came does not tell',
+} as const;
+
+/** Of several lines. */
+const triedTogether = {
+  shows: 'tried one after another, they show this',
+  'does-not': 'tried one after another, they did not show this',
+  unclear: 'tried one after another, but what came does not tell',
+} as const;
