@@ -18,13 +18,13 @@ describe('the budget of requests', () => {
     ]);
   });
 
-  it('sets requests aside until they are released, and no more than are left', () => {
+  it('sets requests aside until all that is left is released, and no more than are left', () => {
     const budget = new Budget(allotted);
     for (let time = 0; time < 3; time += 1) budget.setAside('core');
     expect([budget.aside, budget.left('core'), budget.spent]).toEqual([2, 0, 0]);
     expect(() => budget.take('core')).toThrow(BudgetSpent);
     budget.release();
-    expect([budget.aside, budget.left('core')]).toEqual([0, 2]);
+    expect([budget.aside, budget.left('core'), budget.left('reserve')]).toEqual([0, 4, 4]);
   });
 
   it('keeps some of the reserve for the end, and of what is pooled with it', () => {
