@@ -74,7 +74,7 @@ function blemishes(results: readonly CheckResult[], names: readonly string[]): B
     .map(({ id, verdict, cause, reason, findings }) => ({
       text: `${id} ${verdict}: ${reason ?? findings[0]?.message}`,
       isOpen: verdict === 'inconclusive',
-      isCutShort: cause === 'budget',
+      isCutShort: cause === 'budget' || cause === 'few-requests',
     }));
 }
 
