@@ -31,9 +31,10 @@ function linesOf(requests: readonly Request[], recorder: Recorder): readonly str
 
 /** What it takes besides the request: `only right after domain=acme.example limit=10 page=1`. */
 export function companyText({ kind, requests }: Company, own: Request | undefined): string {
-  const texts = requests.slice(0, mostTold).map((request) => nameOf(request, own));
-  const more = requests.length - texts.length;
-  const named = `${texts.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const names = [...new Set(requests.map((request) => nameOf(request, own)))];
+  const told = names.slice(0, mostTold);
+  const more = names.length - told.length;
+  const named = `${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
   return kind === 'after' ? `only right after ${named}` : `only beside ${named}, at once`;
 }
 
