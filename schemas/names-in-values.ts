@@ -24,7 +24,8 @@ const known: ReadonlySet<string> = new Set(
 
 const words = /[\p{L}\p{M}\p{N}_'\u2019]+/gu;
 const shortNumber = /^v?\d{1,6}(?:[a-z]{1,3}\d{0,3})?$/;
-const timeOfBuild = /^(?:19|20)\d{6}(?:T?\d{2,6}Z?)?$/;
+const timeOfBuild =
+  /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T?(?:[01]\d|2[0-3])(?:[0-5]\d){0,2}Z?)?$/;
 const sinceEpoch = /^1\d{9}(?:\d{3})?$/;
 /** Groups of digits as in a telephone or an account number. */
 const digitGroups = /(?<![\w.])\+?\d(?:[\d ()/-]|\.(?=\d)){5,30}\d(?!\w)/g;

@@ -7,7 +7,7 @@ const standard: ReadonlySet<string> = new Set(
   content-range content-security-policy content-security-policy-report-only content-type cookie
   cross-origin-embedder-policy cross-origin-opener-policy cross-origin-resource-policy date deprecation expires host
   keep-alive last-modified link location nel origin-agent-cluster permissions-policy pragma preference-applied priority
-  proxy-connection range referrer-policy refresh report-to reporting-endpoints retry-after server server-timing set-cookie
+  proxy-connection range referrer-policy refresh report-to reporting-endpoints retry-after server set-cookie
   strict-transport-security sunset surrogate-control te timing-allow-origin trailer transfer-encoding upgrade user-agent vary
   via x-content-type-options x-dns-prefetch-control x-download-options x-frame-options
   x-permitted-cross-domain-policies x-powered-by x-robots-tag x-xss-protection`.split(/\s+/),

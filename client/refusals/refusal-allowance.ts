@@ -64,7 +64,7 @@ export class RefusalAllowance {
   /** Refusals in a row that the target bears still. */
   get borne(): number {
     const { inARow, strict, total } = this.#limits;
-    const inAll = strict ? total - this.#refused : Number.POSITIVE_INFINITY;
+    const inAll = strict ? total - this.#refused - this.#inFlight : Number.POSITIVE_INFINITY;
     return Math.max(0, Math.min(inARow - this.row.length, inAll));
   }
 
@@ -82,6 +82,12 @@ export class RefusalAllowance {
   /** Whether a small run may be refused once more; others are held to it where they ask. */
   get isAnotherPlanned(): boolean {
     return !this.#isSmallRun || this.#refused < this.#limits.total;
+  }
+
+  /** Whether it would be, if all that is in flight were refused. */
+  get mayBeUsedUp(): boolean {
+    const { total, strict } = this.#limits;
+    return strict && this.#refused + this.#inFlight >= Math.max(1, total);
   }
 
   /** A small run plans what is refused, and goes beyond it only to confirm what was disclosed. */
@@ -102,7 +108,7 @@ export class RefusalAllowance {
       return hasTotal && hasRow && !this.isSpent(kind) && this.row.length + this.#probesInFlight < most;
     }
     if (!isAnyOpened) return true;
-    if (strict && this.#refused + this.#inFlight >= Math.max(1, total)) return false;
+    if (this.mayBeUsedUp) return false;
     // What is in flight may all be refused, and a look has to follow then.
     const most = this.row.length === 0 ? inARow - 1 : inARow - keptForLooks;
     return this.row.length + this.#inFlight < Math.max(1, most);

@@ -72,9 +72,14 @@ export class RefusalGate {
         throw new NothingAccepted();
       const isSuspected = this.#isSuspected(request, kind);
       if (this.#looking !== undefined) await this.#looking;
-      else if (!isSuspected && this.#allowance.inFlight > 0) await this.#change();
+      else if (this.#waitsForFlights(isSuspected)) await this.#change();
       else await this.#lookFor(isSuspected ? request : undefined);
     }
+  }
+
+  /** Whether what is on its way decides; a look goes out beside it, unless it may be one refusal too many. */
+  #waitsForFlights(isLook: boolean): boolean {
+    return this.#allowance.inFlight > 0 && (!isLook || this.#allowance.mayBeUsedUp);
   }
 
   async #keepPace(kind: ProbeKind | undefined): Promise<void> {
@@ -129,6 +134,8 @@ export class RefusalGate {
     if (!this.#over.isSign(answer)) return false;
     if (this.#over.isWithin(exchange)) return true;
     if (!this.#blocks.isBehindProbes || this.#keys.openedBy(request).length === 0) return false;
+    // A look may be the one refusal too many.
+    while (this.#waitsForFlights(true)) await this.#change();
     const { isRowFull, isUsedUp } = this.#allowance;
     if (this.#looking === undefined && (isRowFull || isUsedUp)) return false;
     await (this.#looking ?? this.#lookFor(request)).catch(() => undefined);

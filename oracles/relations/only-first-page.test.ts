@@ -36,8 +36,9 @@ describe('onlyFirstPage', () => {
 });
 
 describe('questionsBehindFirst', () => {
+  const list = (own: number, pages = 76n) => ({ domain: 'acme.example', own, pages });
   const asked = (own: number, limits: readonly number[]) =>
-    questionsBehindFirst('acme.example', own, limits).map(({ limit, page }) => `${limit ?? 'none'}:${page}`);
+    questionsBehindFirst(list(own), limits).map(({ limit, page }) => `${limit ?? 'none'}:${page}`);
 
   it('asks for page 2 without limit, and once with each that may be taken', () => {
     expect(asked(30, [10, 20, 30, 10])).toEqual(['none:2', '10:2', '20:2', '30:2']);
@@ -51,8 +52,13 @@ describe('questionsBehindFirst', () => {
   ])(
     'asks for pages 0 and 1 too where a second page of %i may lie behind a depth quota: %s',
     (own, isDeep) => {
-      const numbers = new Set(questionsBehindFirst('acme.example', own, [own]).map(({ page }) => page));
+      const numbers = new Set(questionsBehindFirst(list(own), [own]).map(({ page }) => page));
       expect(numbers).toEqual(new Set(isDeep ? [2, 0, 1] : [2]));
     },
   );
+
+  it('asks for pages 0 and 1 too where two pages are counted: page 2, counted from 0, is behind them', () => {
+    const numbers = questionsBehindFirst(list(20, 2n), [20]).map(({ page }) => page);
+    expect(new Set(numbers)).toEqual(new Set([2, 0, 1]));
+  });
 });

@@ -9,20 +9,30 @@ import { leastQuota } from './depth-quota.ts';
 
 /**
  * The questions for the second page, all of which a service refuses that has no page but the first: without `limit`,
- * since most limits may be refused, and with each of those that may be taken, since `page` alone may be. `own`: persons
- * on the page that comes without `page` and `limit`. Where the second page of that size may lie behind a depth quota,
- * pages 0 and 1 too: one of them is the first.
+ * since most limits may be refused, and with each of those that may be taken, since `page` alone may be. Page 2 is there
+ * and not the first, counted from 0 or from 1, where there are three pages and no depth quota can be the reason; else
+ * pages 0 and 1 are asked for too.
  */
-export function questionsBehindFirst(domain: string, own: number, limits: readonly number[]): PageQuestion[] {
-  const numbers = (secondPage + 1) * own <= leastQuota ? [secondPage] : [secondPage, 0, 1];
+export function questionsBehindFirst(
+  { domain, own, pages }: ListByDefault,
+  limits: readonly number[],
+): PageQuestion[] {
+  const isThere = pages > secondPage && (secondPage + 1) * own <= leastQuota;
+  const numbers = isThere ? [secondPage] : [secondPage, 0, 1];
   return numbers.flatMap((page) => [
     { domain, page },
     ...[...new Set(limits)].map((limit) => ({ domain, limit, page })),
   ]);
 }
 
-/** Counted from 0 or from 1, it is not the first. */
 const secondPage = 2;
+
+/** A list as it comes without `page` and `limit`: persons on that page, and how many pages it counts. */
+export interface ListByDefault {
+  readonly domain: string;
+  readonly own: number;
+  readonly pages: bigint;
+}
 
 /** Answers without `page` and `limit`, and those to questions with `page`, by turns. */
 export interface PagesRefused {

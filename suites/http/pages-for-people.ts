@@ -11,7 +11,7 @@ import { spareShare } from '../../engine/spare-requests.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
-import { refusedPage } from '../../fixtures/pages/refused-page.ts';
+import { refusedAgain, refusedPage } from '../../fixtures/pages/refused-page.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { jsonText } from '../../oracles/http.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -23,16 +23,16 @@ import { isMarkup } from '../../schemas/markup.ts';
  * and bodies are not shown): it counts where the page, the domain or the consumer is there by other answers.
  */
 export async function pagesForPeople(context: CheckContext): Promise<readonly Deviation[]> {
-  const shown =
-    (await refusedPage(context, isMarkup)) ??
-    (await refusedConsumer(context)) ??
-    (await refusedDomain(context));
+  const page = await refusedPage(context, isMarkup);
+  const shown = page ?? (await refusedConsumer(context)) ?? (await refusedDomain(context));
   if (shown === undefined) return [];
   const [found] = jsonText(shown);
   if (found === undefined) return [];
-  const recurrence = await confirm(async () =>
-    isShownTo(await context.client.send(shown.request, spareShare(context))),
-  );
+  const recurrence =
+    page === undefined
+      ? await confirm(async () => isShownTo(await context.client.send(shown.request, spareShare(context))))
+      : await refusedAgain(page, context, isMarkup);
+  if (recurrence === undefined) return [];
   const alike = passiveJudge(context).refusalsInSuccess.filter(
     ({ request }) => request.path === shown.request.path && request.query === shown.request.query,
   );

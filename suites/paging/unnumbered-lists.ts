@@ -65,9 +65,10 @@ async function refusedSuspects(id: string, context: CheckContext): Promise<reado
   for (const domain of domainsRead(context.config).filter((one) => counted.includes(one))) {
     const usual = pageView(await askPage(context, { domain }));
     const own = usual?.persons?.length ?? 0;
-    if (own === 0 || (usual?.totalPages ?? 0n) < 2n) continue;
+    const pages = usual?.totalPages ?? 0n;
+    if (own === 0 || pages < 2n) continue;
     const limits = [...limitLadders.ownSizes, own, ...(await hintedLimits(context))];
-    const questions = questionsBehindFirst(domain, own, limits);
+    const questions = questionsBehindFirst({ domain, own, pages }, limits);
     const first = await onlyFirst(domain, questions, context);
     return first === undefined
       ? []

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { confirm, recurrenceText } from '../../engine/confirm.ts';
+import { recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { refusedPage } from '../../fixtures/pages/refused-page.ts';
+import { refusedAgain, refusedPage } from '../../fixtures/pages/refused-page.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { isErrorBody } from '../../oracles/error-body.ts';
 
@@ -9,10 +9,8 @@ import { isErrorBody } from '../../oracles/error-body.ts';
 export async function errorPages(context: CheckContext): Promise<readonly Deviation[]> {
   const exchange = await refusedPage(context, isErrorBody);
   if (exchange === undefined) return [];
-  const recurrence = await confirm(async () => {
-    const { answer } = await context.client.send(exchange.request, 'reserve');
-    return answer !== undefined && isErrorBody(answer);
-  });
+  const recurrence = await refusedAgain(exchange, context, isErrorBody);
+  if (recurrence === undefined) return [];
   const seen = recurrenceText(recurrence);
   return [{ ...errorForPage(exchange), ...(seen === undefined ? {} : { recurrence: seen }) }];
 }

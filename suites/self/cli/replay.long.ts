@@ -11,7 +11,7 @@ import { targetEnvironment } from './target-environment.ts';
 
 const fault = 'look-ahead-kept';
 
-describe.concurrent('a replay', () => {
+describe.concurrent('a replay', { timeout: 300_000 }, () => {
   cliTest('says still failing, and fixed once the service is mended', async ({ workspace }) => {
     const broken = await startReference({ faults: [fault] });
     const env = targetEnvironment(broken);
