@@ -114,6 +114,8 @@ export const inputChoices: readonly Choice[] = [
     {
       name: 'malformed-domains-closed',
       says: 'A firewall closes the connection for a domain that is no name of a host, without an answer.',
+      // Each of them is sent again.
+      costly: true,
       alter: changeWire((wire, { query }) =>
         query.getAll('domain').some((domain) => malformed.test(domain))
           ? { ...wire, connection: 'drop' }
