@@ -1,9 +1,10 @@
 /**
- * A page as lines of text, for a comparison: what stands in what, each text, and the marks of a picture by their classes
- * and places, rounded to pixels. To be run in the page.
+ * A page as lines of text, for a comparison: what stands in what, how each text begins, and the marks of a picture by
+ * their classes and places, rounded to pixels. How a text goes on is tested where it is written. To be run in the page.
  */
 export const outlineScript = `(() => {
   const lines = [];
+  const begun = (text) => text.length > 60 ? text.slice(0, 60) + '…' : text;
   const round = (text) => text.replace(/-?[0-9]+[.][0-9]+/g, (number) => String(Math.round(Number(number))));
   const placed = ['x', 'y', 'width', 'height', 'cx', 'cy', 'r', 'x1', 'y1', 'x2', 'y2', 'points', 'd', 'transform'];
   const nameOf = (one) => one.tagName.toLowerCase() + (one.getAttribute('class') ? '.' + one.getAttribute('class').replace(/ /g, '.') : '');
@@ -31,11 +32,11 @@ export const outlineScript = `(() => {
       return;
     }
     if (one.tagName === 'TABLE') {
-      for (const row of one.rows) lines.push('  '.repeat(depth) + '| ' + [...row.cells].map((cell) => cell.textContent.trim()).join(' | '));
+      for (const row of one.rows) lines.push('  '.repeat(depth) + '| ' + [...row.cells].map((cell) => begun(cell.textContent.trim())).join(' | '));
       return;
     }
     const text = whole(one) ? one.textContent.trim().replace(/\\s+/g, ' ') : textOf(one);
-    lines.push('  '.repeat(depth) + name + (one.id ? '#' + one.id : '') + (text === '' ? '' : ' ' + text));
+    lines.push('  '.repeat(depth) + name + (one.id ? '#' + one.id : '') + (text === '' ? '' : ' ' + begun(text)));
     if (!whole(one)) for (const child of one.children) walk(child, depth + 1);
   };
   walk(document.body, 0);
