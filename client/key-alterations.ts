@@ -53,6 +53,7 @@ export const keyAlterations = {
     value: ['Basic ', { base64Twice: ':' }],
   },
   'token-scheme': { says: 'with the key under the scheme Token', value: ['Token ', key] },
+  'api-key-scheme': { says: 'with the key under the scheme ApiKey', value: ['ApiKey ', key] },
   'no-scheme': { says: 'with the key without a scheme', value: [key] },
 
   'cut-at-tail': {
@@ -119,6 +120,12 @@ export const keyAlterations = {
     says: 'with the key in the query, in cookies and in other headers, and no Authorization header',
     value: [key],
     carrier: [inQuery, inCookie, inHeader],
+  },
+
+  alone: {
+    says: 'with the key without a scheme, in the Authorization header, in the query, in cookies and in other headers',
+    value: [key],
+    carrier: [{ in: 'header', names: ['Authorization', ...inHeader.names] }, inQuery, inCookie],
   },
 
   'scheme-in-other-letter-case': { says: 'with the scheme in small letters', value: ['bearer ', key] },

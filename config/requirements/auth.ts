@@ -17,7 +17,7 @@ export const auth: readonly Requirement[] = [
     area: 'auth',
     clause: 'Service, point 3; Authentication, point 1',
     title: 'a request without credentials is refused',
-    says: 'On both endpoints, a request without an `Authorization` header is refused. Other headers, another spelling of the path, and what is asked for make no difference. Credentials are `Bearer` and the key: where the right key is refused so, the same key is not accepted under another scheme either.',
+    says: 'On both endpoints, a request without an `Authorization` header is refused. Other headers, another spelling of the path, and what is asked for make no difference. Credentials are `Bearer` and the key: where the right key is refused so, the same key is not accepted under another scheme or in another place either.',
     soundness: `Some requests have a form that the document does not show: a path with a slash at its end, a doubled slash, a percent-encoded letter, dot segments, capitals, a path parameter or the suffix of a format; the domain twice; an unknown parameter. Any status, a redirect and a landing page conform there, as long as nothing comes that the key protects. A key that opens under \`Bearer\` and elsewhere too belongs to AUTH-3. One that opens elsewhere only is told after three pages with persons or a total, between refusals of the documented request, some seconds apart: a node that does not know the key yet is no defect. ${probed}`,
     matters:
       'Whoever knows the address reads the personal data of every customer; where only another scheme opens, no client that keeps to the document gets in.',
