@@ -80,6 +80,19 @@ describe('the same question', () => {
     ).toEqual([]);
   });
 
+  it.each([{ page: '1' }, { total: '40' }, { page: null }])(
+    'is not contradicted by what breaks SHAPE: %j',
+    (parts) => {
+      const bare = 'domain=acme.example&limit=10';
+      expect(found(answered(question, {}), answered(question, parts))).toEqual([]);
+      expect(found(answered(question, parts), answered(bare, { page: 1 }))).toEqual([]);
+      const others = { ...parts, persons: personsFrom(3, 10) };
+      expect(found(answered(question, parts), answered(question, others))).toMatchObject([
+        { requirement: 'PAGING-9' },
+      ]);
+    },
+  );
+
   it('beyond the end is answered as the service likes', () => {
     const beyond = 'domain=acme.example&limit=10&page=5';
     expect(

@@ -36,8 +36,12 @@ export function contradictions(
   const refusedBy = groupedBy(refused, questionKey);
   const series = [...groupedBy(there, questionKey)];
   return [
-    ...series.flatMap(([key, answers]) => contradictionOf([...answers, ...(refusedBy.get(key) ?? [])]) ?? []),
-    ...[...groupedBy(there, pageKey).values()].flatMap((answers) => withAndWithoutPage(answers) ?? []),
+    ...series.flatMap(
+      ([key, answers]) => contradictionOf([...judgedHere(answers), ...(refusedBy.get(key) ?? [])]) ?? [],
+    ),
+    ...[...groupedBy(there, pageKey).values()].flatMap(
+      (answers) => withAndWithoutPage(judgedHere(answers)) ?? [],
+    ),
   ].toSorted((one, other) => other.returns - one.returns);
 }
 
@@ -62,6 +66,12 @@ export function differenceOf(usual: LoggedPage, other: LoggedPage): string {
 
 function shortText({ content, persons, totalPages }: LoggedPage): string {
   return totalPages === undefined ? content : personsText(persons.length);
+}
+
+/** Where some answers have all their numbers, one without is judged by its shape alone. */
+function judgedHere(answers: readonly LoggedPage[]): readonly LoggedPage[] {
+  const whole = answers.filter(({ currentPage, total }) => currentPage !== undefined && total !== undefined);
+  return whole.length === 0 ? answers : whole;
 }
 
 function contradictionOf(answers: readonly LoggedPage[]): Contradiction | undefined {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolvePersonal } from '../personal.ts';
 import { resolveReceived } from '../received.ts';
 import { walkOf } from '../walk.corpus.ts';
-import { differenceText, differentPersons, samePersons } from './walks-agree.ts';
+import { differenceText, differentPersons, differInForm, samePersons } from './walks-agree.ts';
 
 const pages = (...lists: readonly (readonly string[])[]) =>
   lists.map((persons, index) => ({ page: index + 1, persons }));
@@ -165,5 +165,32 @@ describe('differenceText', () => {
     expect(text(pages([ada]), pages([ada], [ada], [ada], [ada, ada]))).toContain(
       'page 3 (#1) and 2 places more of',
     );
+  });
+});
+
+describe('differInForm', () => {
+  const person = (name: string, time: unknown) => JSON.stringify([`${name}@acme.example`, time]);
+  const [ada, bob] = ['ada', 'bob'].map((name) => person(name, '2026-01-01T00:00:00.000Z')) as [
+    string,
+    string,
+  ];
+  const differ = (left: readonly string[], right: readonly string[]) =>
+    differInForm(differentPersons(pages(left), pages(right)));
+
+  it.each(['2026-01-01T00:00:00+00:00', '2026-01-01T00:00:00Z', 1_767_225_600_000, null])(
+    'where a time is %j in one of the walks',
+    (time) => {
+      expect(differ([ada, bob], [ada, person('bob', time)])).toBe(true);
+      expect(differ([person('ada', time), bob], [ada, person('bob', time)])).toBe(true);
+    },
+  );
+
+  it('not where somebody has two times, is lost, or nobody differs', () => {
+    const later = person('bob', '2026-01-02T00:00:00.000Z');
+    const wrong = person('ada', '2026-01-01T00:00:00Z');
+    expect(differ([ada, bob], [ada, later])).toBe(false);
+    expect(differ([ada, bob], [wrong, later])).toBe(false);
+    expect(differ([ada, bob], [wrong])).toBe(false);
+    expect(differ([ada, bob], [bob, ada])).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { timestampProblem } from '../../schemas/formats/timestamp.ts';
 import { countOf } from '../count-of.ts';
 import { sameHash } from '../multiset-hash.ts';
 import { personal } from '../personal.ts';
@@ -53,20 +54,43 @@ export function differenceText(persons: readonly DifferentPerson[], left: Walk, 
 
 /** `created_at of "ada@acme.example" is T with limit=25 and U with limit=24`, where so many have two times and nobody else differs. */
 function toldOtherwise(persons: readonly DifferentPerson[], left: Walk, right: Walk): string | undefined {
+  const pairs = twoTimesOf(persons);
+  const [first] = pairs;
+  if (first === undefined) return undefined;
+  const more = pairs.length - 1;
+  const alike =
+    more === 0 ? '' : `; ${more} more ${more === 1 ? 'has another time' : 'have other times'} too`;
+  return `created_at of ${nameOf(first.left)} is ${timeOf(first.left)} with ${walkText(left)}, and ${timeOf(first.right)} with ${walkText(right)}${alike}`;
+}
+
+/** The identities of one address in two walks. */
+interface TwoTimes {
+  readonly left: string;
+  readonly right: string;
+}
+
+/** Those who have another time in each walk; none where anybody differs otherwise. */
+function twoTimesOf(persons: readonly DifferentPerson[]): readonly TwoTimes[] {
   const [onlyLeft, onlyRight] = [
     persons.filter((person) => person.left.length === 1 && person.right.length === 0),
     persons.filter((person) => person.right.length === 1 && person.left.length === 0),
   ];
-  const [one] = onlyLeft;
-  const [ones, others] = [byAddress(onlyLeft), byAddress(onlyRight)];
-  const other = one === undefined ? undefined : others.get(emailOf(one.identity));
-  if (one === undefined || other === undefined) return undefined;
-  const pairs = [...ones.keys()].filter((email) => others.has(email)).length;
-  if (pairs !== onlyLeft.length || pairs !== onlyRight.length || pairs * 2 !== persons.length)
-    return undefined;
-  const alike =
-    pairs === 1 ? '' : `; ${pairs - 1} more ${pairs === 2 ? 'has another time' : 'have other times'} too`;
-  return `created_at of ${nameOf(one.identity)} is ${timeOf(one.identity)} with ${walkText(left)}, and ${timeOf(other.identity)} with ${walkText(right)}${alike}`;
+  const others = byAddress(onlyRight);
+  const pairs = [...byAddress(onlyLeft)].flatMap(([email, { identity: left }]) => {
+    const right = others.get(email)?.identity;
+    return right === undefined ? [] : [{ left, right }];
+  });
+  return pairs.length * 2 === persons.length ? pairs : [];
+}
+
+/** Whether all that differs are times, each of which has not the documented form in one of the walks (PERSON-3). */
+export function differInForm(persons: readonly DifferentPerson[]): boolean {
+  const pairs = twoTimesOf(persons);
+  const isOfForm = (identity: string) => {
+    const time = timeIn(identity);
+    return typeof time === 'string' && timestampProblem(time) === undefined;
+  };
+  return pairs.length > 0 && pairs.every(({ left, right }) => !isOfForm(left) || !isOfForm(right));
 }
 
 /** Persons by an address that nobody else among them has: two who share a mailbox are not told apart by it. */
@@ -124,9 +148,12 @@ function emailOf(identity: string): string | undefined {
 
 /** The time as received, where it is one: anything else in its place may be somebody's. */
 function timeOf(identity: string): string {
+  return received(timeIn(identity), 'partner', '/data/persons/0/created_at');
+}
+
+function timeIn(identity: string): unknown {
   const value: unknown = JSON.parse(identity);
-  const time: unknown = Array.isArray(value) ? (value[1] ?? null) : null;
-  return received(time, 'partner', '/data/persons/0/created_at');
+  return Array.isArray(value) ? (value[1] ?? null) : null;
 }
 
 function placesOf(pages: readonly ReadPage[]): Map<string, Place[]> {

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { explanations } from '../../config/requirements/explanations.ts';
 import { domainsRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
@@ -11,6 +12,7 @@ import {
   type DifferentPerson,
   differenceText,
   differentPersons,
+  differInForm,
   type ReadPage,
   told,
 } from '../../oracles/relations/walks-agree.ts';
@@ -51,6 +53,7 @@ async function narrowed({ usual, other }: Pair, context: CheckContext): Promise<
     expected: 'the same persons for every limit, each equally often',
     exchanges: shown.map(({ exchange }) => exchange),
     counterexample: `${pagesText(other, ofOther)}, beside ${pagesText(usual, ofUsual)} (seed ${context.config.seed})`,
+    ...(differInForm(persons) && { explainedBy: ['PERSON-3', ...explanations('PAGING-7')] }),
   };
 }
 
