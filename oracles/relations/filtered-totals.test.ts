@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, failedExchange, pageBody } from '../exchange.corpus.ts';
-import { totalOfOthers, unfilteredTotals } from './filtered-totals.ts';
+import { walkOf } from '../walk.corpus.ts';
+import { countedWalks, totalOfOthers, unfilteredTotals } from './filtered-totals.ts';
 
 const counted = (...domains: readonly (readonly [persons: number, total: number])[]) =>
   unfilteredTotals(
@@ -105,5 +106,57 @@ describe('totalOfOthers', () => {
     ['it is not answered', failedExchange({ kind: 'timeout', message: 'no answer' })],
   ])('says nothing where %s', (_, again) => {
     expect(totalOfOthers(again, wrong, all)).toEqual([]);
+  });
+});
+
+describe('countedWalks', () => {
+  /** Each page as if so many had come before it: the total goes on, and the last page holds who came. */
+  const moving = (come: number) =>
+    walkOf({
+      total: 25,
+      change: (page, index) => {
+        page.total = 25 + index * come;
+        if (index === 2) page.persons += come;
+      },
+    });
+
+  it('are what steady walks hold and say', () => {
+    expect(countedWalks([walkOf(), walkOf({ size: 7 })])).toEqual([
+      { domain: 'acme.example', persons: 25, total: 25n },
+      { domain: 'acme.example', persons: 25, total: 25n },
+    ]);
+    const wrong = walkOf({
+      total: 8,
+      domain: 'other.example',
+      change: (page) => {
+        page.total = 33;
+      },
+    });
+    expect(countedWalks([wrong])).toEqual([{ domain: 'other.example', persons: 8, total: 33n }]);
+  });
+
+  it('are right where data that move hold no fewer than one total and no more than another', () => {
+    expect(countedWalks([moving(1), walkOf({ total: 31 })])).toEqual([
+      { domain: 'acme.example', persons: 26, total: 26n },
+      { domain: 'acme.example', persons: 31, total: 31n },
+    ]);
+  });
+
+  it('are not told where totals differ and none is near', () => {
+    const far = walkOf({
+      change: (page, index) => {
+        page.total = 40 + index;
+      },
+    });
+    expect(countedWalks([far])).toEqual([]);
+  });
+
+  it('leave out what was refused', () => {
+    const refused = walkOf({
+      change: (page, index) => {
+        page.status = index === 1 ? 404 : 200;
+      },
+    });
+    expect(countedWalks([refused])).toEqual([]);
   });
 });

@@ -2,12 +2,43 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
 import { pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
+import { personsIn, totalOf, type Walk } from '../walk.ts';
 
 /** What a domain holds and what it says to hold. */
 export interface CountedDomain {
   readonly domain: string;
   readonly persons: number;
   readonly total: bigint;
+}
+
+/**
+ * What whole walks hold and say to hold. Where the totals of a domain differ, the data moved, or PAGING-4 is broken: then a
+ * walk that holds no fewer than one total says and no more than another says right.
+ */
+export function countedWalks(walks: readonly Walk[]): readonly CountedDomain[] {
+  const whole = walks.filter(({ facts }) => facts.every(({ kind }) => kind === 'page'));
+  return whole.flatMap((walk) => {
+    const persons = personsIn(walk);
+    const total = hasMoved(walk, walks) ? totalWithin(walk, BigInt(persons)) : totalOf(walk);
+    return total === undefined ? [] : [{ domain: walk.domain, persons, total }];
+  });
+}
+
+/** Whether the walks of a domain say several totals. */
+export function hasMoved({ domain }: Walk, walks: readonly Walk[]): boolean {
+  const alike = walks.filter((walk) => walk.domain === domain);
+  return new Set(alike.flatMap(totalsOf)).size > 1;
+}
+
+function totalsOf({ facts }: Walk): bigint[] {
+  return facts.flatMap(({ total }) => total ?? []);
+}
+
+/** The number itself where it lies within the totals of a walk. */
+function totalWithin(walk: Walk, persons: bigint): bigint | undefined {
+  const totals = totalsOf(walk);
+  const isWithin = totals.some((total) => total <= persons) && totals.some((total) => total >= persons);
+  return isWithin ? persons : undefined;
 }
 
 /**
