@@ -1,13 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { type Terminal, terminalOf } from '../../../cli/terminal.ts';
+import { type ProfileName, profileNames } from '../../../config/profiles.ts';
+import { type FrozenEnd, frozen } from '../frozen/frozen-command.ts';
 import { logShare } from './log-share.ts';
 import { caseText, type ProofCase, proofCases } from './proof-case.ts';
 import { pagesOf } from './proof-pages.ts';
 import { type Outcome, ProofState } from './proof-state.ts';
-import { runCases } from './run-cases.ts';
+import { runTold, sideBySide } from './run-told.ts';
 import { outOfLuck, problemsOf } from './verdict-of-proof.ts';
 
 interface ProofOptions {
@@ -17,6 +18,7 @@ interface ProofOptions {
   readonly fresh: boolean;
   readonly json?: string;
   readonly fromLog: boolean;
+  readonly frozen?: ProfileName;
 }
 
 /** Ends of the command; 2, wrong usage, is commander's. */
@@ -49,6 +51,14 @@ export async function proof(words: readonly string[], root: string, stateFile: s
       'only tells how many faults show in the log of a run by oracles and relations alone, no check judging',
       false,
     )
+    .addOption(
+      new Option(
+        '--frozen [PROFILE]',
+        'only compares how each fault and choice ends with how it did (rows, headline, requests); with --write, freezes it, in runs of three',
+      )
+        .choices(profileNames)
+        .preset('ci'),
+    )
     .option('--json <FILE>', 'writes how many cases passed and failed')
     .exitOverride()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
@@ -58,6 +68,7 @@ export async function proof(words: readonly string[], root: string, stateFile: s
     return hasExitCode(error) && error.exitCode === 0 ? exits.proven : exits.usage;
   }
   const options = command.opts<ProofOptions>();
+  if (options.frozen !== undefined) return exitOf(options, root, terminal);
   if (options.write && options.only.length > 0) {
     terminal.err('--write needs all cases: leave out --only\n');
     return exits.usage;
@@ -91,26 +102,13 @@ async function provenAll(
 ): Promise<number> {
   const state = new ProofState(stateFile, fresh);
   const left = cases.filter((one) => state.get(one) === undefined);
-  const workers = Math.min(availableParallelism(), Math.max(left.length, 1));
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort();
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  terminal.out(
-    `${cases.length} cases, ${cases.length - left.length} of them proven before, ${workers} at a time\n`,
-  );
-  const progress = new ProgressLine(terminal);
-  const startedAt = performance.now();
-  let done = 0;
-  await runCases(left, workers, interruption.signal, (proofCase, proven) => {
+  const known = cases.length - left.length;
+  terminal.out(`${cases.length} cases, ${known} of them proven before, ${sideBySide} at a time\n`);
+  await runTold(left, terminal, (proofCase, proven) => {
     const outcome: Outcome = { ...proofCase, ...proven };
     state.add(outcome);
-    done += 1;
-    const problems = problemsOf(outcome);
-    if (problems.length > 0) progress.erase();
-    for (const problem of problems) terminal.out(`FAILED ${problem}\n`);
-    progress.show(() => progressText(done, left.length, performance.now() - startedAt));
+    return problemsOf(outcome).map((problem) => `FAILED ${problem}`);
   });
-  progress.erase();
   const outcomes = cases.flatMap((one) => state.get(one) ?? []);
   const unproven = cases.length - outcomes.length;
   if (unproven > 0) {
@@ -128,6 +126,20 @@ async function provenAll(
     writeFileSync(json, `${JSON.stringify({ numPassedTests: passed, numFailedTests: failed })}\n`);
   terminal.out(`${passed} proven, ${failed} failed\n`);
   return failed > 0 ? exits.failed : exits.proven;
+}
+
+const frozenExits: Readonly<Record<FrozenEnd, number>> = {
+  same: exits.proven,
+  different: exits.failed,
+  interrupted: exits.interrupted,
+  usage: exits.usage,
+};
+
+async function exitOf(options: ProofOptions, root: string, terminal: Terminal): Promise<number> {
+  const { frozen: profile = 'ci', only, write } = options;
+  const end = await frozen({ profile, only, write }, root, terminal);
+  if (end === 'usage') terminal.err(`no fault or choice has ${only.join(' or ')} in its name\n`);
+  return frozenExits[end];
 }
 
 function isMeant(proofCase: ProofCase, only: readonly string[]): boolean {
