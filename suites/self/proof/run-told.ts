@@ -12,31 +12,34 @@ export const sideBySide = availableParallelism();
 /**
  * Runs cases on all cores, with a line of progress, until all are done or Ctrl-C ends them.
  * @param onProven gives the lines to print for a case; none where there is nothing to say
- * @returns whether all came to their end
  */
 export async function runTold(
   cases: readonly ProofCase[],
   terminal: Terminal,
   onProven: (proofCase: ProofCase, proven: Proven) => readonly string[],
-): Promise<boolean> {
+): Promise<void> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   const progress = new ProgressLine(terminal);
   const startedAt = performance.now();
   let done = 0;
-  await runCases(cases, sideBySide, interruption.signal, (proofCase, proven) => {
-    const lines = onProven(proofCase, proven);
-    done += 1;
-    if (lines.length > 0) progress.erase();
-    for (const line of lines) terminal.out(`${line}\n`);
-    progress.show(() => progressText(done, cases.length, performance.now() - startedAt));
-  });
-  progress.erase();
-  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-  return !interruption.signal.aborted;
+  try {
+    await runCases(cases, Math.min(sideBySide, cases.length), interruption.signal, (proofCase, proven) => {
+      const lines = onProven(proofCase, proven);
+      done += 1;
+      if (lines.length > 0) progress.erase();
+      for (const line of lines) terminal.out(`${line}\n`);
+      progress.show(() => progressText(done, cases.length, startedAt));
+    });
+  } finally {
+    progress.erase();
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  }
 }
 
-function progressText(done: number, all: number, ms: number): string {
-  return `${done} of ${all} cases, about ${durationText((ms / Math.max(done, 1)) * (all - done))} left`;
+/** `12 of 40 cases, about 2 min 5 s left`. @param startedAt by `performance.now()` */
+export function progressText(done: number, all: number, startedAt: number): string {
+  const each = (performance.now() - startedAt) / Math.max(done, 1);
+  return `${done} of ${all} cases, about ${durationText(each * (all - done))} left`;
 }
