@@ -13,7 +13,7 @@ const script = `
 const { compiledProof } = await import(${JSON.stringify(compile)});
 const { built, state } = compiledProof();
 const { proof } = await import(built + '/suites/self/proof/proof-command.js');
-const [root, ...calls] = process.argv.slice(1);
+const [root, ...calls] = process.argv.slice(2);
 for (const words of calls) console.log('exit', await proof(JSON.parse(words), root, state));
 `;
 
@@ -23,6 +23,8 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'frozen-'));
   file = join(root, frozenFile('smoke'));
   await mkdir(dirname(file), { recursive: true });
+  // A file, since workers are started with the words of this process to Node.js, and `-e` would be one of them.
+  await writeFile(join(root, 'proof.mjs'), script);
 });
 afterAll(() => rm(root, { recursive: true }));
 
@@ -30,11 +32,8 @@ afterAll(() => rm(root, { recursive: true }));
 function told(...calls: readonly (readonly string[])[]): Promise<string> {
   const words = calls.map((call) => JSON.stringify(['--frozen', 'smoke', ...call, ...only]));
   return new Promise((resolve, reject) => {
-    execFile(
-      process.execPath,
-      ['--input-type=module', '-e', script, root, ...words],
-      (error, stdout, stderr) =>
-        error === null && stderr === '' ? resolve(stdout) : reject(error ?? stderr),
+    execFile(process.execPath, [join(root, 'proof.mjs'), root, ...words], (error, stdout, stderr) =>
+      error === null ? resolve(stdout) : reject(new Error(stderr)),
     );
   });
 }
