@@ -5,9 +5,16 @@ import { covering } from './covering.ts';
 
 /**
  * What a case proves: a fault is caught, in `ci` or in `smoke`, or a service that only chose is not failed. `curve-`: it is
- * measured when a run of that profile knows of a fault.
+ * measured when a run of that profile knows of a fault. `frozen-`: how a run of that profile ends is compared with how it did.
  */
-export type ProofKind = 'choice' | 'fault' | 'pairs' | 'smoke' | 'smoke-pairs' | `curve-${ProfileName}`;
+export type ProofKind =
+  | 'choice'
+  | 'fault'
+  | 'pairs'
+  | 'smoke'
+  | 'smoke-pairs'
+  | `curve-${ProfileName}`
+  | `frozen-${ProfileName}`;
 
 /** One service with one seed, and one run against it. */
 export interface ProofCase {

@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { type Terminal, terminalOf } from '../../../cli/terminal.ts';
+import { type ProfileName, profileNames } from '../../../config/profiles.ts';
+import { frozen } from '../frozen/frozen-command.ts';
+import { exits } from './exits.ts';
 import { logShare } from './log-share.ts';
 import { caseText, type ProofCase, proofCases } from './proof-case.ts';
 import { pagesOf } from './proof-pages.ts';
 import { type Outcome, ProofState } from './proof-state.ts';
-import { runCases } from './run-cases.ts';
+import { progressText, runTold, sideBySide } from './run-told.ts';
 import { outOfLuck, problemsOf } from './verdict-of-proof.ts';
 
 interface ProofOptions {
@@ -17,14 +19,12 @@ interface ProofOptions {
   readonly fresh: boolean;
   readonly json?: string;
   readonly fromLog: boolean;
+  readonly frozen?: ProfileName;
 }
-
-/** Ends of the command; 2, wrong usage, is commander's. */
-const exits = { proven: 0, failed: 1, usage: 2, interrupted: 130 } as const;
 
 const description = `Proves the suite against the reference service. Every fault is caught and nothing else is blamed, in ci and, with up to three seeds, in smoke. Every choice is failed by nothing and has its right answers, alone and in services that together hold every pair. What was proven of this very code is kept: a proof that was ended goes on.
 
-exit codes: 0 all proven, 1 something is not, 2 wrong usage, 130 interrupted`;
+exit codes: 0 all proven (or, with --frozen, all as it was), 1 something is not, 2 wrong usage, 130 interrupted`;
 
 /**
  * `npm run proof`, with its words.
@@ -42,12 +42,21 @@ export async function proof(words: readonly string[], root: string, stateFile: s
       'only cases with one of these in their name, as in "fault total-as-string, seed 3"',
       [],
     )
-    .option('--write', 'writes docs/faults.md and docs/smoke.md', false)
+    .option('--write', 'writes docs/faults.md and docs/smoke.md, or what is frozen', false)
     .option('--fresh', 'proves anew what was proven', false)
     .option(
       '--from-log',
       'only tells how many faults show in the log of a run by oracles and relations alone, no check judging',
       false,
+    )
+    .addOption(
+      new Option(
+        '--frozen [PROFILE]',
+        'only compares how each fault and choice ends with what was frozen (rows, headline, requests) in ci, or in PROFILE; with --write, freezes it, by three runs each; --only takes ids of rows too',
+      )
+        .choices(profileNames)
+        .preset('ci')
+        .conflicts(['seeds', 'fresh', 'json', 'fromLog']),
     )
     .option('--json <FILE>', 'writes how many cases passed and failed')
     .exitOverride()
@@ -58,7 +67,9 @@ export async function proof(words: readonly string[], root: string, stateFile: s
     return hasExitCode(error) && error.exitCode === 0 ? exits.proven : exits.usage;
   }
   const options = command.opts<ProofOptions>();
-  if (options.write && options.only.length > 0) {
+  const { frozen: profile, only, write } = options;
+  if (profile !== undefined) return frozen({ profile, only, write }, root, terminal);
+  if (write && only.length > 0) {
     terminal.err('--write needs all cases: leave out --only\n');
     return exits.usage;
   }
@@ -73,7 +84,7 @@ async function toldFromLog(terminal: Terminal): Promise<number> {
   const progress = new ProgressLine(terminal);
   const startedAt = performance.now();
   const { found, missed } = await logShare(1, (done, all) =>
-    progress.show(() => progressText(done, all, performance.now() - startedAt)),
+    progress.show(() => progressText(done, all, startedAt)),
   );
   progress.erase();
   for (const { name, breaks } of missed) terminal.out(`not in the log: ${name} (${breaks.join(', ')})\n`);
@@ -91,26 +102,13 @@ async function provenAll(
 ): Promise<number> {
   const state = new ProofState(stateFile, fresh);
   const left = cases.filter((one) => state.get(one) === undefined);
-  const workers = Math.min(availableParallelism(), Math.max(left.length, 1));
-  const interruption = new AbortController();
-  const interrupt = () => interruption.abort();
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  terminal.out(
-    `${cases.length} cases, ${cases.length - left.length} of them proven before, ${workers} at a time\n`,
-  );
-  const progress = new ProgressLine(terminal);
-  const startedAt = performance.now();
-  let done = 0;
-  await runCases(left, workers, interruption.signal, (proofCase, proven) => {
+  const known = cases.length - left.length;
+  terminal.out(`${cases.length} cases, ${known} of them proven before, ${sideBySide} at a time\n`);
+  await runTold(left, terminal, (proofCase, proven) => {
     const outcome: Outcome = { ...proofCase, ...proven };
     state.add(outcome);
-    done += 1;
-    const problems = problemsOf(outcome);
-    if (problems.length > 0) progress.erase();
-    for (const problem of problems) terminal.out(`FAILED ${problem}\n`);
-    progress.show(() => progressText(done, left.length, performance.now() - startedAt));
+    return problemsOf(outcome).map((problem) => `FAILED ${problem}`);
   });
-  progress.erase();
   const outcomes = cases.flatMap((one) => state.get(one) ?? []);
   const unproven = cases.length - outcomes.length;
   if (unproven > 0) {
@@ -132,11 +130,6 @@ async function provenAll(
 
 function isMeant(proofCase: ProofCase, only: readonly string[]): boolean {
   return only.length === 0 || only.some((text) => caseText(proofCase).includes(text));
-}
-
-function progressText(done: number, all: number, ms: number): string {
-  const minutes = ((ms / Math.max(done, 1)) * (all - done)) / 60_000;
-  return `${done} of ${all} cases, about ${Math.max(1, Math.round(minutes))} min left`;
 }
 
 function wholeNumber(text: string): number {

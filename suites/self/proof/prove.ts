@@ -3,6 +3,7 @@ import { faults } from '../../../reference/faults/catalogue.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
 import { profileOf } from '../curve/curve-case.ts';
 import { type FirstFailure, firstFailure } from '../curve/first-failure.ts';
+import { type FrozenRun, frozenProfileOf, frozenRun } from '../frozen/frozen-run.ts';
 import { blemishesOf, failuresOf } from './choice-proof.ts';
 import { faultRun } from './fault-proof.ts';
 import type { ProofCase } from './proof-case.ts';
@@ -18,6 +19,8 @@ export interface Proven {
   readonly requests?: number;
   /** Of a case of the detection curve. */
   readonly first?: FirstFailure;
+  /** Of a case of the frozen catalogue. */
+  readonly frozen?: FrozenRun;
 }
 
 /** Runs one case in this process. */
@@ -28,6 +31,8 @@ export async function prove(proofCase: ProofCase): Promise<Proven> {
   const profile = profileOf(kind);
   if (profile !== undefined)
     return { problems: [], first: await firstFailure(faultOf(names), profile, seed) };
+  const frozenProfile = frozenProfileOf(kind);
+  if (frozenProfile !== undefined) return { problems: [], frozen: await frozenRun(proofCase, frozenProfile) };
   if (kind === 'smoke-pairs') return proveSmokeOf(names, seed);
   const isLive = choices.some(({ name, live }) => live === true && names.includes(name));
   return { problems: isLive ? await failuresOf(names, seed) : await blemishesOf(names, seed) };
