@@ -14,7 +14,7 @@ import { type Looks, lookAt } from './look-again.ts';
 import { type Classify, isCredential, isRefusal, type ProbeKind } from './probe-kind.ts';
 import { ProbePace } from './probe-pace.ts';
 import { bearsNoRefusal, RefusalAllowance } from './refusal-allowance.ts';
-import { KindLeft, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
+import { KindLeft, type NotBorne, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
 
 export interface GateOptions {
   readonly limits: Pick<Limits, 'maxRequests' | 'refusals'>;
@@ -50,6 +50,8 @@ export class RefusalGate {
   readonly #blocks = new BlockCount();
   readonly #over = new BlockOver();
   readonly #pace = new ProbePace();
+  /** Why a kind of probes is not sent any more. */
+  readonly #left = new Map<ProbeKind, NotBorne>();
   #looking: Promise<void> | undefined;
   #waiting: (() => void)[] = [];
 
@@ -119,6 +121,15 @@ export class RefusalGate {
     this.#wake();
   }
 
+  /** No more is sent of the kind of wrong or missing credentials that this request has; false where it has none. */
+  leave(request: Request, reason: NotBorne): boolean {
+    const kind = this.#options.classify(request);
+    if (kind === undefined || !isCredential(kind)) return false;
+    this.#left.set(kind, reason);
+    this.#wake();
+    return true;
+  }
+
   /** What came of a request before this gate was there. */
   recall({ request, answer }: Exchange): void {
     const kind = this.#options.classify(request);
@@ -182,13 +193,15 @@ export class RefusalGate {
     if (isUsedUp || isUnborne) throw new RefusalsSpent(total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
+    const left = this.#left.get(kind);
+    if (left !== undefined) throw left;
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
     if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(total);
   }
 
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
     // A probe could bring about what the look is to see the end of.
-    if (kind !== undefined && this.#looking !== undefined) return false;
+    if (kind !== undefined && (this.#looking !== undefined || this.#left.has(kind))) return false;
     return !this.#isSuspected(request, kind) && this.#allowance.hasRoom(kind, this.#keys.opened.length > 0);
   }
 
