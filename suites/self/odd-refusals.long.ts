@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileName } from '../../config/profiles.ts';
+import { registeredChecks } from '../../engine/check.ts';
 import { proofRun } from './proof/proof-run.ts';
 
 /** Rows that are open, and those that warn or fail. */
@@ -22,6 +23,21 @@ describe('a server error to each missing or wrong key', () => {
     'is not judged by the one sighting of a small run (%s)',
     async (fault) => {
       expect(await judged(fault, 'smoke')).toEqual({ open: [], broken: [] });
+    },
+  );
+});
+
+describe('a missing or wrong key that is refused with 200', () => {
+  const rows = [...registeredChecks().keys()].filter((id) => id.startsWith('AUTH-'));
+
+  it.each(['refused-in-200', 'refused-html-in-200'])(
+    'leaves no row open that runs alone (%s)',
+    async (choice) => {
+      for (const only of rows) {
+        const { results } = await proofRun({ seed: 1, choices: [choice], only: [only] });
+        const [row] = results.filter(({ id }) => id === only);
+        expect([only, row?.verdict]).toEqual([only, expect.stringMatching(/^(?:pass|warn)$/)]);
+      }
     },
   );
 });
