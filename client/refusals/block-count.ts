@@ -34,6 +34,11 @@ export class BlockCount {
     return this.#lastKind !== undefined;
   }
 
+  /** Whether the very request was accepted before. */
+  hasOpened(request: Request): boolean {
+    return this.#opened.has(nameOf(request));
+  }
+
   isEnough(kind: ProbeKind): boolean {
     return (this.#blocks.get(kind) ?? 0) >= most;
   }

@@ -50,6 +50,8 @@ export class RefusalGate {
   readonly #blocks = new BlockCount();
   readonly #over = new BlockOver();
   readonly #pace = new ProbePace();
+  /** Paths that refused an ordinary question. */
+  readonly #refusing = new Set<string>();
   /** Why a kind of probes is not sent any more. */
   readonly #left = new Map<ProbeKind, NotBorne>();
   #looking: Promise<void> | undefined;
@@ -100,11 +102,18 @@ export class RefusalGate {
     return this.#allowance.roomForProbes;
   }
 
-  /** Whether a request that was refused, or is one that may be, can be asked once more of a run that plans its refusals. */
-  mayBeRefused({ request, answer }: Exchange): boolean {
-    const kind = this.#options.classify(request);
-    const isExpected = kind !== undefined || (answer !== undefined && isRefusal(answer, kind));
-    return !isExpected || this.#allowance.isAnotherPlanned;
+  /** Refusals that a run plans still, where it plans them. */
+  get refusalsLeft(): number {
+    return this.#allowance.planned;
+  }
+
+  /** Whether all of these, which were refused or may be, can be asked once more of a run that plans its refusals. */
+  mayBeRefused(all: readonly Exchange[]): boolean {
+    const expected = all.filter(({ request, answer }) => {
+      const kind = this.#options.classify(request);
+      return kind !== undefined || (answer !== undefined && isRefusal(answer, kind));
+    });
+    return expected.length <= this.refusalsLeft;
   }
 
   /** Lets the request go out now; undefined where there is no room. `isLook`: it looks whether anything is accepted. */
@@ -172,6 +181,7 @@ export class RefusalGate {
     if (kind === undefined) this.#blocks.notAccepted(request, answer);
     if (answer === undefined || !isRefused) return;
     this.#allowance.refused();
+    if (kind === undefined) this.#refusing.add(request.path);
     if (kind === undefined) this.#keys.refused(request, answer);
     else this.#probeRefused(kind, answer);
   }
@@ -190,7 +200,7 @@ export class RefusalGate {
     this.#givenUp.expectNot(request, kind !== undefined);
     const { isUsedUp, total } = this.#allowance;
     const isUnborne = bearsNoRefusal(this.#options.limits) && isOftenRefused(request);
-    if (isUsedUp || isUnborne) throw new RefusalsSpent(total);
+    if (isUsedUp || isUnborne || this.#isUnplanned(request)) throw new RefusalsSpent(total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
     const left = this.#left.get(kind);
@@ -199,7 +209,13 @@ export class RefusalGate {
     if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(total);
   }
 
+  /** Where a small run was refused as often as it plans, it asks nothing else of a path that refused an ordinary question. */
+  #isUnplanned(request: Request): boolean {
+    return this.refusalsLeft <= 0 && this.#refusing.has(request.path) && !this.#blocks.hasOpened(request);
+  }
+
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
+    if (this.#isUnplanned(request)) return false;
     // A probe could bring about what the look is to see the end of.
     if (kind !== undefined && (this.#looking !== undefined || this.#left.has(kind))) return false;
     return !this.#isSuspected(request, kind) && this.#allowance.hasRoom(kind, this.#keys.opened.length > 0);
