@@ -34,11 +34,6 @@ export class BlockCount {
     return this.#lastKind !== undefined;
   }
 
-  /** Whether the very request was accepted before. */
-  hasOpened(request: Request): boolean {
-    return this.#opened.has(nameOf(request));
-  }
-
   isEnough(kind: ProbeKind): boolean {
     return (this.#blocks.get(kind) ?? 0) >= most;
   }
@@ -85,6 +80,7 @@ export class BlockCount {
   }
 }
 
-function nameOf({ method, path, query, credential }: Request): string {
+/** The same for two requests that ask the same with the same key. */
+export function nameOf({ method, path, query, credential }: Request): string {
   return `${method} ${path}?${query} ${credential.kind}`;
 }

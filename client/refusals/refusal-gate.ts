@@ -5,7 +5,7 @@ import { isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
 import { refusesWithSuccess } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
-import { BlockCount } from './block-count.ts';
+import { BlockCount, nameOf } from './block-count.ts';
 import { BlockOver } from './block-over.ts';
 import type { Sending } from './consecutive-refusals.ts';
 import { GivenUp } from './given-up.ts';
@@ -52,6 +52,8 @@ export class RefusalGate {
   readonly #pace = new ProbePace();
   /** Paths that refused an ordinary question. */
   readonly #refusing = new Set<string>();
+  /** Ordinary requests that came to anything else than a refusal. */
+  readonly #unrefused = new Set<string>();
   /** Why a kind of probes is not sent any more. */
   readonly #left = new Map<ProbeKind, NotBorne>();
   #looking: Promise<void> | undefined;
@@ -172,6 +174,7 @@ export class RefusalGate {
       (isRefusal(answer, kind) || (isLook && refusesWithSuccess(request, answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#allowance.row.accepted(sending);
+      this.#unrefused.add(nameOf(request));
       // An error that is told with a status of success opened nothing that a look could ask for.
       if (kind !== undefined || refusesWithSuccess(request, answer)) return;
       this.#keys.accepted(request);
@@ -179,7 +182,10 @@ export class RefusalGate {
       return;
     }
     if (kind === undefined) this.#blocks.notAccepted(request, answer);
-    if (answer === undefined || !isRefused) return;
+    if (answer === undefined || !isRefused) {
+      this.#unrefused.add(nameOf(request));
+      return;
+    }
     this.#allowance.refused();
     if (kind === undefined) this.#refusing.add(request.path);
     if (kind === undefined) this.#keys.refused(request, answer);
@@ -209,9 +215,11 @@ export class RefusalGate {
     if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(total);
   }
 
-  /** Where a small run was refused as often as it plans, it asks nothing else of a path that refused an ordinary question. */
+  /** Where a small run was refused as often as it plans, a path that refused an ordinary question is asked nothing new. */
   #isUnplanned(request: Request): boolean {
-    return this.refusalsLeft <= 0 && this.#refusing.has(request.path) && !this.#blocks.hasOpened(request);
+    return (
+      this.refusalsLeft <= 0 && this.#refusing.has(request.path) && !this.#unrefused.has(nameOf(request))
+    );
   }
 
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
