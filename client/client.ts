@@ -120,9 +120,14 @@ export class Client {
     return this.#gate?.roomForProbes ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether what this was refused for, or may be, can be asked once more within the refusals of the run. */
-  mayBeRefused(exchange: Exchange): boolean {
-    return this.#gate?.mayBeRefused(exchange) ?? true;
+  /** Refusals that a run plans still: a small one counts what was refused, whoever asked. */
+  get refusalsLeft(): number {
+    return this.#gate?.refusalsLeft ?? Number.POSITIVE_INFINITY;
+  }
+
+  /** Whether all of these, which were refused or may be, can be asked once more within the refusals of the run. */
+  mayBeRefused(all: readonly Exchange[]): boolean {
+    return this.#gate?.mayBeRefused(all) ?? true;
   }
 
   /** Takes note of what another client of the same run was answered. */

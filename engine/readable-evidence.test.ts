@@ -60,6 +60,24 @@ describe('a verdict that is no failure', () => {
     expect(refusing).toMatchObject({ verdict: 'pass', heard: 4 });
   });
 
+  it.each([
+    ['an error', { body: { error: { code: 'INVALID_LIMIT', message: 'not a limit' } } }],
+    ['a page for people', page],
+  ])('stands on odd questions alone that are refused with 200 and %s', async (_, refusing) => {
+    const odd: Handler = (heard) => (heard.limit === '-1' ? refusing : service(heard));
+    const verdict = await against(odd, async (context) => {
+      // First contact reads a page; the row itself asks only what may be refused.
+      await context.client.send(listPersons({ partnerId: 'p-1', domain, limit: 10, page: 1 }), 'core');
+      const run = async ({ send }: CheckContext) => {
+        await send(listPersons({ partnerId: 'p-1', domain, limit: -1 }));
+        await send({ ...listPersons({ partnerId: 'p-1', domain, limit: -1 }), credential: { kind: 'none' } });
+        return { coverage: 'odd limits', deviations: [] };
+      };
+      return (await execute({ id: 'INPUT-1', phase: 'hostile', run }, context)).verdict;
+    });
+    expect(verdict).toBe('pass');
+  });
+
   it('stands where what came between could not be read', async () => {
     const between = await judged((heard) => (heard.page === '2' ? page : service(heard)), 3);
     expect(between).toMatchObject({ verdict: 'pass', heard: 3 });

@@ -1,7 +1,9 @@
 import { type Answer, type Exchange, headerList, type Request } from '../client/exchange.ts';
+import type { Classify } from '../client/refusals/probe-kind.ts';
 import { isSuccess } from '../oracles/page-view.ts';
 import { isReadable } from '../oracles/readable.ts';
 import { shown } from '../oracles/truncated-value.ts';
+import { classifierOf } from './classify-request.ts';
 import type { Context } from './context.ts';
 import { type AskedExchange, numberOf, tell } from './journal.ts';
 import { isUnjudged, type Unjudged } from './outcome.ts';
@@ -14,10 +16,11 @@ type Endpoint = Request['endpoint'];
 const mostLooks = 2;
 
 /** What a session could read. */
-const evidence = watching(() => new ReadableEvidence());
+const evidence = watching(({ config }) => new ReadableEvidence(classifierOf(config.target)));
 
 /** Keeps which successes of a run held something of what was asked for. */
 class ReadableEvidence implements Watch {
+  readonly #classify: Classify;
   readonly #read = new Set<string>();
   readonly #unread = new Set<string>();
   /** The last ordinary request of each endpoint that was answered so. */
@@ -26,6 +29,10 @@ class ReadableEvidence implements Watch {
   readonly ended = new Map<Endpoint, Unjudged>();
   /** The last success of the partner endpoint that was not. */
   unreadPage: Answer | undefined;
+
+  constructor(classify: Classify) {
+    this.#classify = classify;
+  }
 
   observe(exchange: Exchange, isOrdinary: boolean): void {
     const { id, request, answer } = exchange;
@@ -39,6 +46,8 @@ class ReadableEvidence implements Watch {
       this.ended.delete(request.endpoint);
       return;
     }
+    // What may be refused may be refused so: a page for people or an error with 200 is an answer to it.
+    if (this.#classify(request) !== undefined) return;
     this.#unread.add(id);
     if (request.endpoint === 'partner') this.unreadPage = { ...answer, body: new Uint8Array() };
   }

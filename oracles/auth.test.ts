@@ -144,10 +144,17 @@ describe('plainRefusal', () => {
     expect(received(consumerExchange('', { status }))).toEqual([`status ${status}`]);
   });
 
+  it.each([500, 503])(
+    'finds status %i, which comes each time, as what follows from a server error',
+    (status) => {
+      expect(plainRefusal(probed(exchange('', { status })))).toMatchObject([
+        { received: `status ${status} each time`, explainedBy: ['HTTP-4'] },
+      ]);
+    },
+  );
+
   it.each([
     ['429', exchange('', { status: 429 })],
-    ['500', exchange('', { status: 500 })],
-    ['503', exchange('', { status: 503 })],
     ['no answer', failed],
   ])('says nothing of %s: the request was neither answered nor refused', (_, one) => {
     expect(received(one)).toEqual([]);

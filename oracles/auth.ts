@@ -1,5 +1,4 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
-import { isUnsettled } from '../schemas/http-status.ts';
 import { countOf } from './count-of.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import { headerValues } from './header-values.ts';
@@ -71,11 +70,18 @@ function totalOf({ control }: Probe): bigint | undefined {
   return pageView(control)?.total;
 }
 
-/** AUTH-9: a missing or wrong key is refused with 401 and a challenge that names Bearer (RFC 9110 11.6.1, RFC 6750 3). */
+/**
+ * AUTH-9: a missing or wrong key is refused with 401 and a challenge that names Bearer (RFC 9110 11.6.1, RFC 6750 3). A
+ * server error that comes each time is told by HTTP-4 first.
+ */
 export function plainRefusal(probe: Probe): Deviation[] {
   const { answer } = probe.exchange;
-  if (answer === undefined || isUnsettled(answer.status)) return [];
+  if (answer === undefined || answer.status === 429) return [];
   const expected = 'status 401 with a `WWW-Authenticate` that names Bearer';
+  if (answer.status >= 500) {
+    const found = deviation('AUTH-9', probe, `status ${answer.status} each time`, expected);
+    return [{ ...found, explainedBy: ['HTTP-4'] }];
+  }
   if (answer.status !== 401) return [deviation('AUTH-9', probe, `status ${answer.status}`, expected)];
   const challenges = challengesOf(answer);
   if (challenges !== undefined && /(?:^|,)\s*bearer(?:\s|,|$)/i.test(challenges)) return [];

@@ -35,6 +35,12 @@ const dotted = /^\d{1,6}(?:\.\d{1,6})+$/;
 const parts = /[^,;:="()<>]+/g;
 /** Its value follows behind a sign of equality. */
 const parameter = /^\s*[a-z][\w-]*$/i;
+/** What parameters are called, beside the words of values: of limits, caches, timings, challenges and media types. */
+const parameterNames: ReadonlySet<string> = new Set(
+  `algorithm author boundary by collapsed comment count customer cost desc description details dur fwd group hash host i id ip lang
+  link ma manager n name nonce ns opaque owner part period pk q qk qop quota r rel reason sent sf source start stored t ts ttl tenant
+  unit units v version w window`.split(/\s+/),
+);
 const mediaType =
   /^(?:\d{3} )?(?:application|audio|font|image|model|multipart|text|video)\/[\w!#$&^.+-]+(?=\s*(?:;|$))/i;
 
@@ -66,7 +72,9 @@ function inParts(value: string, search: NameSearch, replace: Replace): string {
     .split(hiddenName)
     .map((piece) =>
       piece.replace(parts, (part, at: number) =>
-        piece[at + part.length] === '=' && parameter.test(part) ? part : inPart(part, search, replace),
+        piece[at + part.length] === '=' && parameter.test(part)
+          ? inWords(part, search, (word) => (parameterNames.has(word.toLowerCase()) ? word : replace(word)))
+          : inPart(part, search, replace),
       ),
     )
     .join(hiddenName);

@@ -9,7 +9,7 @@ const standard: ReadonlySet<string> = new Set(
   keep-alive last-modified link location nel origin-agent-cluster permissions-policy pragma preference-applied priority
   proxy-connection range referrer-policy refresh report-to reporting-endpoints retry-after server set-cookie
   strict-transport-security sunset surrogate-control te timing-allow-origin trailer transfer-encoding upgrade user-agent vary
-  via x-content-type-options x-dns-prefetch-control x-download-options x-frame-options
+  x-content-type-options x-dns-prefetch-control x-download-options x-frame-options
   x-permitted-cross-domain-policies x-powered-by x-robots-tag x-xss-protection`.split(/\s+/),
 );
 const standardFamilies = /^(?:access-control-|sec-)/;
@@ -22,6 +22,11 @@ const withWords: ReadonlySet<string> = new Set([
 ]);
 /** They name an answer by a text of the service's choice, or repeat it (RFC 9110 8.8.3, 13.1). */
 const tags: ReadonlySet<string> = new Set(['etag', 'if-match', 'if-none-match', 'if-range']);
+/** Where a message came through: a protocol, and the name of a host or of a program (RFC 9110 7.6.3). */
+const receivedBy = /[^\s,()]+/g;
+const protocol = /^(?:[A-Za-z]{1,8}\/)?\d(?:\.\d)?$/;
+const programs =
+  /^(?:apache|akamai\w*|caddy|cloudflare|cloudfront|envoy|fastly|gateway|google|haproxy|istio\w*|kong|nginx|proxy|squid|traefik|varnish|vegur|[\da-f]{16,}\.cloudfront\.net)(?:\/[\d.]+)?$/i;
 /** By these, whoever runs the service finds a request again. */
 const traces = /(?:request|correlation|trace|span|transaction)-?id$|^(?:traceparent|cf-ray|x-amz-cf-id)$/;
 const traceForm = /^(?:(?:req|request|trace)[-_])?(?:\d{1,6}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
@@ -43,9 +48,14 @@ export function repeatsAnswer(field: string): boolean {
 export function namelessHeader(field: string, value: string, replace: Replace): string {
   if (tags.has(field)) return namelessTag(value, replace);
   if (field === 'content-type') return withoutNames(value, 'likely', replace);
+  if (field === 'via') return namelessHosts(value, replace);
   if (withWords.has(field)) return withoutNames(value, 'likely', replace);
   if (standard.has(field) || standardFamilies.test(field)) return value;
   return traces.test(field) && isTrace(value) ? value : withoutNames(value, 'all', replace);
+}
+
+function namelessHosts(value: string, replace: Replace): string {
+  return value.replace(receivedBy, (one) => (protocol.test(one) || programs.test(one) ? one : replace(one)));
 }
 
 function isTrace(value: string): boolean {

@@ -80,6 +80,7 @@ export class BlockCount {
   }
 }
 
-function nameOf({ method, path, query, credential }: Request): string {
+/** The same for two requests that ask the same with the same key. */
+export function nameOf({ method, path, query, credential }: Request): string {
   return `${method} ${path}?${query} ${credential.kind}`;
 }

@@ -17,9 +17,10 @@ export function bearsNoRefusal({ refusals }: Pick<Limits, 'refusals'>): boolean 
 }
 
 /** Refusals before anything was accepted: one can never be ruled out, not even where none is borne. */
-export function refusalsAtFirst({ refusals }: Pick<Limits, 'refusals'>): number {
+export function refusalsAtFirst({ refusals, maxRequests }: Pick<Limits, 'refusals' | 'maxRequests'>): number {
   if (refusals === undefined) return mostInARow;
-  return Math.max(1, Math.min(refusals.inARow, refusals.strict ? refusals.total : mostInARow));
+  const isPlanned = refusals.strict || isSmallRun(maxRequests);
+  return Math.max(1, Math.min(refusals.inARow, isPlanned ? refusals.total : mostInARow));
 }
 
 /** Probes in a row that leave room for looks whether the client was locked out. */
@@ -79,9 +80,9 @@ export class RefusalAllowance {
     return strict && this.#refused >= Math.max(1, total);
   }
 
-  /** Whether a small run may be refused once more; others are held to it where they ask. */
-  get isAnotherPlanned(): boolean {
-    return !this.#isSmallRun || this.#refused < this.#limits.total;
+  /** Refusals that a small run plans still, whatever was refused; others are held to their number where they ask. */
+  get planned(): number {
+    return this.#isSmallRun ? Math.max(0, this.#limits.total - this.#refused) : Number.POSITIVE_INFINITY;
   }
 
   /** Whether it would be, if all that is in flight were refused. */
@@ -90,11 +91,11 @@ export class RefusalAllowance {
     return strict && this.#refused + this.#inFlight >= Math.max(1, total);
   }
 
-  /** A small run plans what is refused, and goes beyond it only to confirm what was disclosed. */
+  /** A small run counts what was refused, whoever asked; others what is meant to be, unless the user said how much it is. */
   isSpent(kind: ProbeKind): boolean {
     const { total, strict } = this.#limits;
-    const isCounted = isMeant(kind) && !this.#isSmallRun;
-    return strict ? this.#refused >= total : isCounted && this.#meant >= total;
+    if (strict || this.#isSmallRun) return this.#refused >= total;
+    return isMeant(kind) && this.#meant >= total;
   }
 
   /** @param isAnyOpened whether anything was accepted yet that a look could ask for */
@@ -148,5 +149,5 @@ export class RefusalAllowance {
 function mayBeRefused(kind: ProbeKind | undefined, answer: Answer | undefined): boolean {
   if (answer === undefined) return true;
   if (!isCredential(kind) && isThrottling(answer)) return false;
-  return (answer.status >= 400 && answer.status < 500) || isRefusal(answer, kind);
+  return isRefusal(answer, kind);
 }

@@ -5,7 +5,7 @@ import { isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
 import { refusesWithSuccess } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
-import { BlockCount } from './block-count.ts';
+import { BlockCount, nameOf } from './block-count.ts';
 import { BlockOver } from './block-over.ts';
 import type { Sending } from './consecutive-refusals.ts';
 import { GivenUp } from './given-up.ts';
@@ -14,7 +14,7 @@ import { type Looks, lookAt } from './look-again.ts';
 import { type Classify, isCredential, isRefusal, type ProbeKind } from './probe-kind.ts';
 import { ProbePace } from './probe-pace.ts';
 import { bearsNoRefusal, RefusalAllowance } from './refusal-allowance.ts';
-import { KindLeft, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
+import { KindLeft, type NotBorne, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
 
 export interface GateOptions {
   readonly limits: Pick<Limits, 'maxRequests' | 'refusals'>;
@@ -50,6 +50,12 @@ export class RefusalGate {
   readonly #blocks = new BlockCount();
   readonly #over = new BlockOver();
   readonly #pace = new ProbePace();
+  /** Paths that refused an ordinary question. */
+  readonly #refusing = new Set<string>();
+  /** Ordinary requests that came to anything else than a refusal. */
+  readonly #unrefused = new Set<string>();
+  /** Why a kind of probes is not sent any more. */
+  readonly #left = new Map<ProbeKind, NotBorne>();
   #looking: Promise<void> | undefined;
   #waiting: (() => void)[] = [];
 
@@ -98,11 +104,18 @@ export class RefusalGate {
     return this.#allowance.roomForProbes;
   }
 
-  /** Whether a request that was refused, or is one that may be, can be asked once more of a run that plans its refusals. */
-  mayBeRefused({ request, answer }: Exchange): boolean {
-    const kind = this.#options.classify(request);
-    const isExpected = kind !== undefined || (answer !== undefined && isRefusal(answer, kind));
-    return !isExpected || this.#allowance.isAnotherPlanned;
+  /** Refusals that a run plans still, where it plans them. */
+  get refusalsLeft(): number {
+    return this.#allowance.planned;
+  }
+
+  /** Whether all of these, which were refused or may be, can be asked once more of a run that plans its refusals. */
+  mayBeRefused(all: readonly Exchange[]): boolean {
+    const expected = all.filter(({ request, answer }) => {
+      const kind = this.#options.classify(request);
+      return kind !== undefined || (answer !== undefined && isRefusal(answer, kind));
+    });
+    return expected.length <= this.refusalsLeft;
   }
 
   /** Lets the request go out now; undefined where there is no room. `isLook`: it looks whether anything is accepted. */
@@ -117,6 +130,15 @@ export class RefusalGate {
     this.#allowance.end(pass.kind, answer);
     this.#heed(pass, answer);
     this.#wake();
+  }
+
+  /** No more is sent of the kind of wrong or missing credentials that this request has; false where it has none. */
+  leave(request: Request, reason: NotBorne): boolean {
+    const kind = this.#options.classify(request);
+    if (kind === undefined || !isCredential(kind)) return false;
+    this.#left.set(kind, reason);
+    this.#wake();
+    return true;
   }
 
   /** What came of a request before this gate was there. */
@@ -152,6 +174,7 @@ export class RefusalGate {
       (isRefusal(answer, kind) || (isLook && refusesWithSuccess(request, answer)));
     if (answer !== undefined && answer.status >= 200 && answer.status < 400 && !isRefused) {
       this.#allowance.row.accepted(sending);
+      this.#unrefused.add(nameOf(request));
       // An error that is told with a status of success opened nothing that a look could ask for.
       if (kind !== undefined || refusesWithSuccess(request, answer)) return;
       this.#keys.accepted(request);
@@ -159,8 +182,12 @@ export class RefusalGate {
       return;
     }
     if (kind === undefined) this.#blocks.notAccepted(request, answer);
-    if (answer === undefined || !isRefused) return;
+    if (answer === undefined || !isRefused) {
+      this.#unrefused.add(nameOf(request));
+      return;
+    }
     this.#allowance.refused();
+    if (kind === undefined) this.#refusing.add(request.path);
     if (kind === undefined) this.#keys.refused(request, answer);
     else this.#probeRefused(kind, answer);
   }
@@ -179,16 +206,26 @@ export class RefusalGate {
     this.#givenUp.expectNot(request, kind !== undefined);
     const { isUsedUp, total } = this.#allowance;
     const isUnborne = bearsNoRefusal(this.#options.limits) && isOftenRefused(request);
-    if (isUsedUp || isUnborne) throw new RefusalsSpent(total);
+    if (isUsedUp || isUnborne || this.#isUnplanned(request)) throw new RefusalsSpent(total);
     if (kind === undefined) return;
     if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
+    const left = this.#left.get(kind);
+    if (left !== undefined) throw left;
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);
     if (this.#allowance.isSpent(kind)) throw new RefusalsSpent(total);
   }
 
+  /** Where a small run was refused as often as it plans, a path that refused an ordinary question is asked nothing new. */
+  #isUnplanned(request: Request): boolean {
+    return (
+      this.refusalsLeft <= 0 && this.#refusing.has(request.path) && !this.#unrefused.has(nameOf(request))
+    );
+  }
+
   #mayGo(request: Request, kind: ProbeKind | undefined): boolean {
+    if (this.#isUnplanned(request)) return false;
     // A probe could bring about what the look is to see the end of.
-    if (kind !== undefined && this.#looking !== undefined) return false;
+    if (kind !== undefined && (this.#looking !== undefined || this.#left.has(kind))) return false;
     return !this.#isSuspected(request, kind) && this.#allowance.hasRoom(kind, this.#keys.opened.length > 0);
   }
 

@@ -8,7 +8,7 @@ import { ownKey } from '../key-renewal.ts';
 import type { NoMore } from '../out-of-requests.ts';
 import type { RefusalGate } from '../refusals/refusal-gate.ts';
 import type { Outcome, Transport, WireRequest } from '../wire/transport.ts';
-import { AskedToRest } from './asked-to-rest.ts';
+import { AskedToRest, KindAskedToRest } from './asked-to-rest.ts';
 import type { Response } from './pace.ts';
 import { Pacer } from './pacer.ts';
 import { type Persistence, RetryPatience, type Tried } from './patience.ts';
@@ -94,7 +94,11 @@ export class RetryingSender {
   /** Keeps to the rest that was asked of another client of the same run. */
   recall({ request, answer, receivedAt }: Exchange): void {
     if (answer === undefined || !this.#asksAll(answer, request)) return;
-    this.#rest(answer.status, (retryAfter(answer, receivedAt) ?? 0) + receivedAt - this.#options.clock.now());
+    this.#rest(
+      request,
+      answer,
+      (retryAfter(answer, receivedAt) ?? 0) + receivedAt - this.#options.clock.now(),
+    );
   }
 
   async deliver(parcel: Parcel): Promise<Delivered> {
@@ -187,7 +191,7 @@ export class RetryingSender {
     this.#patience.heed(answer, isTrouble);
     if (answer === undefined || !this.#asksAll(answer, request)) return;
     if (isTrouble) this.#pacer.holdFor(backoffBefore(number));
-    this.#rest(answer.status, retryAfter(answer, at) ?? 0);
+    this.#rest(request, answer, retryAfter(answer, at) ?? 0);
   }
 
   /**
@@ -199,10 +203,16 @@ export class RetryingSender {
     return isOfOurs || isTransient({ answer }, 1, this.#hasQuota);
   }
 
-  /** Nothing is sent for so many milliseconds, and nothing any more where the run cannot wait so long (RFC 9110 10.2.3). */
-  #rest(status: number, ms: number): void {
-    if (ms > this.#longestRestMs) this.#options.end(new AskedToRest(status, ms));
-    else this.#pacer.holdFor(ms);
+  /**
+   * Nothing is sent for so many milliseconds, and nothing any more where the run cannot wait so long (RFC 9110 10.2.3); where
+   * a wrong or missing credential met too many requests, nothing more of that kind (RFC 6585 4).
+   */
+  #rest(request: Request, answer: Answer, ms: number): void {
+    const { gate, end } = this.#options;
+    const { status } = answer;
+    if (ms <= this.#longestRestMs) this.#pacer.holdFor(ms);
+    else if (!isThrottling(answer) || gate?.leave(request, new KindAskedToRest(status, ms)) !== true)
+      end(new AskedToRest(status, ms));
   }
 }
 

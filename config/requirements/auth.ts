@@ -4,7 +4,7 @@ import { deepProfiles, everyProfile } from './selection.ts';
 const control =
   'Each probe is a request that was accepted (2xx), with one thing changed. The accepted request is sent again before and after each batch of at most eight probes, to the same URL.';
 const refused =
-  'Refused means two things. The status is not 2xx; a redirect to a sign-in page counts as a refusal, and is not followed. And no protected data is in the body or a header: no value that the service sends to the key alone. The time of day is no such value, nor is anything that a refusal of an unknown identifier shows too. An `@` or a `created_at` by itself is none either, since an error may have its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 or 5xx never counts as a refusal (5xx: HTTP-4): where each missing or wrong key is answered with the same server error, only the first few are asked twice, and the row stays open.';
+  'Refused means two things. The status is not 2xx; a redirect to a sign-in page counts as a refusal, and is not followed. And no protected data is in the body or a header: no value that the service sends to the key alone. The time of day is no such value, nor is anything that a refusal of an unknown identifier shows too. An `@` or a `created_at` by itself is none either, since an error may have its own. A 2xx whose body is an error without data is a warning (AUTH-9). A 429 never counts as a refusal. Nor does a server error, but where the request, or those of its kind, get the same one in three batches while the right key is accepted between: nothing that the key protects came, so it passes here, and is told by HTTP-4 and AUTH-9.';
 const lockout =
   'A service may lock a client out with 429, or with 403 and `Retry-After`, until a good request comes or some time has passed. The suite does not repeat wrong keys without end.';
 const probed = `${refused} ${control} ${lockout}`;
@@ -144,7 +144,7 @@ export const auth: readonly Requirement[] = [
     standards: ['RFC 9110 11.6.1', 'RFC 9110 15.5.2', 'RFC 6750 3', 'RFC 6750 3.1'],
     title: 'a refusal is 401 with a Bearer challenge',
     says: 'On both endpoints, a missing or wrong key is refused with 401 and a `WWW-Authenticate` header that names Bearer.',
-    soundness: `Bearer may be named in any letter case, alone or in a list of challenges. A malformed request may be answered 400 (RFC 6750 3.1). ${probed}`,
+    soundness: `Bearer may be named in any letter case, alone or in a list of challenges. A malformed request may be answered 400 (RFC 6750 3.1). A server error that comes each time is a warning that follows from HTTP-4. ${probed}`,
     matters:
       'A client cannot tell a key problem from others by the status, and its token renewal is never triggered.',
     example: {
@@ -176,7 +176,7 @@ export const auth: readonly Requirement[] = [
     clause: 'Service, point 3; Authentication, point 1',
     title: 'HEAD is guarded as GET is',
     says: 'On both endpoints, HEAD without a key is not answered 2xx.',
-    soundness: `3xx, 4xx and a 501 to HEAD conform (HTTP-4). A 429 or any other 5xx is never counted as a refusal. ${control} ${lockout}`,
+    soundness: `3xx, 4xx and a 501 to HEAD conform (HTTP-4). A 429 never counts as a refusal; any other 5xx does where it is the same in three batches. ${control} ${lockout}`,
     matters:
       'Outsiders learn from status and headers, such as the length, whether a resource exists and how large it is.',
     example: { right: '401 to HEAD without a key', wrong: '200 to HEAD without a key' },

@@ -43,7 +43,7 @@ export function unrepeatable(given: readonly Repetition[]): Deviation[] {
 
 /** A resource that nobody has: the first request for it is refused, and the second one served. */
 export function createdByReading([first, second]: Repetition): Deviation[] {
-  if (first.answer === undefined || !isRefusal(first) || !isServed(second)) return [];
+  if (first.answer === undefined || !isNotServed(first) || !isServed(second)) return [];
   if (refusesClient(first.answer.status) || !isSettledAnswer(first)) return [];
   const problem = `refused with status ${first.answer.status}, and served when asked once more: reading it created it`;
   return [otherAnswer([first, second], problem)];
@@ -58,7 +58,7 @@ export function isSettledAnswer(exchange: Exchange): boolean {
 
 function refusedEachTime(rounds: readonly Repetition[]): string | undefined {
   if (rounds.length < roundsThatTell) return undefined;
-  if (!rounds.every(([first, second]) => isServed(first) && isRefusal(second))) return undefined;
+  if (!rounds.every(([first, second]) => isServed(first) && isNotServed(second))) return undefined;
   return `asked once more right after its answer, it is refused with status ${rounds[0]?.[1].answer?.status}, each of ${rounds.length} times`;
 }
 
@@ -144,7 +144,7 @@ function isServed(exchange: Exchange): boolean {
   return exchange.answer !== undefined && isSuccess(exchange.answer) && !tellsError(exchange);
 }
 
-function isRefusal(exchange: Exchange): boolean {
+function isNotServed(exchange: Exchange): boolean {
   return exchange.answer !== undefined && (exchange.answer.status >= 400 || tellsError(exchange));
 }
 

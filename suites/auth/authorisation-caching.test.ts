@@ -23,6 +23,11 @@ describe('a refusal whatever came before', () => {
     expect(await judged(honest)).toEqual({ found: [], unjudged: undefined });
   });
 
+  it('passes a service that answers each wrong key with the same error', async () => {
+    const failing: Handler = (heard) => (heard.authorization === right ? listing(few)(heard) : refusal(500));
+    expect(await judged(failing)).toEqual({ found: [], unjudged: undefined });
+  });
+
   it('finds an answer that is kept for everybody', async () => {
     const kept = new Set<string>();
     const caching: Handler = (heard) => {

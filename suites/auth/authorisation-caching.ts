@@ -6,6 +6,7 @@ import type { ControlRequest } from '../../fixtures/credentials/control-requests
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import type { Alteration } from '../../fixtures/credentials/probe.ts';
+import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
 import { disclosed } from '../../oracles/auth.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { isLockout } from '../../oracles/lockout.ts';
@@ -42,7 +43,8 @@ export async function refusedAfterwards(
         exchange: await lockoutControl(context).probe({ ...cold, credential: alteration.credential }),
       })),
     );
-  for (const { alteration, exchange } of await probes())
+  const sightings: (readonly Answered[])[] = [await probes()];
+  for (const { alteration, exchange } of sightings.flat())
     isOpen.set(alteration, disclosure(exchange, controlRequest.protects) !== undefined);
   const opened = (exchange: Exchange, one: Alteration, when: string, kind: Company['kind']): Deviation[] => {
     const says = `${one.says}, ${when} for the same URL`;
@@ -61,33 +63,49 @@ export async function refusedAfterwards(
   };
   const control = await lockoutControl(context).control(cold);
   if (control.unjudged !== undefined) return { deviations: [], unjudged: control.unjudged };
-  let unjudged: Unjudged | undefined;
-  for (const { alteration, exchange } of await probes()) {
-    unjudged ??= unanswered(exchange, alteration);
+  sightings.push(await probes());
+  for (const { alteration, exchange } of sightings[1] ?? []) {
     const deviations = opened(exchange, alteration, 'right after the key was accepted', 'after');
     if (deviations.length > 0) return { deviations };
   }
   const burst = async (): Promise<History> => {
     for (let time = 0; time < bursts[cold.endpoint]; time += 1) {
       const answered = await together(cold, alterations, context);
+      sightings.push(answered);
       const [found] = answered.flatMap(({ exchange, alteration }) =>
         opened(exchange, alteration, 'while the key is accepted', 'beside'),
       );
       if (found !== undefined) return { deviations: [found] };
-      for (const { exchange, alteration } of answered) unjudged ??= unanswered(exchange, alteration);
     }
     const control = await lockoutControl(context).control(cold);
-    const why = control.unjudged ?? unjudged;
+    const why = control.unjudged ?? unanswered(sightings, context);
     return why === undefined ? { deviations: [] } : { deviations: [], unjudged: why };
   };
   return { burst };
 }
 
-/** An overloaded or broken service refuses everybody: that says nothing of the credential. */
-function unanswered({ answer }: Exchange, { says }: Alteration): Unjudged | undefined {
-  if (answer !== undefined && answer.status < 500 && !isLockout(answer)) return undefined;
-  const reason = `${answer === undefined ? 'no answer' : `status ${answer.status}`} ${says}: neither accepted nor refused`;
+/**
+ * An overloaded or broken service refuses everybody: that says nothing of the credential, but where it comes each time
+ * while the right key is accepted. The first sighting came before the key was accepted.
+ */
+function unanswered(
+  sightings: readonly (readonly Answered[])[],
+  context: CheckContext,
+): Unjudged | undefined {
+  const errors = steadyErrors(context);
+  for (const together of sightings) errors.observe(together.map(({ exchange }) => exchange));
+  const open = sightings
+    .slice(1)
+    .flat()
+    .find(({ exchange }) => isUnsettled(exchange) && !errors.isSteady(exchange));
+  if (open === undefined) return undefined;
+  const { answer } = open.exchange;
+  const reason = `${answer === undefined ? 'no answer' : `status ${answer.status}`} ${open.alteration.says}: neither accepted nor refused`;
   return { reason, cause: answer === undefined ? 'unclear' : causeOf(answer.status) };
+}
+
+function isUnsettled({ answer }: Exchange): boolean {
+  return answer === undefined || answer.status >= 500 || isLockout(answer);
 }
 
 interface Answered {

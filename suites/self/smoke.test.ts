@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { profiles } from '../../config/profiles.ts';
 import type { Target } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { registeredChecks } from '../../engine/check.ts';
@@ -18,6 +19,8 @@ import '../all.ts';
 import { proofRun } from './proof/proof-run.ts';
 import { mostSmokeRequests, smokeOf } from './proof/smoke-proof.ts';
 
+const mostRefused = profiles.smoke.limits.refusals?.total ?? 0;
+
 /** A sound service that wants its keys, and lists persons as it is told to. */
 function service(options: Listing): Handler {
   const persons = listing(options);
@@ -31,7 +34,7 @@ function service(options: Listing): Handler {
 }
 
 /** A smoke run: rows that were judged otherwise than `pass`, and what it asked and was refused. */
-async function smoke(options: Listing, target: Partial<Target> = {}) {
+async function smoke(options: Listing, target: Partial<Target> = {}, seed = 1) {
   const replies: Reply[] = [];
   const answer = service(options);
   const handler: Handler = async (heard) => {
@@ -55,7 +58,7 @@ async function smoke(options: Listing, target: Partial<Target> = {}) {
         refused: replies.filter(({ status = 200 }) => status >= 400).length,
       };
     },
-    { profile: 'smoke', target: { consumerIds: ['c-100042', 'c-100043'], ...target } },
+    { profile: 'smoke', seed, target: { consumerIds: ['c-100042', 'c-100043'], ...target } },
   );
 }
 
@@ -68,6 +71,8 @@ const notWhole = [...readOnce, 'PAGING-5 not-applicable', 'PAGING-6 not-applicab
 const notDrawn = ['PARTNER-1', 'PARTNER-2', 'CONSUMER-3'].map((id) => `${id} not-applicable`);
 /** A value near a domain may be refused: it is not asked where something was refused before. */
 const refusedBefore = ['DOMAIN-2 not-applicable'];
+/** Forms that were refused left one refusal for the keys, which the seed gives to the missing one. */
+const oneKey = ['AUTH-2 not-applicable', 'AUTH-5 not-applicable'];
 const noConsumer = ['CONSUMER-2', 'CONSUMER-4', 'CONSUMER-1'].map((id) => `${id} not-applicable`);
 
 const fewSizes = (limit: number) => ([20, 50, 100].includes(limit) ? limit : undefined);
@@ -78,8 +83,6 @@ interface Service {
   readonly options: Listing;
   readonly target?: Partial<Target>;
   readonly others: readonly string[];
-  /** More than three, where the form that the document shows is refused and others are looked for. */
-  readonly refused?: number;
 }
 
 const services: readonly Service[] = [
@@ -92,14 +95,12 @@ const services: readonly Service[] = [
       size: fewSizes,
       before: ({ page, limit }) => (page === undefined || limit === undefined ? refusal(400) : undefined),
     },
-    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
-    refused: 8,
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore, ...oneKey],
   },
   {
     says: 'limits 20, 50 and 100 only',
     options: { size: fewSizes },
-    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
-    refused: 4,
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore, ...oneKey],
   },
   {
     says: 'limits that are clamped to 10',
@@ -114,8 +115,7 @@ const services: readonly Service[] = [
   {
     says: 'no limit taken',
     options: { size: () => undefined },
-    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
-    refused: 4,
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore, ...oneKey],
   },
   {
     says: 'page 0 refused with 404',
@@ -184,20 +184,46 @@ describe('a smoke run against the reference service with one of its choices', ()
 describe('a smoke run against a sound service', () => {
   it.each(services)(
     'with $says is green, within 20 requests and three refusals',
-    async ({ options, target, others, refused = 3 }) => {
+    async ({ options, target, others }) => {
       const found = await smoke(options, target);
       expect({ testable: found.testable, others: found.others.toSorted() }).toEqual({
         testable: true,
         others: [...others, ...notDrawn].toSorted(),
       });
       expect(found.asked.length).toBeLessThanOrEqual(mostSmokeRequests);
-      expect(found.refused).toBeLessThanOrEqual(refused);
+      expect(found.refused).toBeLessThanOrEqual(mostRefused);
     },
   );
 
   it('sends its keys to where they belong, and three requests without a right one', async () => {
     const { asked, refused } = await smoke({});
     expect({ asked: asked.length, refused }).toEqual({ asked: 17, refused: 3 });
+  });
+});
+
+describe('a smoke run against a service that refuses', () => {
+  it.each<[string, Listing]>([
+    ['everything with 404', { before: () => refusal(404) }],
+    ['everything with 400', { before: () => refusal(400) }],
+    ['each page but the first', { before: ({ page = '1' }) => (page === '1' ? undefined : refusal(404)) }],
+    [
+      'each page but the first, and each limit but 10',
+      {
+        before: ({ page = '1', limit = '10' }) => (page === '1' && limit === '10' ? undefined : refusal(400)),
+      },
+    ],
+    ['each limit', { before: ({ limit }) => (limit === undefined ? undefined : refusal(422)) }],
+    ['each page number', { before: ({ page }) => (page === undefined ? undefined : refusal(400)) }],
+    [
+      'what is asked without a limit or a page',
+      { before: ({ page, limit }) => (page && limit ? undefined : refusal(400)) },
+    ],
+  ])('%s, three requests are refused', async (_, options) => {
+    for (const seed of [1, 2, 3]) {
+      const found = await smoke(options, {}, seed);
+      expect(found.refused).toBeLessThanOrEqual(mostRefused);
+      expect(found.asked.length).toBeLessThanOrEqual(mostSmokeRequests);
+    }
   });
 });
 

@@ -59,6 +59,19 @@ export const otherCredentialFaults: readonly Fault[] = [
     name: 'keys-refused-by-exception',
     says: 'A missing and a wrong key are answered with 500 each time: nobody catches what refuses them.',
     breaks: ['HTTP-4'],
+    follows: ['AUTH-9'],
     alter: refusedByException,
+  },
+  {
+    name: 'missing-key-unhandled',
+    says: 'A request without an `Authorization` header is answered with 500: the header is read before it is looked for.',
+    breaks: ['HTTP-4'],
+    follows: ['AUTH-9'],
+    alter: (inner) => ({
+      refuse: (reason, question) =>
+        reason === 'missing-key' && question.headers.authorization === undefined
+          ? problem(500, 'Internal Server Error', "Cannot read properties of undefined (reading 'split')")
+          : inner.refuse(reason, question),
+    }),
   },
 ];

@@ -70,6 +70,8 @@ function answer(response: ServerResponse, url: URL, place: Place, turn: number):
 const headers = {
   'x-account-manager': `${name} ${family}`,
   'x-owner': name.toLowerCase(),
+  'x-actor': `${name.toLowerCase()}=1`,
+  via: `1.1 ${name.toLowerCase()}-laptop`,
   'x-customer-phone': spokenTelephone,
   'x-customer-number': telephone,
   'x-customer-iban': account,

@@ -84,6 +84,38 @@ describe('a service that asks for an hour of rest', () => {
     },
   );
 
+  cliTest(
+    'in answer to a wrong key is asked with no other of that kind; the rest of the run goes on',
+    async ({ reference, serve, expect }) => {
+      const service = await reference();
+      const { partnerKey, consumerToken } = service.accounts;
+      const right = [partnerKey, consumerToken].map((key) => `Bearer ${key}`);
+      const [passOn] = forwardTo(service.url);
+      const refused: (string | undefined)[] = [];
+      const { url } = await serve((request, response, self) => {
+        const { authorization = '' } = request.headers;
+        if (right.includes(authorization)) return passOn(request, response, self);
+        refused.push(request.url?.split('/')[1]);
+        response.writeHead(429, { 'retry-after': '3600' }).end();
+      });
+      const report = await networkRun(url, service, {
+        clock: skippingClock(),
+        given: { only: ['AUTH-1', 'AUTH-2', 'CONSUMER-1', 'INPUT-1'] },
+        limits: { concurrency: 1 },
+      });
+      expect(refused.toSorted()).toEqual(['consumers', 'partners']);
+      const rows = report.requirements.map(({ id, verdict, cause, reason }) => [id, verdict, cause, reason]);
+      const reason =
+        'the target asked to be left alone for 3600 s (status 429 with Retry-After) in answer to a wrong or missing key: the rest of these requests is not sent';
+      expect(rows.filter(([id]) => /^(?:AUTH-[12]|CONSUMER-1|INPUT-1)$/.test(id ?? ''))).toEqual([
+        ['CONSUMER-1', 'pass', undefined, undefined],
+        ['AUTH-1', 'inconclusive', 'rest', reason],
+        ['AUTH-2', 'inconclusive', 'rest', reason],
+        ['INPUT-1', 'pass', undefined, undefined],
+      ]);
+    },
+  );
+
   cliTest.for([{}, { waitForReadyMs: 60_000 }])(
     'at the first request, with %o, cannot be tested',
     async (waiting, { reference, serve, expect }) => {
