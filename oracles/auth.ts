@@ -74,7 +74,8 @@ function totalOf({ control }: Probe): bigint | undefined {
 /** AUTH-9: a missing or wrong key is refused with 401 and a challenge that names Bearer (RFC 9110 11.6.1, RFC 6750 3). */
 export function plainRefusal(probe: Probe): Deviation[] {
   const { answer } = probe.exchange;
-  if (answer === undefined || isUnsettled(answer.status)) return [];
+  // A closed connection refuses without a status: there is no form to judge.
+  if (answer === undefined || answer.isClosed === true || isUnsettled(answer.status)) return [];
   const expected = 'status 401 with a `WWW-Authenticate` that names Bearer';
   if (answer.status !== 401) return [deviation('AUTH-9', probe, `status ${answer.status}`, expected)];
   const challenges = challengesOf(answer);

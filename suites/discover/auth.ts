@@ -10,6 +10,7 @@ import { areMostlySame } from '../../oracles/discovery/reaction.ts';
 import { isRefusalBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
+import { statusOrClosed } from '../../oracles/status-text.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
 import { twice } from './twice.ts';
@@ -131,7 +132,7 @@ async function keyKinds(context: CheckContext): Promise<Discovered> {
 function keyKindText({ answer, ...exchange }: Exchange, own: readonly string[]): string | undefined {
   if (answer === undefined || isUnsettled(answer.status)) return undefined;
   if (!isSuccess(answer) || isRefusalBody(answer))
-    return `the other key is refused with ${answer.status} at this address`;
+    return `the other key is refused with ${statusOrClosed(answer)} at this address`;
   const persons = pageView({ answer, ...exchange })?.persons ?? [];
   return areMostlySame(persons, own)
     ? 'both open the same persons at this address'
