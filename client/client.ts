@@ -166,8 +166,8 @@ export class Client {
     const { closed } = this.#gate ?? {};
     if (closed?.mayRefuse(request, exchange) !== true || this.ended !== undefined) return exchange;
     const { isKnown } = closed;
-    const isAgain = isKnown || exchange.attempts > 1;
-    if (!isAgain || !(isKnown || (await this.#isAnswering()))) return exchange;
+    if (exchange.attempts < closed.attempts) return exchange;
+    if (!isKnown && !(await this.#isAnswering())) return exchange;
     this.#liveness.refusedByClosing(!isKnown);
     const answer = this.#gate?.refusedByClosing(request);
     return { ...exchange, ...(answer && { answer }) };

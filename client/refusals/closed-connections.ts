@@ -1,4 +1,5 @@
 import type { Answer, Failure, Request } from '../exchange.ts';
+import { retryBounds } from '../retry/retry-rules.ts';
 import { isOftenRefused } from './often-refused.ts';
 import type { Classify } from './probe-kind.ts';
 
@@ -14,7 +15,9 @@ const closedAnswer: Answer = { status: closedStatus, headers: [], body: new Uint
 /** Closed questions after which no further one is asked again. */
 const enough = 3;
 /** Of the ordinary requests, the share that may break off by chance: above it, a closed connection tells nothing. */
-const mostByChance = 0.05;
+const mostByChance = 0.15;
+/** Ordinary requests after which a target that broke none of them off is steady. */
+const ordinaryOnes = 20;
 
 type Outcome = { readonly answer?: Answer; readonly failure?: Failure };
 
@@ -48,9 +51,10 @@ export class ClosedConnections {
     return isDropped(outcome) && this.#isUnusual(request) && this.#broken <= this.#ordinary * mostByChance;
   }
 
-  /** Attempts that are made of a question whose connection is closed. */
+  /** Attempts that are made of a question whose connection is closed: more where it may be chance. */
   get attempts(): number {
-    return this.isKnown ? 1 : 2;
+    if (this.isKnown) return 1;
+    return this.#broken === 0 && this.#ordinary >= ordinaryOnes ? 2 : retryBounds.attempts;
   }
 
   /** Whether the target is known to refuse by closing, and to close nothing else. */
@@ -58,7 +62,7 @@ export class ClosedConnections {
     return this.#refused >= enough && this.#broken === 0;
   }
 
-  /** What a closed connection is told as, once it is known to be a refusal. */
+  /** The answer that stands for a closed connection, once that is known to be a refusal. */
   refusal(): Answer {
     this.#refused += 1;
     return closedAnswer;

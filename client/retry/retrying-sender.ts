@@ -188,6 +188,8 @@ export class RetryingSender {
   /** Before the next in the queue goes out: a target that says "not now" is left alone by all. */
   #heed(request: Request, { outcome, sentAt, receivedAt: at }: Attempted, number: number): void {
     const answer = answerOf(outcome);
+    // It may be an answer: it tells nothing of the pace that the target bears.
+    if (this.#options.gate?.closed.mayRefuse(request, outcome)) return;
     const isTrouble = isTransient(outcome, number, this.#hasQuota);
     this.#pacer.tell({ sentAt, at, kind: kindOf(answer, isTrouble) });
     this.#patience.heed(answer, isTrouble);

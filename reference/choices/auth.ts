@@ -136,6 +136,7 @@ export const authChoices: readonly Choice[] = [
     name: 'wrong-keys-closed',
     says: 'A firewall closes the connection, without an answer, for a key that is missing or wrong.',
     costly: true,
+    answers: { 'auth.challenge': null },
     alter: changeWire((wire) => (wire.status === 401 ? { ...wire, connection: 'drop' } : wire)),
   },
   {

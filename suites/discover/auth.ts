@@ -34,8 +34,10 @@ async function refusalStatuses(context: CheckContext): Promise<Discovered> {
   if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
   const names = new Map(answered.map((one) => [nameOf(one), one]));
   const statusesOf = (name: string) => {
-    const own = answered.filter((one) => nameOf(one) === name).map(({ exchange }) => exchange.answer?.status);
-    return [...new Set(own)].filter((status) => status !== undefined).toSorted((one, other) => one - other);
+    const own = answered
+      .filter((one) => nameOf(one) === name)
+      .flatMap(({ exchange }) => exchange.answer ?? []);
+    return [...new Set(own.map(statusOrClosed))].toSorted();
   };
   const value = [...names.keys()].toSorted().map((name) => {
     const statuses = statusesOf(name);
