@@ -16,6 +16,8 @@ const closedAnswer: Answer = { status: closedStatus, headers: [], body: new Uint
 const enough = 3;
 /** Of the ordinary requests, the share that may break off by chance: above it, a closed connection tells nothing. */
 const mostByChance = 0.15;
+/** A limit above it may be more than a service gives. */
+const usualLimit = 100;
 /** Ordinary requests after which a target that broke none of them off is steady. */
 const ordinaryOnes = 20;
 
@@ -70,7 +72,8 @@ export class ClosedConnections {
 
   #isUnusual(request: Request): boolean {
     if (this.#classify(request) !== undefined) return true;
-    return isOftenRefused(request) && !this.#taken.has(sortOf(request));
+    const mayBeRefused = isOftenRefused(request) || largeLimit(request) > 0;
+    return mayBeRefused && !this.#taken.has(sortOf(request));
   }
 }
 
@@ -78,6 +81,13 @@ function isDropped({ answer, failure }: Outcome): boolean {
   return answer === undefined && failure?.cause === 'dropped';
 }
 
-function sortOf({ method, query, endpoint }: Request): string {
-  return `${method} ${endpoint} ${new URLSearchParams(query).get('page') === '0'}`;
+/** The limit that is asked for where it is a large one; 0 elsewhere. */
+function largeLimit({ query }: Request): number {
+  const limit = Number(new URLSearchParams(query).get('limit'));
+  return limit > usualLimit ? limit : 0;
+}
+
+function sortOf(request: Request): string {
+  const isPage0 = new URLSearchParams(request.query).get('page') === '0';
+  return `${request.method} ${request.endpoint} ${isPage0} ${largeLimit(request)}`;
 }
