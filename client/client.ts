@@ -158,7 +158,31 @@ export class Client {
     if (this.#roundTrips.waitedInVain) this.#liveness.isAskedForTime();
     const isMissed = isUnanswered(exchange) && this.ended === undefined;
     const again = isMissed ? await this.#onceItIsBack(request) : undefined;
-    return this.#tell(again ?? exchange);
+    return this.#tell(await this.#refusedByClosing(again ?? exchange));
+  }
+
+  /**
+   * A connection that was closed for what may be refused is a refusal, where it was closed again and the ordinary request
+   * asked right after it is answered. Where the target is known to refuse so, the look after some in a row tells whether it
+   * is still there.
+   */
+  async #refusedByClosing(exchange: Exchange): Promise<Exchange> {
+    const { request } = exchange;
+    const { closed } = this.#gate ?? {};
+    if (closed?.mayRefuse(request, exchange) !== true || this.ended !== undefined) return exchange;
+    const { isKnown } = closed;
+    if (exchange.attempts < closed.attempts) return exchange;
+    if (!isKnown && !(await this.#isAnswering())) return exchange;
+    this.#liveness.refusedByClosing(!isKnown);
+    const answer = this.#gate?.refusedByClosing(request);
+    return { ...exchange, ...(answer && { answer }) };
+  }
+
+  /** Whether what was answered before is answered now. */
+  async #isAnswering(): Promise<boolean> {
+    const { answered } = this.#liveness;
+    const beside = answered && (await this.#askAgain(answered, 'once'));
+    return beside !== undefined && !isUnanswered(beside);
   }
 
   /** What a firewall blocked is asked once more behind the block; undefined where there was none. */

@@ -52,6 +52,8 @@ export interface Answer {
   readonly body: Uint8Array;
   /** Bytes of the body before something of it was cut: very long values, or persons of whom nobody asked for so many. */
   readonly receivedBytes?: number;
+  /** None came: the connection was closed to refuse what was asked, and the status only stands for that. */
+  readonly isClosed?: true;
 }
 
 export type FailureKind =
@@ -76,7 +78,7 @@ export interface Failure {
   readonly status?: number;
 }
 
-/** One request and what came back: an answer, or the reason why there is none. */
+/** One request and what came back: an answer, or the reason why there is none; of a connection closed to refuse, both. */
 export interface Exchange {
   /** Unique in the run: `x17`. */
   readonly id: string;

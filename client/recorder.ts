@@ -39,7 +39,7 @@ export class Recorder {
       id: exchange.id,
       curl: this.curl(exchange.request),
       request: this.#request(exchange.request),
-      ...(exchange.answer === undefined
+      ...(exchange.answer === undefined || exchange.answer.isClosed === true
         ? {}
         : { response: this.#response(exchange, exchange.answer, shownCharacters) }),
       ...(exchange.failure === undefined ? {} : { failure: this.text(exchange.failure.message) }),

@@ -12,7 +12,10 @@ export class TargetGone extends NoMore {
   readonly what: string;
 
   constructor(what: string, wasAskedAgain: boolean) {
-    super(`the target stopped answering in the middle of the run: ${what}`, 'gone');
+    const seen = wasAskedAgain
+      ? 'the target stopped answering in the middle of the run'
+      : 'what was asked last was not answered';
+    super(`${seen}: ${what}`, wasAskedAgain ? 'gone' : 'unanswered');
     this.name = 'TargetGone';
     this.wasAskedAgain = wasAskedAgain;
     this.what = what;
@@ -43,6 +46,8 @@ export class Liveness {
   readonly #options: LivenessOptions;
   #answered: Request | undefined;
   #unansweredInARow = 0;
+  /** Of these, requests that the target refuses by closing the connection. */
+  #refusedInARow = 0;
   #isExhausted = false;
   #gone: TargetGone | undefined;
   #looking: Promise<boolean> | undefined;
@@ -51,14 +56,30 @@ export class Liveness {
     this.#options = options;
   }
 
+  /** What was answered last. */
+  get answered(): Request | undefined {
+    return this.#answered;
+  }
+
   tell(exchange: Exchange): void {
     if (isUnanswered(exchange)) {
       this.#unansweredInARow += 1;
       return;
     }
-    this.#unansweredInARow = 0;
+    this.#settle();
     if (exchange.request.method === 'GET' && exchange.answer?.status === 200)
       this.#answered = exchange.request;
+  }
+
+  /** A connection was closed to refuse what was asked. `isAnswering`: an ordinary request right after it was answered. */
+  refusedByClosing(isAnswering: boolean): void {
+    if (!isAnswering) this.#refusedInARow += 1;
+    else this.#settle();
+  }
+
+  #settle(): void {
+    this.#unansweredInARow = 0;
+    this.#refusedInARow = 0;
   }
 
   /** The target asked for more time than there is: whether from all is found out by one request. */
@@ -88,13 +109,15 @@ export class Liveness {
     for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
       const exchange = await askAgain(answered);
       if (exchange !== undefined && !isRefusing(exchange)) {
-        this.#unansweredInARow = 0;
+        this.#settle();
         return last !== undefined;
       }
       last = exchange ?? last;
       if (exchange === undefined || clock.now() + wait > until) break;
       await clock.sleep(wait, signal);
     }
+    // No request is left to look with, and nothing says that it is gone.
+    if (last === undefined && this.#refusedInARow >= this.#unansweredInARow) return false;
     this.#gone = new TargetGone(last?.failure?.message ?? answerText(last), last !== undefined);
     throw this.#gone;
   }

@@ -51,7 +51,7 @@ class ObservedRequests implements Watch {
 
   #observation(exchange: Exchange): Observation {
     const { id, request, answer, failure, sentAt, receivedAt, attempts } = exchange;
-    const status = answer?.status ?? failure?.status;
+    const status = answer?.isClosed === true ? undefined : (answer?.status ?? failure?.status);
     return {
       id,
       endpoint: request.endpoint,

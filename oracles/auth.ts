@@ -76,7 +76,8 @@ function totalOf({ control }: Probe): bigint | undefined {
  */
 export function plainRefusal(probe: Probe): Deviation[] {
   const { answer } = probe.exchange;
-  if (answer === undefined || answer.status === 429) return [];
+  // A closed connection refuses without a status: there is no form to judge.
+  if (answer === undefined || answer.isClosed === true || answer.status === 429) return [];
   const expected = 'status 401 with a `WWW-Authenticate` that names Bearer';
   if (answer.status >= 500) {
     const found = deviation('AUTH-9', probe, `status ${answer.status} each time`, expected);

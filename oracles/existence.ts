@@ -34,6 +34,8 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   // What is opened is AUTH-2's affair, and what is not answered is nobody's.
   if (all.some(isSuccess) && !all.every(isSuccess)) return [];
   if (all.some(({ status }) => isUnsettled(status))) return [];
+  // A firewall may close the connection for one of the paths.
+  if (all.some(({ isClosed }) => isClosed)) return [];
   const difference = statusDifference(there, absent) ?? textDifference(there, absent, ids);
   if (difference === undefined) return [];
   const { endpoint } = other.request;

@@ -25,13 +25,11 @@ export interface Unusual {
   /** `limit=-1` */
   readonly says: string;
   readonly allowed: Allowed;
-  /** Digits, a sign, a point and an exponent, which no firewall minds: a connection that is closed is a server error. */
-  readonly isNumber?: boolean;
   /** Bodies are wrong in usual answers too: that says nothing of unusual input. */
   readonly isWrongAnyway?: boolean;
 }
 
-type Asked = Pick<Unusual, 'allowed' | 'isWrongAnyway' | 'isNumber'>;
+type Asked = Pick<Unusual, 'allowed' | 'isWrongAnyway'>;
 
 /** INPUT-1 to INPUT-4: what a service must not make of unusual input; any refusal is in order. */
 export function disorderly(exchange: Exchange, { requirement, says, ...asked }: Unusual): Deviation[] {
@@ -51,14 +49,13 @@ export function disorderly(exchange: Exchange, { requirement, says, ...asked }: 
 }
 
 /** The service broke on it: a server error, no end of an answer, or one that is not HTTP. */
-function failed({ answer, failure }: Exchange, { isWrongAnyway, isNumber }: Asked): string | undefined {
+function failed({ answer, failure }: Exchange, { isWrongAnyway }: Asked): string | undefined {
   if (answer !== undefined) {
     const isServerError = answer.status >= 500 && !isNotNow(answer.status);
     return isServerError ? `status ${answer.status}` : undefined;
   }
   // All that there are may be too many to be read.
   if (failure?.kind === 'too-large') return undefined;
-  if (isNumber === true && failure?.kind === 'connection') return failure.message;
   // A firewall may reset the connection; a broken answer is the service's own.
   const isBroken = failure?.status !== undefined && failure.status < 300 && isWrongAnyway !== true;
   return failure?.kind === 'timeout' || isBroken ? failure?.message : undefined;

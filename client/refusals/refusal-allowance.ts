@@ -123,11 +123,11 @@ export class RefusalAllowance {
     return this.row.begin();
   }
 
-  /** It came back. */
-  end(kind: ProbeKind | undefined, answer: Answer | undefined): void {
+  /** It came back. `isDropped`: without an answer, on a connection that was closed; whether that refuses it is told later. */
+  end(kind: ProbeKind | undefined, answer: Answer | undefined, isDropped = false): void {
     this.#inFlight -= 1;
     if (kind !== undefined) this.#probesInFlight -= 1;
-    if (isMeant(kind) && !mayBeRefused(kind, answer)) this.#meant -= 1;
+    if (isMeant(kind) && (isDropped || !mayBeRefused(kind, answer))) this.#meant -= 1;
   }
 
   refused(): void {

@@ -7,10 +7,12 @@ import { refusesWithSuccess } from '../error-members.ts';
 import type { Answer, Exchange, Failure, Request } from '../exchange.ts';
 import { BlockCount, nameOf } from './block-count.ts';
 import { BlockOver } from './block-over.ts';
+import { ClosedConnections } from './closed-connections.ts';
 import type { Sending } from './consecutive-refusals.ts';
 import { GivenUp } from './given-up.ts';
 import { KeyWatch } from './key-watch.ts';
 import { type Looks, lookAt } from './look-again.ts';
+import { isOftenRefused } from './often-refused.ts';
 import { type Classify, isCredential, isRefusal, type ProbeKind } from './probe-kind.ts';
 import { ProbePace } from './probe-pace.ts';
 import { bearsNoRefusal, RefusalAllowance } from './refusal-allowance.ts';
@@ -43,6 +45,7 @@ export interface Pass {
  * brought about two blocks, and a target that refuses everything are left.
  */
 export class RefusalGate {
+  readonly closed: ClosedConnections;
   readonly #options: GateOptions;
   readonly #allowance: RefusalAllowance;
   readonly #keys: KeyWatch;
@@ -61,6 +64,7 @@ export class RefusalGate {
 
   constructor(options: GateOptions) {
     this.#options = options;
+    this.closed = new ClosedConnections(options.classify);
     this.#allowance = new RefusalAllowance(options.limits);
     this.#keys = new KeyWatch(isSmallRun(options.limits.maxRequests));
     options.signal.addEventListener('abort', () => this.#wake(), { once: true });
@@ -126,8 +130,10 @@ export class RefusalGate {
   }
 
   /** What came of a request that passed. */
-  tell(pass: Pass, { answer }: { readonly answer?: Answer; readonly failure?: Failure }): void {
-    this.#allowance.end(pass.kind, answer);
+  tell(pass: Pass, outcome: { readonly answer?: Answer; readonly failure?: Failure }): void {
+    const { answer } = outcome;
+    this.closed.observe(pass.request, outcome);
+    this.#allowance.end(pass.kind, answer, outcome.failure?.cause === 'dropped');
     this.#heed(pass, answer);
     this.#wake();
   }
@@ -139,6 +145,14 @@ export class RefusalGate {
     this.#left.set(kind, reason);
     this.#wake();
     return true;
+  }
+
+  /** The connection was closed to refuse the request: counts it once, however often it was sent, and gives the refusal. */
+  refusedByClosing(request: Request): Answer {
+    const kind = this.#options.classify(request);
+    const answer = this.closed.refusal();
+    this.tell({ sending: this.#allowance.begin(kind), request, kind, isLook: false }, { answer });
+    return answer;
   }
 
   /** What came of a request before this gate was there. */
@@ -300,9 +314,4 @@ export class RefusalGate {
     };
     this.#givenUp.add(refused, this.#keys.opened);
   }
-}
-
-/** What many services refuse, although it is an ordinary question: another method than GET, and page 0. */
-function isOftenRefused({ method, query }: Request): boolean {
-  return method !== 'GET' || new URLSearchParams(query).get('page') === '0';
 }

@@ -109,7 +109,7 @@ export class RetryingSender {
       const wait = this.#patience.waitAfter(answer, number);
       waited += wait;
       const tried = { persistence: parcel.tried, number, waited, hasQuota: this.#hasQuota };
-      if (!this.#mayRetry(sent.outcome, tried)) {
+      if (this.#isClosed(parcel.request, sent.outcome, number) || !this.#mayRetry(sent.outcome, tried)) {
         const { outcome, ...times } = sent;
         return { ...outcome, ...times, attempts: number, ...(tooMany.length === 0 ? {} : { tooMany }) };
       }
@@ -126,6 +126,12 @@ export class RetryingSender {
 
   get #hasQuota(): boolean {
     return this.#options.gate?.hasQuota ?? false;
+  }
+
+  /** Whether the connection may have been closed to refuse it, and it was asked often enough for that. */
+  #isClosed(request: Request, outcome: Outcome, number: number): boolean {
+    const closed = this.#options.gate?.closed;
+    return closed?.mayRefuse(request, outcome) === true && number >= closed.attempts;
   }
 
   /** Takes the retry's request from the reserve at once: another might take the last one while this one waits. */
@@ -186,6 +192,8 @@ export class RetryingSender {
   /** Before the next in the queue goes out: a target that says "not now" is left alone by all. */
   #heed(request: Request, { outcome, sentAt, receivedAt: at }: Attempted, number: number): void {
     const answer = answerOf(outcome);
+    // It may be an answer: it tells nothing of the pace that the target bears.
+    if (this.#options.gate?.closed.mayRefuse(request, outcome)) return;
     const isTrouble = isTransient(outcome, number, this.#hasQuota);
     this.#pacer.tell({ sentAt, at, kind: kindOf(answer, isTrouble) });
     this.#patience.heed(answer, isTrouble);

@@ -3,6 +3,10 @@ import { deepProfiles } from './selection.ts';
 
 const sizesOpen = 'The page size and `total_pages` are not judged';
 
+/** What conforms, whatever is unusual. */
+const refusals =
+  'Any refusal by 4xx conforms. So does a connection that is closed without an answer, while the ordinary request right after it is answered (`errors.statusByCause`: `closed`).';
+
 /** Unusual but well-formed input, generated. */
 export const input: readonly Requirement[] = [
   {
@@ -12,7 +16,7 @@ export const input: readonly Requirement[] = [
     clause: 'Endpoints 1, limit; Endpoints 1, not shown 1',
     title: 'an unusual limit is answered in an orderly way',
     says: "An unusual `limit` (0, negative, huge, decimal, exponent, empty, text, repeated) is never answered with 5xx, and a 2xx to it is a valid page that holds nobody but the domain's persons.",
-    soundness: `${sizesOpen}: \`limit=0\` or \`-1\` may mean the default, all or none; \`2.5\` may be rounded. Any refusal by 4xx conforms.`,
+    soundness: `${sizesOpen}: \`limit=0\` or \`-1\` may mean the default, all or none; \`2.5\` may be rounded. ${refusals}`,
     matters:
       'A mistake in one client becomes an outage: a crash, a page of everything, or an answer that cannot be decoded.',
     example: {
@@ -28,7 +32,7 @@ export const input: readonly Requirement[] = [
     clause: 'Endpoints 1, page; Endpoints 1, not shown 1',
     title: 'an unusual page is answered in an orderly way',
     says: "An unusual `page` (0, negative, huge, decimal, exponent, empty, text, repeated) is never answered with 5xx, and a 2xx to it is a valid page that holds nobody but the domain's persons.",
-    soundness: `${sizesOpen}: page 0 or -1 may mean the first, none or another page; \`2.5\` may be rounded. Any refusal by 4xx conforms.`,
+    soundness: `${sizesOpen}: page 0 or -1 may mean the first, none or another page; \`2.5\` may be rounded. ${refusals}`,
     matters:
       'A client that steps past the end or before the start gets a crash instead of an answer that it can act on.',
     example: {
@@ -44,7 +48,7 @@ export const input: readonly Requirement[] = [
     clause: 'Endpoints 1, domain; Endpoints 1, not shown 1',
     title: 'an unusual domain is answered in an orderly way',
     says: 'An unusual `domain` (Unicode, IDN, very long, control and percent-encoded characters, empty, repeated, missing) is never answered with 5xx, and a 2xx to it is a valid page that never holds persons of another domain.',
-    soundness: `${sizesOpen}. A missing or empty domain may be answered with everything (\`domain.missing\`), a repeated one with the union. Persons of another domain belong to DOMAIN-2, with its soundness notes. Any refusal by 4xx conforms. A connection that is closed without an answer may be a firewall's: it is left out, and the row is judged by what was answered (\`errors.statusByCause\`).`,
+    soundness: `${sizesOpen}. A missing or empty domain may be answered with everything (\`domain.missing\`), a repeated one with the union. Persons of another domain belong to DOMAIN-2, with its soundness notes. ${refusals}`,
     matters:
       'What a user types into a form reaches the query: a crash here is often the first sign of an injection.',
     example: {
@@ -60,8 +64,7 @@ export const input: readonly Requirement[] = [
     clause: 'Endpoints 1, path; Endpoints 2, path; Endpoints 2, limit; Endpoints 2, not shown 2',
     title: 'an unusual path is answered in an orderly way',
     says: "Unusual path segments (encoded slashes, dots, very long ids), and an unusual `limit` on the consumer endpoint, are never answered with 5xx, and a 2xx to them holds no persons and no consumer's record that the path does not name.",
-    soundness:
-      'A 2xx fails only if it holds persons, or a consumer record that the path does not name. Dot segments, doubled slashes or a trailing slash may be normalised to the known path. A connection that a firewall resets is inconclusive.',
+    soundness: `A 2xx fails only if it holds persons, or a consumer record that the path does not name. Dot segments, doubled slashes or a trailing slash may be normalised to the known path. ${refusals}`,
     matters:
       'An identifier that is not escaped on the way reaches another resource, or the file system behind it.',
     example: {

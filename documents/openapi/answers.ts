@@ -29,7 +29,7 @@ export interface Answers {
   readonly 'consumer.nestedFields'?: Fields;
   readonly 'consumer.limitRequired'?: boolean;
   readonly 'consumer.limits'?: Readonly<Record<string, string>>;
-  readonly 'auth.refusal'?: Readonly<Record<string, number | readonly number[]>>;
+  readonly 'auth.refusal'?: Readonly<Record<string, number | string | readonly (number | string)[]>>;
   readonly 'auth.challenge'?: string | null;
   readonly 'errors.mediaType'?: Lists;
   readonly 'errors.fields'?: Readonly<Record<string, Fields>>;

@@ -7,7 +7,7 @@ export type Causes = Readonly<Record<string, readonly string[]>>;
 const withError = / with an error$/;
 
 /** The connection was closed: there is no response to describe. */
-const closed = 'closed';
+export const closed = 'closed';
 
 /** The statuses of a cause, as texts; `200 with an error` is 200. */
 export function statusesByCause(answers: Answers): readonly (readonly [cause: string, statuses: string[]])[] {

@@ -1,5 +1,5 @@
 import type { Answers } from './answers.ts';
-import { statusesByCause } from './causes.ts';
+import { closed, statusesByCause } from './causes.ts';
 
 const unauthorized = '401';
 export const tooManyRequests = '429';
@@ -41,6 +41,11 @@ function refusedWith(answers: Answers): string[] {
   return probes.flatMap(([, statuses]) => texts(statuses));
 }
 
-function texts(statuses: number | readonly number[]): string[] {
-  return [statuses].flat().map(String);
+type Status = number | string;
+
+function texts(statuses: Status | readonly Status[]): string[] {
+  return [statuses]
+    .flat()
+    .filter((status) => status !== closed)
+    .map(String);
 }

@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
 import { isRefusalBody } from '../error-body.ts';
+import { statusOrClosed } from '../status-text.ts';
 import { errorCodes } from './error-answers.ts';
 import { withoutBody } from './without-body.ts';
 
@@ -14,7 +15,7 @@ interface OfCause {
   readonly first: Exchange;
 }
 
-/** A status; of an error that is told with success, in words. */
+/** A status; in words of an error that is told with success, and of a connection that was closed. */
 type Status = number | string;
 
 /** Causes that the key, or the right to something, is refused for: others are refused with 401 or 403 by a firewall, or in a lockout. */
@@ -39,7 +40,7 @@ export class CausesSeen {
       first: withoutBody(exchange),
     };
     this.#causes.set(cause, known);
-    known.statuses.add(isError ? `${answer.status} with an error` : answer.status);
+    known.statuses.add(isError ? `${answer.status} with an error` : statusOrClosed(answer));
     if (answer.status < 400 && !isError) return;
     for (const code of errorCodes(answer)) if (known.codes.size <= mostCodes) known.codes.add(code);
   }

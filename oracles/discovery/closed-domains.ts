@@ -14,9 +14,9 @@ export class ClosedDomains {
   /** Takes note of a request to our own partner with the right key. */
   observe(exchange: Exchange): void {
     if (!isMalformed(exchange.request)) return;
-    if (exchange.answer !== undefined) this.#isAnswered = true;
-    else if (exchange.failure?.kind === 'connection' && this.#closed.length < enough)
-      this.#closed.push(withoutBody(exchange));
+    if (exchange.answer === undefined) return;
+    if (exchange.answer.isClosed !== true) this.#isAnswered = true;
+    else if (this.#closed.length < enough) this.#closed.push(withoutBody(exchange));
   }
 
   /** Some that were closed, where all were; none else. */

@@ -133,6 +133,13 @@ export const authChoices: readonly Choice[] = [
     }),
   },
   {
+    name: 'wrong-keys-closed',
+    says: 'A firewall closes the connection, without an answer, for a key that is missing or wrong.',
+    costly: true,
+    answers: { 'auth.challenge': null },
+    alter: changeWire((wire) => (wire.status === 401 ? { ...wire, connection: 'drop' } : wire)),
+  },
+  {
     name: 'keys-interchangeable',
     says: 'The partner key opens consumers too, and the consumer token opens the partner.',
     answers: { 'auth.interchangeable': true },

@@ -21,6 +21,20 @@ function isSuspicious({ id, query }: Question): boolean {
 
 const turnedAway = () => textAnswer(403, 'text/html; charset=utf-8', blocked);
 
+const LONG_URL = 500;
+/** A number of ASCII digits that is neither 0 nor very large. */
+const usualNumber = /^0*[1-9]\d{0,14}$/;
+
+function isJunk({ method, url, query }: Question): boolean {
+  const numbers = [...query.getAll('limit'), ...query.getAll('page')];
+  return method !== 'GET' || url.length > LONG_URL || numbers.some((value) => !usualNumber.test(value));
+}
+
+/** Closes the connection, without an answer, for some questions. */
+function closing(closes: (question: Question) => boolean): Alter {
+  return changeWire((wire, question) => (closes(question) ? { ...wire, connection: 'drop' } : wire));
+}
+
 /** Turns a client away for some requests after a suspicious one. */
 const shutOut: Alter = (inner) => {
   let left = 0;
@@ -116,11 +130,17 @@ export const inputChoices: readonly Choice[] = [
       says: 'A firewall closes the connection for a domain that is no name of a host, without an answer.',
       // Each of them is sent again.
       costly: true,
-      alter: changeWire((wire, { query }) =>
-        query.getAll('domain').some((domain) => malformed.test(domain))
-          ? { ...wire, connection: 'drop' }
-          : wire,
-      ),
+      alter: closing(({ query }) => query.getAll('domain').some((domain) => malformed.test(domain))),
+    },
+    {
+      name: 'junk-closed',
+      says: 'A firewall closes the connection for a `limit` or `page` that is no number from 1, for every method but GET, and for long URLs.',
+      costly: true,
+      answers: {
+        'http.head': 'refused: the connection closed',
+        'http.options': 'the connection closed',
+      },
+      alter: closing(isJunk),
     },
     {
       name: 'suspicious-not-acceptable',

@@ -10,6 +10,7 @@ import { areMostlySame } from '../../oracles/discovery/reaction.ts';
 import { isRefusalBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
+import { statusOrClosed } from '../../oracles/status-text.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
 import { twice } from './twice.ts';
@@ -33,8 +34,10 @@ async function refusalStatuses(context: CheckContext): Promise<Discovered> {
   if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
   const names = new Map(answered.map((one) => [nameOf(one), one]));
   const statusesOf = (name: string) => {
-    const own = answered.filter((one) => nameOf(one) === name).map(({ exchange }) => exchange.answer?.status);
-    return [...new Set(own)].filter((status) => status !== undefined).toSorted((one, other) => one - other);
+    const own = answered
+      .filter((one) => nameOf(one) === name)
+      .flatMap(({ exchange }) => exchange.answer ?? []);
+    return [...new Set(own.map(statusOrClosed))].toSorted();
   };
   const value = [...names.keys()].toSorted().map((name) => {
     const statuses = statusesOf(name);
@@ -131,7 +134,7 @@ async function keyKinds(context: CheckContext): Promise<Discovered> {
 function keyKindText({ answer, ...exchange }: Exchange, own: readonly string[]): string | undefined {
   if (answer === undefined || isUnsettled(answer.status)) return undefined;
   if (!isSuccess(answer) || isRefusalBody(answer))
-    return `the other key is refused with ${answer.status} at this address`;
+    return `the other key is refused with ${statusOrClosed(answer)} at this address`;
   const persons = pageView({ answer, ...exchange })?.persons ?? [];
   return areMostlySame(persons, own)
     ? 'both open the same persons at this address'

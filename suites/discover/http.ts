@@ -6,6 +6,7 @@ import { learned } from '../../engine/per-session.ts';
 import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
+import { statusText } from '../../oracles/status-text.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
 import { twice } from './twice.ts';
@@ -45,9 +46,13 @@ async function conditional(context: CheckContext): Promise<Discovered> {
   );
 }
 
+function refusedText(answer: Answer): string {
+  return answer.isClosed === true ? 'refused: the connection closed' : `refused with ${answer.status}`;
+}
+
 /** `http.head`: with the key. */
 async function headAnswer(context: CheckContext): Promise<Discovered> {
-  const words = (answer: Answer) => (isSuccess(answer) ? 'as GET' : `refused with ${answer.status}`);
+  const words = (answer: Answer) => (isSuccess(answer) ? 'as GET' : refusedText(answer));
   const first = await firstHead(context);
   return answerTo(first.request, context, words, first);
 }
@@ -89,7 +94,7 @@ async function optionsAnswer(context: CheckContext): Promise<Discovered> {
       const value = headerList(answer, name);
       return value === undefined ? [] : [`${name}: ${sortedList(value)}`];
     });
-    return [`status ${answer.status}`, ...fields].join('; ');
+    return [statusText(answer), ...fields].join('; ');
   });
 }
 

@@ -53,29 +53,54 @@ describe('a connection that is closed without an answer', () => {
       before: (heard) => (closes(heard) ? { drop: true } : undefined),
     });
 
-  it('leaves a domain out, and the others are judged', async () => {
+  it('is a refusal of a domain, beside others that are judged', async () => {
     const judged = await against(
       closing(({ query }) => isUnusual(query)),
       async (context) => orderly(await unusualDomain(context), context, 1),
     );
     expect(judged).toMatchObject({ deviations: [], unjudged: undefined });
-    expect(judged.coverage).toMatch(/\d+ of them closed without an answer$/);
+    expect(judged.coverage).toMatch(/\d+ of them refused by a closed connection$/);
   });
 
-  it('judges nothing where each was closed', async () => {
+  it('is a refusal where each was closed', async () => {
     const usual = (query: string) => new URLSearchParams(query).getAll('domain').join() === domain;
-    const judging = against(
+    const judged = await against(
       closing(({ query }) => !usual(query)),
       async (context) => orderly(await unusualDomain(context), context, 1),
     );
-    await expect(judging).rejects.toThrow('the connection was closed for each unusual value');
+    expect(judged).toMatchObject({ deviations: [], unjudged: undefined });
   });
 
-  it('leaves a path open', async () => {
-    const { unjudged } = await against(
+  it('is none where ordinary requests are closed as often', async () => {
+    let heard = 0;
+    const byChance = listing({
+      totals: twelve,
+      size: (limit) => Math.min(limit, 100),
+      before: () => {
+        heard += 1;
+        return heard % 3 === 0 ? { drop: true } : undefined;
+      },
+    });
+    const judged = await against(byChance, async (context) =>
+      orderly(await unusualNumber('INPUT-1', 'limit', context), context, 1),
+    );
+    expect(judged).toMatchObject({ deviations: [], unjudged: undefined });
+    expect(judged.coverage).not.toContain('closed connection');
+  });
+
+  it('is a refusal of a number', async () => {
+    const judged = await against(
+      closing(({ query }) => /limit=(?![1-9]\d{0,3}(?:&|$))/.test(query)),
+      async (context) => orderly(await unusualNumber('INPUT-1', 'limit', context), context, 1),
+    );
+    expect(judged).toMatchObject({ deviations: [], unjudged: undefined });
+  });
+
+  it('is a refusal of a path', async () => {
+    const judged = await against(
       closing(({ path }) => path.includes('%')),
       async (context) => orderly((await unusualPath(context)).slice(0, 3), context, 1),
     );
-    expect(unjudged?.reason).toContain('neither answered nor refused');
+    expect(judged.unjudged).toBeUndefined();
   });
 });

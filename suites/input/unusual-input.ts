@@ -12,10 +12,6 @@ import { isUnsettled } from '../../schemas/http-status.ts';
 
 export interface UnusualRequest extends Unusual {
   readonly request: Request;
-  /** A firewall may close the connection: the row is judged by what else is answered. */
-  readonly mayBeClosed?: true;
-  /** Of a number, the same request with a usual one: where that is not answered either, the number is not to blame. */
-  readonly neighbour?: Request;
   /** Whether those whom it may show are still there: data may change meanwhile. */
   readonly isStill?: () => Promise<boolean>;
 }
@@ -52,10 +48,9 @@ export async function orderly(
     return confirmedAnswer({
       ask: async () => {
         const exchange = await askedOnceMore(await context.send(one.request), context);
-        if (exchange.answer === undefined && !(await isAnswered(one.neighbour, context)))
-          one = { ...one, isNumber: false };
         if (judge(exchange).length > 0 && (await hasMoved(one))) one = { ...one, allowed: { anybody: true } };
-        if (judge(exchange).length === 0 && isClosed(exchange, one)) closed += 1;
+        if (judge(exchange).length === 0) expectSettled(exchange, one);
+        if (exchange.answer?.isClosed === true) closed += 1;
         return exchange;
       },
       askAgain: () => context.client.send(one.request, spareShare(context)),
@@ -71,9 +66,8 @@ export async function orderly(
   });
   const coverage = `${requests.length} unusual requests`;
   if (closed === 0) return { coverage, ...judged };
-  if (closed === requests.length) throw new Inconclusive('the connection was closed for each unusual value');
-  tell(`the connection was closed for ${closed} of them, by a firewall or by the service: they are left out`);
-  return { coverage: `${coverage}, ${closed} of them closed without an answer`, ...judged };
+  tell(`the connection was closed for ${closed} of them, by a firewall or by the service: they are refused`);
+  return { coverage: `${coverage}, ${closed} of them refused by a closed connection`, ...judged };
 }
 
 /** What was turned away for the moment, and again when the client had waited, is asked for once more (RFC 6585 4). */
@@ -81,26 +75,17 @@ async function askedOnceMore(exchange: Exchange, context: CheckContext): Promise
   return exchange.answer?.status === 429 ? context.send(exchange.request) : exchange;
 }
 
-async function isAnswered(neighbour: Request | undefined, context: CheckContext): Promise<boolean> {
-  if (neighbour === undefined) return false;
-  return (await context.client.send(neighbour, spareShare(context))).answer !== undefined;
-}
-
 /** Whoever came since is as good as any, and who that is cannot be told. */
 async function hasMoved({ allowed, isStill }: UnusualRequest): Promise<boolean> {
   return 'only' in allowed && isStill !== undefined && !(await isStill());
 }
 
-/**
- * Whether the connection was closed, also when it was asked again: a firewall does that, and nothing tells it from the
- * service. Throws where it was neither answered nor refused otherwise: broken off, or the service had no time.
- */
-function isClosed(exchange: Exchange, { says, allowed, mayBeClosed }: UnusualRequest): boolean {
+/** Throws where it was neither answered nor refused: broken off by chance, or the service had no time. */
+function expectSettled(exchange: Exchange, { says, allowed }: UnusualRequest): void {
   // Everybody may be too many to be read.
-  if (isTooLarge(exchange) && 'anybody' in allowed) return false;
+  if (isTooLarge(exchange) && 'anybody' in allowed) return;
   const { answer, failure } = exchange;
-  if (answer !== undefined && !isUnsettled(answer.status)) return false;
-  if (failure?.kind === 'connection' && mayBeClosed === true) return true;
+  if (answer !== undefined && !isUnsettled(answer.status)) return;
   const what = answer === undefined ? (failure?.message ?? 'no answer') : `status ${answer.status}`;
   const cause = answer === undefined ? 'unclear' : causeOf(answer.status);
   throw new Inconclusive(`${says}: ${what}, so it was neither answered nor refused`, cause);

@@ -39,8 +39,6 @@ export async function unusualNumber(
   const lists = [...values.map((value) => [value]), ['7', '9']];
   return lists.map((list) => ({
     ...changed(usual, name, list),
-    isNumber: list.every((value) => /^[-+.\de]+$/i.test(value)),
-    neighbour: usual.request,
     requirement,
     allowed: usual.allowed,
     isStill: usual.isStill,
@@ -66,7 +64,7 @@ export async function unusualDomain(context: CheckContext): Promise<readonly Unu
     { says: 'no domain', request: { ...request, query: withoutParameter(request.query, 'domain') } },
     { says: 'the same domain twice', request: changed(usual, 'domain', [domain, domain]).request },
   ].map((one) => ({ ...one, allowed: anybody }));
-  return [...open, ...others].map((one) => ({ ...one, requirement: 'INPUT-3', mayBeClosed: true }));
+  return [...open, ...others].map((one) => ({ ...one, requirement: 'INPUT-3' }));
 }
 
 /** INPUT-4: identifiers that nobody has, on both endpoints, and limits that no consumer has a use for. */

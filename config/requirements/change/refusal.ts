@@ -10,7 +10,7 @@ export const refusal: Rule = (before, after) => {
   if (sameValue(before, after)) return [];
   const [old, now] = [statusesOf(before), statusesOf(after)];
   const added = now.filter((status) => !old.includes(status) && status !== tooMany);
-  const step = `${old.join(' or ')} became ${now.join(' or ')}`;
+  const step = `${[before].flat().join(' or ')} became ${[after].flat().join(' or ')}`;
   if (added.some(isSuccessful)) return [breaking(`${step}: what was refused is let in`)];
   if (added.some((status) => status < 400 || status >= 500))
     return [breaking(`${step}: a client takes the refusal for an outage, or follows a redirect`)];

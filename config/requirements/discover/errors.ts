@@ -44,7 +44,7 @@ export const errors: readonly Question[] = [
     id: 'errors.statusByCause',
     clause: 'Errors, not shown; Endpoints 1, not shown 1; Endpoints 2, not shown 2',
     title: 'status of each cause',
-    says: 'With which status a request is answered, by what is unusual about it. Answers: `{ cause: status }`, with `200 with an error` when a success holds one, and `closed` when the connection is closed for each domain that is no name.',
+    says: 'With which status a request is answered, by what is unusual about it. Answers: `{ cause: status }`, with `200 with an error` when a success holds one, and `closed` when the connection is closed in place of an answer.',
     matters:
       'A client that tells its own mistake from a customer without persons by the status takes one for the other.',
     schema: {

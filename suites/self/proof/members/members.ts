@@ -23,7 +23,7 @@ const probes = [
 ];
 
 /** `auth.refusal` where each probe is answered alike. */
-export function everyProbe(status: number): Members {
+export function everyProbe(status: number | 'closed'): Members {
   return Object.fromEntries(probes.map((name) => [name, status]));
 }
 

@@ -1,7 +1,7 @@
 import { everyProbe, gone, type MembersOfChoices, problem } from './members.ts';
 
 /** Keys are refused with this status on both endpoints. */
-function refusedWith(status: number) {
+function refusedWith(status: number | 'closed') {
   const causes = ['no key', 'unknown key', 'consumer: no key', 'consumer: unknown key'];
   return {
     'errors.statusByCause': Object.fromEntries(causes.map((cause) => [cause, status])),
@@ -17,6 +17,11 @@ export const ofRefusedKeys: MembersOfChoices = {
   'url-blocked-for-seconds': {
     'errors.mediaType': { '403': ['text/html'] },
     'errors.statusByCause': { 'consumer: no key': [401, 403], 'consumer: unknown key': [401, 403] },
+  },
+  'wrong-keys-closed': {
+    ...refusedWith('closed'),
+    'errors.mediaType': { '401': gone },
+    'errors.fields': { '401': gone },
   },
   'problems-with-types': {
     'errors.codeByCause': {

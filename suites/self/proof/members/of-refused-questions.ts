@@ -40,8 +40,26 @@ export const ofRefusedQuestions: MembersOfChoices = {
     'errors.mediaType': { '403': ['text/html'] },
   },
   'malformed-domains-closed': {
-    'errors.statusByCause': { 'domain in a list': gone, 'malformed domain': 'closed' },
-    'parameters.unusual': { 'domain in a list': gone },
+    'errors.statusByCause': { 'domain in a list': 'closed', 'malformed domain': 'closed' },
+    'parameters.unusual': { 'domain in a list': 'refused' },
+  },
+  'junk-closed': {
+    'errors.statusByCause': {
+      'consumer: limit that is not a number': 'closed',
+      'consumer: limit=0': 'closed',
+      'consumer: negative limit': 'closed',
+      'empty limit': 'closed',
+      'empty page': 'closed',
+      'limit that is not a number': 'closed',
+      'limit with decimals': 'closed',
+      'limit=0': 'closed',
+      'negative limit': 'closed',
+      'negative page': 'closed',
+      'page that is not a number': 'closed',
+      'page with decimals': 'closed',
+    },
+    'consumer.limits': { '9223372036854775808': 'refused' },
+    'auth.refusal': { 'HEAD without a key': 'closed', 'consumer: HEAD without a key': 'closed' },
   },
   'firewall-shuts-out': {
     'consumer.limits': { '-1': gone, '0': gone, '9223372036854775808': gone },
