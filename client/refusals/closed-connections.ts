@@ -7,7 +7,7 @@ import type { Classify } from './probe-kind.ts';
  * The status that stands for a connection closed in place of an answer. It is the one that nginx logs for that; RFC 9110
  * does not define it, and no target sends it to us.
  */
-export const closedStatus = 444;
+const closedStatus = 444;
 
 /** A refusal that has no status, no header and no body: the connection was closed. */
 const closedAnswer: Answer = { status: closedStatus, headers: [], body: new Uint8Array(), isClosed: true };
