@@ -16,6 +16,8 @@ describe.concurrent('what a page says to run works as it stands there', () => {
     const env = {
       ...targetEnvironment(service),
       PCDS_PROFILE: 'smoke',
+      // Nobody reads the Allure report here; a page that is about it makes it by its own words.
+      PCDS_HTML: 'never',
       ...(await installedShell(workspace)),
     };
     for (const { under, script } of commandsOf(textOf(page))) {

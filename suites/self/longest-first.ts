@@ -2,14 +2,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take the longest, the longest first; vitest knows durations only from an earlier run. */
 const longest = [
-  'self/network/troubles.test.ts',
   'self/faults.test.ts',
   'self/choices.test.ts',
+  'self/network/troubles.test.ts',
+  'self/rows-alone.test.ts',
+  'self/cli/attack.long.ts',
   'self/cli/attacks-in-turn.long.ts',
-  'self/cli/secrets-of-commands.long.ts',
-  'self/statement.long.ts',
   'self/docs.long.ts',
   'self/catalogues/catalogues.long.ts',
+  'self/cli/indiscreet.long.ts',
+  'self/statement.long.ts',
+  'self/cli/replay.long.ts',
+  'self/library/vitest.long.ts',
+  'self/cli/against.long.ts',
+  'self/cli/personal-data.long.ts',
+  'self/examples/examples.long.ts',
+  'self/cli/secrets-of-commands.long.ts',
   'self/contributing.long.ts',
   'self/proof/proof-command.long.ts',
 ];

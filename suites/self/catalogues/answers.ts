@@ -28,7 +28,7 @@ export async function answer(url: string, ask: Ask): Promise<string> {
 }
 
 /** What a service answers to requests one after another, and then to some at once. */
-export async function answers(options: ReferenceOptions, ask = questions): Promise<string[]> {
+async function answers(options: ReferenceOptions, ask = questions): Promise<string[]> {
   const service = await startReference(options);
   const asks = ask(service);
   const given: string[] = [];

@@ -20,7 +20,10 @@ let open: Shown;
 
 beforeAll(async () => {
   target = await httpTarget(talkativeService);
-  [hidden, open] = await Promise.all([run([]), run(['--show-personal-data'])]);
+  [hidden, open] = await Promise.all([
+    run([]),
+    run(['--show-personal-data', '--only', 'partner', 'consumer', 'person']),
+  ]);
 });
 
 afterAll(async () => {
