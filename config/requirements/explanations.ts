@@ -26,6 +26,8 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   'AUTH-4': ['AUTH-1', 'AUTH-2'],
   'AUTH-5': ['AUTH-1', 'AUTH-2'],
   'AUTH-6': ['AUTH-1'],
+  // A refusal that is kept for whoever asks next.
+  'AUTH-8': ['AUTH-7'],
   'AUTH-10': ['AUTH-1', 'AUTH-2'],
   'AUTH-11': ['AUTH-1', 'AUTH-9'],
   'AUTH-12': ['AUTH-1', 'AUTH-2', 'AUTH-5'],

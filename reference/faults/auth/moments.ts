@@ -151,8 +151,8 @@ export const momentFaults: readonly Fault[] = [
   {
     name: 'refusal-kept-for-url',
     says: 'A refusal is kept for a second by its URL, for whoever asks next, with the right key too.',
-    breaks: ['AUTH-7', 'AUTH-8'],
-    follows: ['HTTP-5'],
+    breaks: ['AUTH-7'],
+    follows: ['AUTH-8', 'HTTP-5'],
     alter: keptRefusals,
   },
   {

@@ -57,6 +57,7 @@ export const serverErrorFaults: readonly Fault[] = [
     name: 'wrong-key-fails',
     says: 'A wrong key is answered with 500: it cannot be decoded, and nobody catches that.',
     breaks: ['HTTP-4'],
+    follows: ['AUTH-9'],
     alter: refusedByFailure(['wrong-key']),
   },
   {
