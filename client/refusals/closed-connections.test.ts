@@ -19,7 +19,7 @@ async function closing(closes: (head: string, request: number) => boolean, ordin
     else socket.write(page);
   };
   const server = await rawServer(react);
-  const allotment = { core: 60, auth: 10, probes: 10, discovery: 5, reserve: 30 };
+  const allotment = { core: 90, auth: 10, probes: 10, discovery: 5, reserve: 30 };
   const client = clientAt(server.url, { classify, allotment, ...options });
   for (let asked = 0; asked < ordinary; asked += 1) await client.send(getPersons, 'core');
   return { server, client, sentSoFar: server.requests.length };
@@ -52,6 +52,12 @@ describe('a connection that is closed each time', () => {
     const before = server.requests.length;
     expect((await client.send(unusual, 'core')).answer?.isClosed).toBe(true);
     expect(server.requests.length - before).toBe(1);
+  });
+
+  it('is asked twice where hardly any ordinary request broke off', async () => {
+    const { client, server, sentSoFar } = await closing((text, request) => isJunk(text) || request === 7, 60);
+    expect((await client.send(unusual, 'core')).answer?.isClosed).toBe(true);
+    expect(server.requests.length - sentSoFar).toBe(3);
   });
 
   it('counts as one refusal of those that the target bears', async () => {

@@ -18,8 +18,9 @@ const enough = 3;
 const mostByChance = 0.15;
 /** A limit above it may be more than a service gives. */
 const usualLimit = 100;
-/** Ordinary requests after which a target that broke none of them off is steady. */
+/** Ordinary requests after which a target is steady that broke off no more than this share of them. */
 const ordinaryOnes = 20;
+const mostWhenSteady = 0.02;
 
 type Outcome = { readonly answer?: Answer; readonly failure?: Failure };
 
@@ -56,12 +57,16 @@ export class ClosedConnections {
   /** Attempts that are made of a question whose connection is closed: more where it may be chance. */
   get attempts(): number {
     if (this.isKnown) return 1;
-    return this.#broken === 0 && this.#ordinary >= ordinaryOnes ? 2 : retryBounds.attempts;
+    return this.#isSteady && this.#ordinary >= ordinaryOnes ? 2 : retryBounds.attempts;
   }
 
-  /** Whether the target is known to refuse by closing, and to close nothing else. */
+  /** Whether the target is known to refuse by closing, and to close hardly anything else. */
   get isKnown(): boolean {
-    return this.#refused >= enough && this.#broken === 0;
+    return this.#refused >= enough && this.#isSteady;
+  }
+
+  get #isSteady(): boolean {
+    return this.#broken <= this.#ordinary * mostWhenSteady;
   }
 
   /** The answer that stands for a closed connection, once that is known to be a refusal. */

@@ -42,6 +42,11 @@ const byCode: Readonly<Record<string, Explained>> = {
     cause: 'dropped',
     words: 'the connection was closed before the answer was complete',
   },
+  // HTTP/2 closes no connection for one request (RFC 9113 6.4).
+  ERR_HTTP2_STREAM_ERROR: {
+    cause: 'dropped',
+    words: 'the stream was reset before the answer was complete',
+  },
 };
 
 /** Words (the first Node's, the other ours) for a connection that TLS ended; the code is that of any reset. */
