@@ -66,15 +66,15 @@ describe.concurrent('refusals that a service counts', () => {
     ['wrong', wrongKey],
     ['cut short', cutKey],
   ] as const)(
-    'of a partner key that is %s: seven, then it ends with 3',
+    'of a partner key that is %s: eight, then it ends with 3',
     async ([, change], { workspace, reference, serve, expect }) => {
       const { code, inAll, requests, stderr } = await counted(
         { workspace, reference, serve },
         ['--output', workspace.output],
         change,
       );
-      // Two forms, a key that nobody has, the token, and three other schemes.
-      expect([code, inAll, requests]).toEqual([3, 7, 7]);
+      // Two forms, a key that nobody has, the key alone, the token, and three other schemes.
+      expect([code, inAll, requests]).toEqual([3, 8, 8]);
       expect(stderr).toContain('PCDS_PARTNER_KEY');
     },
   );

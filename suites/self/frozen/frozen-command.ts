@@ -104,8 +104,8 @@ async function entriesOf(
   const entries = new Map<string, FrozenEntry>();
   const runs = new Map<FrozenSubject, FrozenRun[]>(subjects.map((subject) => [subject, []]));
   const places = new Map(subjects.flatMap((subject) => subject.cases.map((one) => [one, subject] as const)));
-  terminal.out(`${subjects.length} faults and choices, ${places.size} runs, ${sideBySide} at a time\n`);
-  await runTold([...places.keys()], terminal, (proofCase, { frozen: run }) => {
+  const says = `${subjects.length} faults and choices, ${places.size} runs, ${sideBySide} at a time\n`;
+  await runTold([...places.keys()], says, terminal, (proofCase, { frozen: run }) => {
     const subject = places.get(proofCase);
     const own = subject && runs.get(subject);
     if (subject === undefined || own === undefined || run === undefined)

@@ -103,8 +103,8 @@ async function provenAll(
   const state = new ProofState(stateFile, fresh);
   const left = cases.filter((one) => state.get(one) === undefined);
   const known = cases.length - left.length;
-  terminal.out(`${cases.length} cases, ${known} of them proven before, ${sideBySide} at a time\n`);
-  await runTold(left, terminal, (proofCase, proven) => {
+  const says = `${cases.length} cases, ${known} of them proven before, ${sideBySide} at a time\n`;
+  await runTold(left, says, terminal, (proofCase, proven) => {
     const outcome: Outcome = { ...proofCase, ...proven };
     state.add(outcome);
     return problemsOf(outcome).map((problem) => `FAILED ${problem}`);

@@ -11,16 +11,19 @@ export const sideBySide = availableParallelism();
 
 /**
  * Runs cases on all cores, with a line of progress, until all are done or Ctrl-C ends them.
+ * @param says printed first, when Ctrl-C is heard
  * @param onProven gives the lines to print for a case; none where there is nothing to say
  */
 export async function runTold(
   cases: readonly ProofCase[],
+  says: string,
   terminal: Terminal,
   onProven: (proofCase: ProofCase, proven: Proven) => readonly string[],
 ): Promise<void> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  terminal.out(says);
   const progress = new ProgressLine(terminal);
   const startedAt = performance.now();
   let done = 0;
