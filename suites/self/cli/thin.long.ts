@@ -45,7 +45,7 @@ const thinRuns: readonly ThinRun[] = [
   {
     sign: 'mostly-refused',
     says: /^\d+ of \d+ requests that should succeed were refused or not answered$/,
-    options: () => ({ given: { only: ['HTTP-1'] } }),
+    options: () => ({ given: { only: ['HTTP-1'] }, limits: { maxRequests: 40 } }),
     refuses: true,
   },
 ];
