@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { makeFolder } from './make-folder.ts';
 import { touching } from './output-error.ts';
@@ -7,7 +7,8 @@ import { temporaryName } from './temporary-name.ts';
 
 /**
  * Writes a whole file or none: a reader never sees half of it, and an interrupted run leaves the last one as it was.
- * Folders are made, and both are their owner's alone unless `access` says otherwise. Throws an OutputError that names the path.
+ * Folders are made, and both are their owner's alone unless `access` says otherwise. A device, such as `/dev/null`, is
+ * written to and stays what it is. Throws an OutputError that names the path.
  */
 export async function writeAtomically(
   path: string,
@@ -16,6 +17,7 @@ export async function writeAtomically(
 ): Promise<void> {
   const unfinished = temporaryName(path);
   await touching(path, async () => {
+    if (await isDevice(path)) return writeFile(path, content);
     await makeFolder(dirname(path), access.folder);
     try {
       await writeFile(unfinished, content, { encoding: 'utf8', flag: 'wx', mode: access.file });
@@ -26,4 +28,10 @@ export async function writeAtomically(
       throw error;
     }
   });
+}
+
+/** Whether a rename would put a file in the place of a device. */
+async function isDevice(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found?.isCharacterDevice() === true;
 }
