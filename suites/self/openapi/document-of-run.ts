@@ -1,4 +1,3 @@
-import { discover } from '../../../config/requirements/discover.ts';
 import type { ReferenceService } from '../../../reference/service.ts';
 import type { Statement } from '../../../schemas/report/results.ts';
 import { runCli } from '../cli/run-cli.ts';
@@ -22,12 +21,9 @@ export interface DocumentOfRun {
   readonly answers: Statement['answers'];
 }
 
-/** All that a statement answers, and a row that binds: suites/self/statement.long.ts shows that it is the same without the others. */
-const asked = ['SHAPE-1', ...discover.map(({ id }) => id)];
-
 /** Runs the suite as a user does, and has the command make the document. Throws where the service is failed. */
 export async function documentOfRun(service: ReferenceService, workspace: Workspace): Promise<DocumentOfRun> {
-  const run = await runCli(['run', '--only', ...asked, '--output', workspace.output], workspace, {
+  const run = await runCli(['run', '--output', workspace.output], workspace, {
     env: targetEnvironment(service),
   });
   if (run.code !== 0) throw new Error(`the run ended with ${run.code}: ${run.stdout}${run.stderr}`);
