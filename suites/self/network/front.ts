@@ -31,13 +31,16 @@ export interface Front {
 
 export async function startFront(options: FrontOptions): Promise<Front> {
   const { service, troubles = [], seed = 1, clock = systemClock, host = '127.0.0.1', secure } = options;
-  const agent = new Agent({ keepAlive: true });
+  // A connection of its own for each: one that was kept may be closed by the service just as it is used again.
+  const agent = new Agent({ keepAlive: false });
   const crossing = new Crossing({ service, troubles, clock, agent, random: seededRandom(seed) });
   const onRequest = (asked: Asked, response: Response) => {
     // A client that has gone away meanwhile needs no answer.
     crossing.meet(asked, response).catch(() => response.destroy());
   };
-  const server = secure === undefined ? createServer(onRequest) : secureServer(secure, onRequest);
+  // For the same reason it never closes one that is idle, unless a trouble does.
+  const patient = { keepAliveTimeout: 0 };
+  const server = secure === undefined ? createServer(patient, onRequest) : secureServer(secure, onRequest);
   const { port, stop } = await listening(server, host);
   return {
     url: `${secure === undefined ? 'http' : 'https'}://${host.includes(':') ? `[${host}]` : host}:${port}`,
