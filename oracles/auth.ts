@@ -1,4 +1,5 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
+import { isNotNow } from '../schemas/http-status.ts';
 import { countOf } from './count-of.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
 import { headerValues } from './header-values.ts';
@@ -77,7 +78,7 @@ function totalOf({ control }: Probe): bigint | undefined {
 export function plainRefusal(probe: Probe): Deviation[] {
   const { answer } = probe.exchange;
   // A closed connection refuses without a status: there is no form to judge.
-  if (answer === undefined || answer.isClosed === true || answer.status === 429) return [];
+  if (answer === undefined || answer.isClosed === true || isNotNow(answer.status)) return [];
   const expected = 'status 401 with a `WWW-Authenticate` that names Bearer';
   if (answer.status >= 500) {
     const found = deviation('AUTH-9', probe, `status ${answer.status} each time`, expected);

@@ -16,6 +16,11 @@ export function refusesClient(status: number | undefined): status is ClientRefus
   return status === 401 || status === 403;
 }
 
+/** The form of the question is refused, and not the client, the address or the moment (RFC 9110 15.5.1, 15.5.21). */
+export function refusesForm(status: number | undefined): boolean {
+  return status === 400 || status === 422;
+}
+
 /** The client may be locked out for a while: it is refused, or what it asks for is locked (RFC 4918 11.3), or there are too many requests (RFC 6585 4). */
 export function mayBeLockout(status: number): boolean {
   return refusesClient(status) || status === 423 || status === 429;

@@ -23,10 +23,13 @@ export function isMeant(kind: ProbeKind | undefined): boolean {
   return kind !== undefined && kind !== 'unusual input';
 }
 
-/** "Not now" is no refusal, but of a credential that is to be refused; so is an error that is told with 200. */
+/**
+ * "Not now" is no refusal, but of a credential that is to be refused; so is a server error there, since the target may count
+ * it as an attempt, and an error that is told with 200.
+ */
 export function isRefusal(answer: Answer, kind: ProbeKind | undefined): boolean {
   const { status } = answer;
   if (isSuccessful(status)) return isCredential(kind) && tellsError(answer);
-  if (status < 400 || status >= 500) return false;
-  return isCredential(kind) || !isNotNow(status);
+  if (isCredential(kind)) return status >= 400;
+  return status >= 400 && status < 500 && !isNotNow(status);
 }

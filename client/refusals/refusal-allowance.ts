@@ -130,8 +130,9 @@ export class RefusalAllowance {
     if (isMeant(kind) && (isDropped || !mayBeRefused(kind, answer))) this.#meant -= 1;
   }
 
-  refused(): void {
-    this.#refused += 1;
+  /** @param isOfForm whether a right key asked in a form that the target does not take: a run does not plan that */
+  refused(isOfForm: boolean): void {
+    if (!isOfForm || this.#limits.strict) this.#refused += 1;
     this.row.refused();
   }
 

@@ -1,6 +1,6 @@
 import { isSmallRun } from '../../config/allotment.ts';
 import type { Limits } from '../../config/run-config.ts';
-import { refusesClient } from '../../schemas/http-status.ts';
+import { refusesClient, refusesForm } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
 import { refusesWithSuccess } from '../error-members.ts';
@@ -200,13 +200,18 @@ export class RefusalGate {
       this.#unrefused.add(nameOf(request));
       return;
     }
-    this.#allowance.refused();
-    if (kind === undefined) this.#refusing.add(request.path);
-    if (kind === undefined) this.#keys.refused(request, answer);
+    if (kind === undefined) this.#ordinaryRefused(request, answer);
     else this.#probeRefused(kind, answer);
   }
 
+  #ordinaryRefused(request: Request, answer: Answer): void {
+    this.#allowance.refused(this.#keys.openedBy(request).length === 0 && refusesForm(answer.status));
+    this.#refusing.add(request.path);
+    this.#keys.refused(request, answer);
+  }
+
   #probeRefused(kind: ProbeKind, { status }: Answer): void {
+    this.#allowance.refused(false);
     this.#blocks.probed(kind);
     this.#pace.refused(this.#options.clock.now(), status);
   }

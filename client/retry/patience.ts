@@ -1,8 +1,10 @@
 import { isSmallRun } from '../../config/allotment.ts';
 import type { Limits } from '../../config/run-config.ts';
+import { isUnavailable } from '../../schemas/http-status.ts';
 import { isForbiddenByQuota, isThrottling } from '../../schemas/throttling.ts';
 import type { Clock } from '../clock.ts';
-import type { Answer, Failure } from '../exchange.ts';
+import type { Answer, Failure, Request } from '../exchange.ts';
+import { ownKey } from '../key-renewal.ts';
 import { asksForTime, isTransient, retryBounds, waitBeforeRetry } from './retry-rules.ts';
 
 /**
@@ -25,6 +27,9 @@ export interface Tried {
 /** Attempts in a row without an answer after which none is made again: whether anybody is there is found out first. */
 const silence = 6;
 
+/** Wrong or missing keys in a row that a gateway answered for, however often they were sent: the next is sent once. */
+const unavailable = 3;
+
 /** Decides whether another attempt is worth the wait, by what the target and the way to it have shown in the run. */
 export class RetryPatience {
   readonly #clock: Clock;
@@ -35,6 +40,8 @@ export class RetryPatience {
   #waitedInVain = false;
   /** Attempts without an answer. */
   #brokenInARow = 0;
+  /** Wrong or missing keys of which the last answer was a gateway's. */
+  #unavailableInARow = 0;
 
   constructor(limits: Limits, clock: Clock, patienceMs: number) {
     this.#clock = clock;
@@ -71,6 +78,18 @@ export class RetryPatience {
     if (!mayWait || this.#waitedInVain || !isAskedFor) return false;
     this.#waitedInVain = number >= retryBounds.patientAttempts || waited > this.#patienceMs;
     return !this.#waitedInVain;
+  }
+
+  /** How long a request is tried that is tried so by itself: a wrong or missing key may have been answered for too often. */
+  forCredential(request: Request, persistence: Persistence): Persistence {
+    return ownKey(request) === undefined && this.#unavailableInARow >= unavailable ? 'once' : persistence;
+  }
+
+  /** Takes note of the last answer to a wrong or missing key. */
+  heedCredential(request: Request, answer: Answer | undefined): void {
+    if (ownKey(request) !== undefined) return;
+    this.#unavailableInARow =
+      answer !== undefined && isUnavailable(answer.status) ? this.#unavailableInARow + 1 : 0;
   }
 
   /** Takes note of what came of an attempt. */

@@ -102,14 +102,16 @@ export class RetryingSender {
   }
 
   async deliver(parcel: Parcel): Promise<Delivered> {
+    const persistence = this.#patience.forCredential(parcel.request, parcel.tried);
     let sent = await this.#attempt(parcel, { number: 1, rest: 0, isFresh: false });
     const tooMany: Pick<Answer, 'status' | 'headers'>[] = [];
     for (let number = 1, waited = 0; ; number += 1) {
       const answer = answerOf(sent.outcome);
       const wait = this.#patience.waitAfter(answer, number);
       waited += wait;
-      const tried = { persistence: parcel.tried, number, waited, hasQuota: this.#hasQuota };
+      const tried = { persistence, number, waited, hasQuota: this.#hasQuota };
       if (this.#isClosed(parcel.request, sent.outcome, number) || !this.#mayRetry(sent.outcome, tried)) {
+        this.#patience.heedCredential(parcel.request, answer);
         const { outcome, ...times } = sent;
         return { ...outcome, ...times, attempts: number, ...(tooMany.length === 0 ? {} : { tooMany }) };
       }

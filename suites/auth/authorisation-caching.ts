@@ -97,7 +97,7 @@ function unanswered(
   const open = sightings
     .slice(1)
     .flat()
-    .find(({ exchange }) => isUnsettled(exchange) && !errors.isSteady(exchange));
+    .find(({ exchange }) => isUnsettled(exchange) && !errors.refuses(exchange));
   if (open === undefined) return undefined;
   const { answer } = open.exchange;
   const reason = `${answer === undefined ? 'no answer' : `status ${answer.status}`} ${open.alteration.says}: neither accepted nor refused`;

@@ -19,6 +19,8 @@ import '../all.ts';
 import { proofRun } from './proof/proof-run.ts';
 import { mostSmokeRequests, smokeOf } from './proof/smoke-proof.ts';
 
+/** Forms of the first request. */
+const mostForms = 6;
 const mostRefused = profiles.smoke.limits.refusals?.total ?? 0;
 
 /** A sound service that wants its keys, and lists persons as it is told to. */
@@ -33,7 +35,9 @@ function service(options: Listing): Handler {
   };
 }
 
-/** A smoke run: rows that were judged otherwise than `pass`, and what it asked and was refused. */
+const isRefused = ({ status = 200 }: Reply) => status >= 400;
+
+/** A smoke run: rows that were judged otherwise than `pass`, what it asked and was refused, and the forms of the first request that were. */
 async function smoke(options: Listing, target: Partial<Target> = {}, seed = 1) {
   const replies: Reply[] = [];
   const answer = service(options);
@@ -46,6 +50,7 @@ async function smoke(options: Listing, target: Partial<Target> = {}, seed = 1) {
     handler,
     async (context, { heard }) => {
       const { testable } = await requestForm(context);
+      const refusedForms = replies.filter(isRefused).length;
       const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, context.config));
       const results = await drive(checks, context);
       const others = results.filter(({ verdict }) => verdict !== 'pass');
@@ -55,7 +60,8 @@ async function smoke(options: Listing, target: Partial<Target> = {}, seed = 1) {
           ({ id, verdict, reason }) => `${id} ${verdict}${verdict === 'not-applicable' ? '' : `: ${reason}`}`,
         ),
         asked: heard.map(({ query }) => query),
-        refused: replies.filter(({ status = 200 }) => status >= 400).length,
+        refusedForms,
+        refused: replies.filter(isRefused).length - refusedForms,
       };
     },
     { profile: 'smoke', seed, target: { consumerIds: ['c-100042', 'c-100043'], ...target } },
@@ -71,8 +77,6 @@ const notWhole = [...readOnce, 'PAGING-5 not-applicable', 'PAGING-6 not-applicab
 const notDrawn = ['PARTNER-1', 'PARTNER-2', 'CONSUMER-3'].map((id) => `${id} not-applicable`);
 /** A value near a domain may be refused: it is not asked where something was refused before. */
 const refusedBefore = ['DOMAIN-2 not-applicable'];
-/** Forms that were refused left one refusal for the keys, which the seed gives to the missing one. */
-const oneKey = ['AUTH-2 not-applicable', 'AUTH-5 not-applicable'];
 const noConsumer = ['CONSUMER-2', 'CONSUMER-4', 'CONSUMER-1'].map((id) => `${id} not-applicable`);
 
 const fewSizes = (limit: number) => ([20, 50, 100].includes(limit) ? limit : undefined);
@@ -95,12 +99,12 @@ const services: readonly Service[] = [
       size: fewSizes,
       before: ({ page, limit }) => (page === undefined || limit === undefined ? refusal(400) : undefined),
     },
-    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore, ...oneKey],
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
   },
   {
     says: 'limits 20, 50 and 100 only',
     options: { size: fewSizes },
-    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore, ...oneKey],
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
   },
   {
     says: 'limits that are clamped to 10',
@@ -115,7 +119,7 @@ const services: readonly Service[] = [
   {
     says: 'no limit taken',
     options: { size: () => undefined },
-    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore, ...oneKey],
+    others: [...oneDomain, ...notWhole, ...oneSize, ...refusedBefore],
   },
   {
     says: 'page 0 refused with 404',
@@ -218,10 +222,19 @@ describe('a smoke run against a service that refuses', () => {
       'what is asked without a limit or a page',
       { before: ({ page, limit }) => (page && limit ? undefined : refusal(400)) },
     ],
-  ])('%s, three requests are refused', async (_, options) => {
+    [
+      'what is asked without a page, and every limit',
+      { before: ({ page, limit }) => (page === undefined || limit !== undefined ? refusal(400) : undefined) },
+    ],
+    [
+      'each limit but 50, and what is asked without a limit',
+      { before: ({ limit }) => (limit === '50' ? undefined : refusal(400)) },
+    ],
+  ])('%s, three requests are refused beside forms of the first one', async (_, options) => {
     for (const seed of [1, 2, 3]) {
       const found = await smoke(options, {}, seed);
       expect(found.refused).toBeLessThanOrEqual(mostRefused);
+      expect(found.refusedForms).toBeLessThanOrEqual(mostForms);
       expect(found.asked.length).toBeLessThanOrEqual(mostSmokeRequests);
     }
   });
