@@ -122,12 +122,6 @@ export const keyAlterations = {
     carrier: [inQuery, inCookie, inHeader],
   },
 
-  alone: {
-    says: 'with the key without a scheme, in the Authorization header, in the query, in cookies and in other headers',
-    value: [key],
-    carrier: [{ in: 'header', names: ['Authorization', ...inHeader.names] }, inQuery, inCookie],
-  },
-
   'scheme-in-other-letter-case': { says: 'with the scheme in small letters', value: ['bearer ', key] },
 
   'other-letter-case': {
