@@ -1,5 +1,6 @@
 import { type Allotment, type BudgetShare, budgetShares } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
+import { isSuccessful } from '../schemas/http-status.ts';
 import { Budget } from './budget.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
@@ -154,35 +155,35 @@ export class Client {
     const first = await this.#roundTrips.make(request, share);
     const renewed = (await this.#renewal.withNextKey(first, version)) ?? first;
     const exchange = (await this.#behindBlock(renewed)) ?? renewed;
-    this.#liveness.tell(exchange);
+    const mayBeRefused = this.#gate?.closed.mayRefuse(request, exchange) === true;
+    if (!mayBeRefused) this.#liveness.tell(exchange);
     if (this.#roundTrips.waitedInVain) this.#liveness.isAskedForTime();
-    const isMissed = isUnanswered(exchange) && this.ended === undefined;
+    const refused = mayBeRefused ? await this.#refusedByClosing(exchange) : undefined;
+    if (mayBeRefused && refused === undefined) this.#liveness.tell(exchange);
+    const isMissed = refused === undefined && isUnanswered(exchange) && this.ended === undefined;
     const again = isMissed ? await this.#onceItIsBack(request) : undefined;
-    return this.#tell(await this.#refusedByClosing(again ?? exchange));
+    return this.#tell(refused ?? again ?? exchange);
   }
 
   /**
    * A connection that was closed for what may be refused is a refusal, where it was closed again and the ordinary request
-   * asked right after it is answered. Where the target is known to refuse so, the look after some in a row tells whether it
+   * asked right after it is accepted. Where the target is known to refuse so, the look after some in a row tells whether it
    * is still there.
    */
-  async #refusedByClosing(exchange: Exchange): Promise<Exchange> {
-    const { request } = exchange;
-    const { closed } = this.#gate ?? {};
-    if (closed?.mayRefuse(request, exchange) !== true || this.ended !== undefined) return exchange;
-    const { isKnown } = closed;
-    if (exchange.attempts < closed.attempts) return exchange;
-    if (!isKnown && !(await this.#isAnswering())) return exchange;
+  async #refusedByClosing(exchange: Exchange): Promise<Exchange | undefined> {
+    const gate = this.#gate;
+    if (gate === undefined || this.ended !== undefined || exchange.attempts < gate.closed.attempts)
+      return undefined;
+    const { isKnown } = gate.closed;
+    if (!isKnown && !(await this.#isAccepting(gate))) return undefined;
     this.#liveness.refusedByClosing(!isKnown);
-    const answer = this.#gate?.refusedByClosing(request);
-    return { ...exchange, ...(answer && { answer }) };
+    return { ...exchange, answer: gate.refusedByClosing(exchange.request) };
   }
 
-  /** Whether what was answered before is answered now. */
-  async #isAnswering(): Promise<boolean> {
-    const { answered } = this.#liveness;
-    const beside = answered && (await this.#askAgain(answered, 'once'));
-    return beside !== undefined && !isUnanswered(beside);
+  /** Whether what a key opened before is opened now. */
+  async #isAccepting({ opened }: RefusalGate): Promise<boolean> {
+    const beside = opened && (await this.#askAgain(opened, 'once'));
+    return beside?.answer !== undefined && isSuccessful(beside.answer.status);
   }
 
   /** What a firewall blocked is asked once more behind the block; undefined where there was none. */

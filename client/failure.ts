@@ -15,9 +15,8 @@ const interimMessages: Readonly<Record<string, string>> = {
 
 /** What the parser of undici objects to (it has codes of its own, but not in every version), and what undici does. */
 const protocolCodes = /^(HPE_|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|UND_ERR_RESPONSE)/;
-/** The connection ended, or less or more came than was announced. */
-const brokenOffCodes =
-  /^(UND_ERR_SOCKET|UND_ERR_INFO|ECONNRESET|EPIPE|UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_INVALID_EOF_STATE|ERR_HTTP2_.*)$/;
+/** Less or more came than was announced. */
+const otherLengthCodes = /^(UND_ERR_RES_CONTENT_LENGTH_MISMATCH|HPE_INVALID_EOF_STATE)$/;
 /** A request that we put together wrongly. */
 const oursCodes = /^(UND_ERR_INVALID_ARG|UND_ERR_NOT_SUPPORTED|ERR_INVALID_)/;
 
@@ -52,7 +51,8 @@ function codeOf({ code, message, name }: NetworkError): string | undefined {
 function networkFailure(code: string, message: string, bodyBegun: boolean): Failure {
   const tls = tlsCause(code, message);
   if (tls !== undefined) return { kind: 'tls', message: tls.words, cause: tls.cause };
-  if (bodyBegun && brokenOffCodes.test(code)) {
+  const known = connectionCause(code, message);
+  if (bodyBegun && (known?.cause === 'dropped' || otherLengthCodes.test(code))) {
     return { kind: 'incomplete', message: 'the connection ended inside the body' };
   }
   if (code === 'UND_ERR_HEADERS_OVERFLOW') {
@@ -61,7 +61,6 @@ function networkFailure(code: string, message: string, bodyBegun: boolean): Fail
   const interim = code === 'UND_ERR_SOCKET' ? interimMessages[message] : undefined;
   if (interim !== undefined) return { kind: 'protocol', message: interim };
   if (protocolCodes.test(code)) return { kind: 'protocol', message: `not a valid HTTP message (${message})` };
-  const known = connectionCause(code, message);
   if (known === undefined) return { kind: 'connection', message: `${code}: ${message}` };
   return { kind: 'connection', message: known.words, cause: known.cause };
 }

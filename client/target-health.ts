@@ -73,8 +73,11 @@ export class Liveness {
 
   /** A connection was closed to refuse what was asked. `isAnswering`: an ordinary request right after it was answered. */
   refusedByClosing(isAnswering: boolean): void {
-    if (!isAnswering) this.#refusedInARow += 1;
-    else this.#settle();
+    if (isAnswering) this.#settle();
+    else {
+      this.#unansweredInARow += 1;
+      this.#refusedInARow += 1;
+    }
   }
 
   #settle(): void {

@@ -13,10 +13,17 @@ const classify: Classify = ({ credential, query }) => {
 };
 
 /** A server that closes the connection for some requests, and a client that got so many ordinary answers of it. */
-async function closing(closes: (head: string, request: number) => boolean, ordinary = 20, options = {}) {
+async function closing(
+  closes: (head: string, request: number) => boolean,
+  ordinary = 20,
+  options = {},
+  answer: (head: string) => string = () => page,
+) {
   const react: Reaction = (socket, { request }) => {
-    if (closes(server.requests[request - 1] ?? '', request)) socket.destroy();
-    else socket.write(page);
+    const text = server.requests[request - 1] ?? '';
+    const said = answer(text);
+    if (closes(text, request)) socket.destroy();
+    else socket.write(said);
   };
   const server = await rawServer(react);
   const allotment = { core: 90, auth: 10, probes: 10, discovery: 5, reserve: 30 };
@@ -60,12 +67,46 @@ describe('a connection that is closed each time', () => {
     expect(server.requests.length - sentSoFar).toBe(3);
   });
 
-  it('counts as one refusal of those that the target bears', async () => {
+  it('counts as a refusal each time that the target saw it', async () => {
     const limits = { refusals: { total: 4, inARow: 8, strict: true } };
-    const { client } = await closing(isJunk, 20, { limits });
-    for (let asked = 0; asked < 4; asked += 1) await client.send(wrongKey, 'core');
+    const { client, server, sentSoFar } = await closing(isJunk, 20, { limits });
+    for (let asked = 0; asked < 2; asked += 1) await client.send(wrongKey, 'core');
     await expect(client.send(wrongKey, 'core')).rejects.toThrow('no more than 4 requests may be refused');
+    expect(server.requests.slice(sentSoFar).filter(isJunk).length).toBe(4);
   });
+
+  it('is known after one in a run of few requests, which three refusals are enough for', async () => {
+    const limits = { maxRequests: 20, refusals: { total: 3, inARow: 8, strict: false } };
+    const { client, server, sentSoFar } = await closing(isJunk, 3, { limits });
+    for (const request of [wrongKey, wrongKey])
+      expect((await client.send(request, 'core')).answer).toMatchObject({ isClosed: true });
+    expect(server.requests.slice(sentSoFar).filter(isJunk).length).toBe(3);
+  });
+
+  it('leaves no row of them that is longer than the target bears', async () => {
+    const limits = { refusals: { total: 100, inARow: 8, strict: false } };
+    const { client, server } = await closing(isJunk, 3, { limits });
+    await Promise.all(Array.from({ length: 12 }, () => client.send(wrongKey, 'core')));
+    const rows = server.requests
+      .map((text) => (isJunk(text) ? 'x' : ' '))
+      .join('')
+      .split(' ');
+    expect(Math.max(...rows.map(({ length }) => length))).toBeLessThanOrEqual(8);
+  });
+
+  it.each(['401 Unauthorized', '429 Too Many Requests', '503 Service Unavailable'])(
+    'refuses nothing where the ordinary request right after it gets %s',
+    async (status) => {
+      const refused = `HTTP/1.1 ${status}\r\nContent-Length: 0\r\n\r\n`;
+      let isOver = false;
+      const { client } = await closing(isJunk, 20, {}, (text) => {
+        isOver ||= isJunk(text);
+        return isOver ? refused : page;
+      });
+      const exchange = await client.send(unusual, 'core').catch((error: unknown) => ({ error }));
+      expect(exchange).not.toHaveProperty('answer');
+    },
+  );
 
   it('refuses nothing where an ordinary request is closed as well', async () => {
     const { client } = await closing((_, request) => request > 20);

@@ -12,8 +12,8 @@ const closedStatus = 444;
 /** A refusal that has no status, no header and no body: the connection was closed. */
 const closedAnswer: Answer = { status: closedStatus, headers: [], body: new Uint8Array(), isClosed: true };
 
-/** Closed questions after which no further one is asked again. */
-const enough = 3;
+/** Closed questions after which no further one is asked again; a run of few requests has no more than one to spare. */
+const enough = { usually: 3, inSmallRun: 1 } as const;
 /** Of the ordinary requests, the share that may break off by chance: above it, a closed connection tells nothing. */
 const mostByChance = 0.15;
 /** A limit above it may be more than a service gives. */
@@ -21,58 +21,79 @@ const usualLimit = 100;
 /** Ordinary requests after which a target is steady that broke off no more than this share of them. */
 const ordinaryOnes = 20;
 const mostWhenSteady = 0.02;
+/** Ordinary requests that are looked back at: trouble is over at some time. */
+const ofLate = 50;
 
 type Outcome = { readonly answer?: Answer; readonly failure?: Failure };
 
+/** What came of an ordinary request: an answer, or a connection that broke off. */
+type Came = 'answered' | 'kept' | 'fresh';
+
 /**
  * Tells a connection that is closed to refuse a question from one that breaks off by chance. Only what a service may
- * refuse is refused so. A target that closes connections of ordinary requests too refuses nothing by it.
+ * refuse is refused so. A target that closes fresh connections of ordinary requests too refuses nothing by it. One that was
+ * kept may be closed at any time, just as it is used again (RFC 9112 9.5): then a question is asked more often.
  */
 export class ClosedConnections {
   readonly #classify: Classify;
+  readonly #isSmallRun: boolean;
   /** Often refused, and yet answered with a success: ordinary at this target. */
   readonly #taken = new Set<string>();
-  #ordinary = 0;
-  #broken = 0;
+  #ordinary: readonly Came[] = [];
   #refused = 0;
 
-  constructor(classify: Classify) {
+  constructor(classify: Classify, isSmallRun: boolean) {
     this.#classify = classify;
+    this.#isSmallRun = isSmallRun;
   }
 
-  /** Takes note of one attempt. */
-  observe(request: Request, outcome: Outcome): void {
+  /** Takes note of one attempt. `isFresh`: on a connection of its own. */
+  observe(request: Request, outcome: Outcome, isFresh: boolean): void {
     const isUnusual = this.#isUnusual(request);
     if (outcome.answer !== undefined && outcome.answer.status < 400) this.#taken.add(sortOf(request));
     if (isUnusual) return;
-    this.#ordinary += 1;
-    if (isDropped(outcome)) this.#broken += 1;
+    const came: Came = !isDropped(outcome) ? 'answered' : isFresh ? 'fresh' : 'kept';
+    this.#ordinary = [...this.#ordinary, came].slice(-ofLate);
   }
 
   /** Whether the connection may have been closed to refuse what was asked. */
   mayRefuse(request: Request, outcome: Outcome): boolean {
-    return isDropped(outcome) && this.#isUnusual(request) && this.#broken <= this.#ordinary * mostByChance;
+    return isDropped(outcome) && this.#isUnusual(request) && this.#isAtMost(mostByChance, ['fresh']);
   }
 
   /** Attempts that are made of a question whose connection is closed: more where it may be chance. */
   get attempts(): number {
     if (this.isKnown) return 1;
-    return this.#isSteady && this.#ordinary >= ordinaryOnes ? 2 : retryBounds.attempts;
+    const isSure = this.#isSteady && this.#ordinary.length >= ordinaryOnes;
+    return isSure || this.#isSmallRun || this.#isOften ? 2 : retryBounds.attempts;
+  }
+
+  /** Whether a question goes out on a connection of its own: where it is not asked again, nothing else may have closed it. */
+  needsFresh(request: Request): boolean {
+    return this.isKnown && this.#isUnusual(request);
   }
 
   /** Whether the target is known to refuse by closing, and to close hardly anything else. */
   get isKnown(): boolean {
-    return this.#refused >= enough && this.#isSteady;
-  }
-
-  get #isSteady(): boolean {
-    return this.#broken <= this.#ordinary * mostWhenSteady;
+    return this.#isOften && this.#isSteady;
   }
 
   /** The answer that stands for a closed connection, once that is known to be a refusal. */
   refusal(): Answer {
     this.#refused += 1;
     return closedAnswer;
+  }
+
+  get #isOften(): boolean {
+    return this.#refused >= (this.#isSmallRun ? enough.inSmallRun : enough.usually);
+  }
+
+  get #isSteady(): boolean {
+    return this.#isAtMost(mostWhenSteady, ['fresh', 'kept']);
+  }
+
+  #isAtMost(share: number, broken: readonly Came[]): boolean {
+    return this.#ordinary.filter((came) => broken.includes(came)).length <= this.#ordinary.length * share;
   }
 
   #isUnusual(request: Request): boolean {

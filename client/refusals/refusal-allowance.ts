@@ -119,8 +119,13 @@ export class RefusalAllowance {
   begin(kind: ProbeKind | undefined): Sending {
     this.#inFlight += 1;
     if (kind !== undefined) this.#probesInFlight += 1;
-    if (isMeant(kind)) this.#meant += 1;
+    this.meant(kind);
     return this.row.begin();
+  }
+
+  /** Counts what is meant to be refused. */
+  meant(kind: ProbeKind | undefined): void {
+    if (isMeant(kind)) this.#meant += 1;
   }
 
   /** It came back. `isDropped`: without an answer, on a connection that was closed; whether that refuses it is told later. */

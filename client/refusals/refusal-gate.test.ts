@@ -28,7 +28,7 @@ function gateBefore(looks: readonly (number | 'error')[], options: Partial<GateO
       asked.push(looked.status);
       lookedFor.push(request.query);
       const pass = gate.pass(request, true);
-      if (pass !== undefined) gate.tell(pass, { answer: looked });
+      if (pass !== undefined) gate.tell(pass, { answer: looked }, false);
       return { ...exchanged(request), answer: looked };
     },
     ...options,
@@ -37,7 +37,7 @@ function gateBefore(looks: readonly (number | 'error')[], options: Partial<GateO
     await gate.room(request);
     const pass = gate.pass(request, false);
     if (pass === undefined) throw new Error('there was room');
-    gate.tell(pass, { answer: answer(status, body) });
+    gate.tell(pass, { answer: answer(status, body) }, false);
   };
   return { gate, send, asked, lookedFor };
 }
@@ -141,7 +141,7 @@ describe('the gate', () => {
       await send(probe, 401);
       const pass = gate.pass(page, false);
       if (pass === undefined) throw new Error('there was room');
-      gate.tell(pass, { answer: quotaUsedUp });
+      gate.tell(pass, { answer: quotaUsedUp }, false);
       await send(page, 200);
     }
     expect(gate.hasQuota).toBe(true);

@@ -30,6 +30,9 @@ export interface GateOptions {
   readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;
 }
 
+/** What came of one attempt. */
+type Outcome = { readonly answer?: Answer; readonly failure?: Failure };
+
 /** A request that may go out; what came of it is told with it. */
 export interface Pass {
   readonly sending: Sending;
@@ -64,7 +67,7 @@ export class RefusalGate {
 
   constructor(options: GateOptions) {
     this.#options = options;
-    this.closed = new ClosedConnections(options.classify);
+    this.closed = new ClosedConnections(options.classify, isSmallRun(options.limits.maxRequests));
     this.#allowance = new RefusalAllowance(options.limits);
     this.#keys = new KeyWatch(isSmallRun(options.limits.maxRequests));
     options.signal.addEventListener('abort', () => this.#wake(), { once: true });
@@ -130,12 +133,19 @@ export class RefusalGate {
   }
 
   /** What came of a request that passed. */
-  tell(pass: Pass, outcome: { readonly answer?: Answer; readonly failure?: Failure }): void {
+  tell(pass: Pass, outcome: Outcome, isFresh: boolean): void {
     const { answer } = outcome;
-    this.closed.observe(pass.request, outcome);
+    this.closed.observe(pass.request, outcome, isFresh);
     this.#allowance.end(pass.kind, answer, outcome.failure?.cause === 'dropped');
+    // The target may have counted it, whether or not it turns out to be a refusal.
+    if (this.closed.mayRefuse(pass.request, outcome)) this.#allowance.refused(false);
     this.#heed(pass, answer);
     this.#wake();
+  }
+
+  /** What a key of the target opened last, that of a partner first. */
+  get opened(): Request | undefined {
+    return this.#keys.opened[0];
   }
 
   /** No more is sent of the kind of wrong or missing credentials that this request has; false where it has none. */
@@ -147,11 +157,14 @@ export class RefusalGate {
     return true;
   }
 
-  /** The connection was closed to refuse the request: counts it once, however often it was sent, and gives the refusal. */
+  /** The connection was closed to refuse the request, which was counted each time that it was sent: gives the refusal. */
   refusedByClosing(request: Request): Answer {
     const kind = this.#options.classify(request);
     const answer = this.closed.refusal();
-    this.tell({ sending: this.#allowance.begin(kind), request, kind, isLook: false }, { answer });
+    this.#allowance.meant(kind);
+    if (kind === undefined) this.#ordinaryRefused(request, answer);
+    else this.#probeRefused(kind, answer);
+    this.#wake();
     return answer;
   }
 
@@ -200,18 +213,22 @@ export class RefusalGate {
       this.#unrefused.add(nameOf(request));
       return;
     }
+    this.#allowance.refused(kind === undefined && this.#isOfForm(request, answer));
     if (kind === undefined) this.#ordinaryRefused(request, answer);
     else this.#probeRefused(kind, answer);
   }
 
+  /** Whether the target does not take the form of the first request. */
+  #isOfForm(request: Request, { status }: Answer): boolean {
+    return this.#keys.openedBy(request).length === 0 && refusesForm(status);
+  }
+
   #ordinaryRefused(request: Request, answer: Answer): void {
-    this.#allowance.refused(this.#keys.openedBy(request).length === 0 && refusesForm(answer.status));
     this.#refusing.add(request.path);
     this.#keys.refused(request, answer);
   }
 
   #probeRefused(kind: ProbeKind, { status }: Answer): void {
-    this.#allowance.refused(false);
     this.#blocks.probed(kind);
     this.#pace.refused(this.#options.clock.now(), status);
   }

@@ -51,7 +51,7 @@ interface Attempt {
   readonly number: number;
   /** Milliseconds that this request waits for itself. */
   readonly rest: number;
-  /** Whether the last attempt broke: the connections that are kept may all be gone. */
+  /** On a connection of its own: the last attempt broke, and those that are kept may all be gone; or only that tells. */
   readonly isFresh: boolean;
 }
 
@@ -103,7 +103,8 @@ export class RetryingSender {
 
   async deliver(parcel: Parcel): Promise<Delivered> {
     const persistence = this.#patience.forCredential(parcel.request, parcel.tried);
-    let sent = await this.#attempt(parcel, { number: 1, rest: 0, isFresh: false });
+    const isFresh = this.#options.gate?.closed.needsFresh(parcel.request) === true;
+    let sent = await this.#attempt(parcel, { number: 1, rest: 0, isFresh });
     const tooMany: Pick<Answer, 'status' | 'headers'>[] = [];
     for (let number = 1, waited = 0; ; number += 1) {
       const answer = answerOf(sent.outcome);
@@ -151,7 +152,7 @@ export class RetryingSender {
     let begun = false;
     const send = async (): Promise<Attempted | undefined> => {
       signal.throwIfAborted();
-      const told = this.#begin(parcel);
+      const told = this.#begin(parcel, isFresh);
       if (told === undefined) return undefined;
       begun = true;
       if (number > 1) this.#retried += 1;
@@ -177,11 +178,11 @@ export class RetryingSender {
   }
 
   /** Passes the gate; undefined where others were there first, and there is no room any more. */
-  #begin({ request, isLook }: Parcel): ((outcome: Outcome) => void) | undefined {
+  #begin({ request, isLook }: Parcel, isFresh: boolean): ((outcome: Outcome) => void) | undefined {
     const { gate } = this.#options;
     if (gate === undefined) return () => undefined;
     const pass = gate.pass(request, isLook);
-    return pass && ((outcome) => gate.tell(pass, outcome));
+    return pass && ((outcome) => gate.tell(pass, outcome, isFresh));
   }
 
   async #timed(wire: WireRequest, isFresh: boolean): Promise<Attempted> {

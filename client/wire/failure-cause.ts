@@ -28,6 +28,11 @@ export interface Explained {
   readonly words: string;
 }
 
+const closedEarly: Explained = {
+  cause: 'dropped',
+  words: 'the connection was closed before the answer was complete',
+};
+
 const byCode: Readonly<Record<string, Explained>> = {
   ECONNREFUSED: { cause: 'refused', words: 'connection refused' },
   ECONNRESET: { cause: 'dropped', words: 'connection reset' },
@@ -38,15 +43,15 @@ const byCode: Readonly<Record<string, Explained>> = {
   ENETUNREACH: { cause: 'unreachable', words: 'no route to the network' },
   ETIMEDOUT: { cause: 'no-connection', words: 'the connection timed out' },
   UND_ERR_CONNECT_TIMEOUT: { cause: 'no-connection', words: 'no connection within the time limit' },
-  UND_ERR_SOCKET: {
-    cause: 'dropped',
-    words: 'the connection was closed before the answer was complete',
-  },
-  // HTTP/2 closes no connection for one request (RFC 9113 6.4).
-  ERR_HTTP2_STREAM_ERROR: {
-    cause: 'dropped',
-    words: 'the stream was reset before the answer was complete',
-  },
+  UND_ERR_SOCKET: closedEarly,
+  UND_ERR_INFO: closedEarly,
+};
+
+/** HTTP/2 closes no connection for one request: it resets or half-closes the stream (RFC 9113 5.1, 6.4). Code, and words. */
+const ofStream = /^(ERR_HTTP2_|UND_ERR_INFO HTTP\/2: )/;
+const streamEnded: Explained = {
+  cause: 'dropped',
+  words: 'the stream was reset before the answer was complete',
 };
 
 /** Words (the first Node's, the other ours) for a connection that TLS ended; the code is that of any reset. */
@@ -63,7 +68,7 @@ export function connectionCause(code: string, message: string): Explained | unde
   if (insideHandshake.test(message))
     return { cause: 'handshake', words: 'the connection was closed during the TLS handshake' };
   if (behindHandshake.test(message)) return { cause: 'handshake', words: `the connection was ${message}` };
-  return byCode[code];
+  return ofStream.test(`${code} ${message}`) ? streamEnded : byCode[code];
 }
 
 /** Why a proxy did not open the way (RFC 9110 9.3.6). */

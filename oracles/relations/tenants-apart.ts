@@ -6,6 +6,7 @@ import { multisetHash } from '../multiset-hash.ts';
 import { isSuccess, pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
 import { questionText } from '../question.ts';
+import { statusText } from '../status-text.ts';
 
 /**
  * The law: a key's answers do not depend on what another partner's key asked, before or at the same time. Each answer is
@@ -31,7 +32,7 @@ export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
   const { answer } = exchange;
   if (answer === undefined || isLockout(answer) || answer.status >= 500) return undefined;
   if (!isSuccess(answer) || isErrorBody(answer)) {
-    const refusal = `status ${answer.status}`;
+    const refusal = statusText(answer);
     return { exchange, full: refusal, gist: refusal };
   }
   const { persons, total } = pageView(exchange) ?? {};

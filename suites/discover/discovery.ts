@@ -15,6 +15,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
 import { isObject } from '../../oracles/discovery/same-answer.ts';
 import { questionText } from '../../oracles/question.ts';
+import { statusText } from '../../oracles/status-text.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
 
@@ -150,6 +151,6 @@ function evidenceText({ id, request, answer, failure }: Exchange, { config }: Ch
   const method = request.method === 'GET' ? '' : `${request.method} `;
   const asked = questionText(request);
   const what = asked === '' ? request.path : `${isElsewhere ? `${request.path} ` : ''}${asked}`;
-  const came = answer === undefined ? failure?.message : `status ${answer.status}`;
+  const came = answer === undefined ? failure?.message : statusText(answer);
   return `${id} ${method}${what}: ${came}`;
 }

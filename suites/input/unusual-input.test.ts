@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ListedPage, listing } from '../../fixtures/listing.corpus.ts';
+import { type ListedPage, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain } from '../../fixtures/target.corpus.ts';
 import { orderly } from './unusual-input.ts';
 import { unusualDomain, unusualNumber, unusualPath } from './unusual-requests.ts';
@@ -59,7 +59,25 @@ describe('a connection that is closed without an answer', () => {
       async (context) => orderly(await unusualDomain(context), context, 1),
     );
     expect(judged).toMatchObject({ deviations: [], unjudged: undefined });
-    expect(judged.coverage).toMatch(/\d+ of them refused by a closed connection$/);
+    expect(judged.coverage).toMatch(/\d+ of them refused by a closed connection/);
+  });
+
+  it('is told by what was asked, where others are refused by a status: the service may have broken down', async () => {
+    const panics = listing({
+      totals: twelve,
+      size: (limit) => Math.min(limit, 100),
+      before: ({ limit = '10' }) => {
+        if (/^\d{1,3}$/.test(limit)) return undefined;
+        return limit.startsWith('-') ? { drop: true } : refusal(400);
+      },
+    });
+    const judged = await against(panics, async (context) =>
+      orderly(await unusualNumber('INPUT-1', 'limit', context), context, 1),
+    );
+    expect(judged.deviations).toEqual([]);
+    expect(judged.coverage).toMatch(
+      /refused by a closed connection where \d+ were refused by a status: look into the log .* broke down on limit=-/,
+    );
   });
 
   it('is a refusal where each was closed', async () => {

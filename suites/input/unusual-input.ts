@@ -41,7 +41,7 @@ export async function orderly(
   together: number = atOnce,
 ): Promise<Judgement> {
   const isWrongAnyway = ofBodies.some((id) => passiveJudge(context).sightings(id).answers > 0);
-  let closed = 0;
+  const refused = { closed: new Set<string>(), answered: new Set<string>() };
   const questions = requests.map((request) => () => {
     let one = { ...request, isWrongAnyway };
     const judge = (exchange: Exchange) => disorderly(exchange, one);
@@ -50,7 +50,7 @@ export async function orderly(
         const exchange = await askedOnceMore(await context.send(one.request), context);
         if (judge(exchange).length > 0 && (await hasMoved(one))) one = { ...one, allowed: { anybody: true } };
         if (judge(exchange).length === 0) expectSettled(exchange, one);
-        if (exchange.answer?.isClosed === true) closed += 1;
+        noteRefusal(refused, one.says, exchange);
         return exchange;
       },
       askAgain: () => context.client.send(one.request, spareShare(context)),
@@ -65,9 +65,29 @@ export async function orderly(
     sufficient: Math.ceil(questions.length * shareThatTells),
   });
   const coverage = `${requests.length} unusual requests`;
-  if (closed === 0) return { coverage, ...judged };
-  tell(`the connection was closed for ${closed} of them, by a firewall or by the service: they are refused`);
-  return { coverage: `${coverage}, ${closed} of them refused by a closed connection`, ...judged };
+  if (refused.closed.size === 0) return { coverage, ...judged };
+  const closed = closedText(refused);
+  tell(`${closed}, by a firewall or by the service`);
+  return { coverage: `${coverage}, ${closed}`, ...judged };
+}
+
+interface Refused {
+  readonly closed: Set<string>;
+  readonly answered: Set<string>;
+}
+
+function noteRefusal({ closed, answered }: Refused, says: string, { answer }: Exchange): void {
+  if (answer?.isClosed === true) closed.add(says);
+  else if (answer !== undefined && answer.status >= 400 && answer.status < 500) answered.add(says);
+}
+
+/** A service that refuses some by a status, and closes the connection for others, may have broken down on these. */
+function closedText({ closed, answered }: Refused): string {
+  const text = `${closed.size} of them refused by a closed connection`;
+  if (answered.size === 0) return text;
+  const some = [...closed].slice(0, enough).join('; ');
+  const more = closed.size > enough ? '; ...' : '';
+  return `${text} where ${answered.size} were refused by a status: look into the log of the service whether it broke down on ${some}${more}`;
 }
 
 /** What was turned away for the moment, and again when the client had waited, is asked for once more (RFC 6585 4). */
