@@ -3,6 +3,9 @@ import { refusal } from '../change/refusal.ts';
 import { text, textOrNull, yesOrNo } from './answer-schema.ts';
 import { type Question, question } from './question.ts';
 
+/** A status, or the word for a connection that was closed in place of one. */
+const statusOrClosed = { minimum: 100, maximum: 599, pattern: '^closed$' } as const;
+
 /** How access is refused, and which key opens what. */
 export const auth: readonly Question[] = [
   question({
@@ -15,15 +18,11 @@ export const auth: readonly Question[] = [
       type: 'object',
       additionalProperties: {
         type: ['integer', 'string', 'array'],
-        minimum: 100,
-        maximum: 599,
-        pattern: '^closed$',
+        ...statusOrClosed,
         minItems: 2,
         items: {
           type: ['integer', 'string'],
-          minimum: 100,
-          maximum: 599,
-          pattern: '^closed$',
+          ...statusOrClosed,
           'x-expected': 'a status',
         },
         'x-expected': 'a status, or a list of statuses',
