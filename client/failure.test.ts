@@ -263,6 +263,24 @@ describe('TLS', () => {
   );
 });
 
+describe('a connection that ends before an answer', () => {
+  it.each([
+    ['ERR_HTTP2_STREAM_ERROR', 'Stream closed with error code NGHTTP2_REFUSED_STREAM', 'stream'],
+    ['UND_ERR_INFO', 'HTTP/2: stream half-closed (remote)', 'stream'],
+    ['UND_ERR_INFO', 'reset', 'connection'],
+    ['UND_ERR_SOCKET', 'other side closed', 'connection'],
+  ])('was dropped, as %s (%s) tells', (code, message, what) => {
+    const error = Object.assign(new Error(message), { code });
+    const words = expect.stringContaining(`the ${what} was`);
+    expect(failureOf(error, undefined, undefined)).toMatchObject({
+      kind: 'connection',
+      cause: 'dropped',
+      message: words,
+    });
+    expect(failureOf(error, 200, undefined)).toMatchObject({ kind: 'incomplete' });
+  });
+});
+
 describe('an error of ours', () => {
   it('is thrown on, not blamed on the target', () => {
     const error = new TypeError('x is not a function');
