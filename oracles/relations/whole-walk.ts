@@ -47,7 +47,7 @@ function countProblem(walk: Walk): WalkProblem[] {
       message: `${walkText(walk)}: all pages together hold ${personsText(persons)}, but total is ${total}`,
       received: `${personsText(persons)} on ${countOf(pages, 'page')}`,
       expected: `exactly ${personsText(total)}, the total`,
-      pages: ends(walk),
+      pages: endsAndGap(walk, total, persons),
     },
   ];
 }
@@ -59,13 +59,14 @@ function missingPages(walk: Walk): WalkProblem[] {
   const [first] = refused;
   if (first === undefined) return [];
   const others = refused.length === 1 ? '' : `, and ${refused.length - 1} more`;
+  const counting = walk.facts.filter(({ totalPages }) => totalPages === said);
   return [
     {
       requirement: 'PAGING-6',
       message: `${walkText(walk)}: page ${first.page} of ${said} is refused with status ${first.status}${others}`,
       received: `status ${first.status} for page ${first.page}`,
       expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
-      pages: refused.slice(0, 2).map(({ page }) => page),
+      pages: [...refused.slice(0, 2), ...counting.slice(0, 1)].map(({ page }) => page),
       suffice: [...new Set([walk.first, first.page])],
       refusal: true,
     },
@@ -88,7 +89,7 @@ function neverComing(walk: Walk): WalkProblem[] {
       message: `${walkText(walk)}: page ${broken.page} of ${said} never comes: status ${broken.status} each time, while page ${beside?.page} comes`,
       received: `status ${broken.status} for page ${broken.page}`,
       expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
-      pages: [broken.page],
+      pages: [broken.page, beside?.page ?? walk.first],
       suffice: [beside?.page ?? walk.first, broken.page],
       isAlways: true,
     },
@@ -173,6 +174,10 @@ function pagesSaid({ facts }: Walk): bigint | undefined {
   return said.size === 1 ? only : undefined;
 }
 
-function ends(walk: Walk): number[] {
-  return [...new Set([walk.facts[0]?.page, walk.facts.at(-1)?.page])].filter((page) => page !== undefined);
+/** The first page and the last, and where persons are missing the first that is not full: they may belong there. */
+function endsAndGap({ facts }: Walk, total: bigint, persons: number): number[] {
+  const most = Math.max(...facts.map((fact) => fact.persons));
+  const gap = BigInt(persons) < total ? facts.find((fact) => fact.persons < most) : undefined;
+  const shown = [facts[0], gap, facts.at(-1)].flatMap((fact) => (fact === undefined ? [] : [fact.page]));
+  return [...new Set(shown)];
 }

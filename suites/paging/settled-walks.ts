@@ -133,9 +133,9 @@ async function readUntilTold(
   return { seen, read, totals, counts };
 }
 
-/** What is always so is so of the same pages; elsewhere chance decides which of them shows it. */
+/** What is always so is so of the same page; elsewhere chance decides which of them shows it. */
 function isAlike(one: WalkProblem, { isAlways, pages }: WalkProblem): boolean {
-  return isAlways !== true || one.pages.join() === pages.join();
+  return isAlways !== true || one.pages[0] === pages[0];
 }
 
 function isMonotone(counts: readonly number[]): boolean {
