@@ -119,7 +119,8 @@ describe('walkProblems', () => {
       { total: 26, beyond: 2, change: (page, index) => index === 2 && Object.assign(page, { persons: 5 }) },
       {
         requirement: 'PAGING-5',
-        message: 'domain=acme.example limit=10: all pages together hold 25 persons, but total is 26',
+        message:
+          'domain=acme.example limit=10: all pages together hold 25 persons (2 pages of 10, 1 of 5, 2 of 0), but total is 26',
         received: '25 persons on 3 pages',
         expected: 'exactly 26 persons, the total',
         pages: [1, 3, 5],

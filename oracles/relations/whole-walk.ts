@@ -1,5 +1,6 @@
 import { isNotNow } from '../../schemas/http-status.ts';
 import { countOf } from '../count-of.ts';
+import { groupedBy } from '../grouped.ts';
 import { personsText } from '../persons-text.ts';
 import { type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
 import { emptyEnd } from './empty-end.ts';
@@ -44,7 +45,7 @@ function countProblem(walk: Walk): WalkProblem[] {
   return [
     {
       requirement: 'PAGING-5',
-      message: `${walkText(walk)}: all pages together hold ${personsText(persons)}, but total is ${total}`,
+      message: `${walkText(walk)}: all pages together hold ${personsText(persons)}${sumText(walk)}, but total is ${total}`,
       received: `${personsText(persons)} on ${countOf(pages, 'page')}`,
       expected: `exactly ${personsText(total)}, the total`,
       pages: endsAndGap(walk, total, persons),
@@ -172,6 +173,18 @@ function pagesSaid({ facts }: Walk): bigint | undefined {
   const said = new Set(facts.map(({ totalPages }) => totalPages).filter((count) => count !== undefined));
   const [only] = said;
   return said.size === 1 ? only : undefined;
+}
+
+/** Sizes of pages that a reader adds up at a glance. */
+const sizesShown = 4;
+
+/** The numbers of a sum: ` (11 pages of 20, 1 of 17)`. Empty where there is nothing to add up, or too much. */
+function sumText({ facts }: Walk): string {
+  const sizes = [...groupedBy(facts, ({ persons }) => persons)];
+  if (facts.length < 2 || sizes.length > sizesShown) return '';
+  const [[size = 0, { length = 0 } = []] = [], ...others] = sizes;
+  const rest = others.map(([held, pages]) => `, ${pages.length} of ${held}`).join('');
+  return ` (${countOf(length, 'page')} of ${size}${rest})`;
 }
 
 /** The first page and the last, and where persons are missing the first that is not full: they may belong there. */
