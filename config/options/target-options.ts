@@ -180,7 +180,7 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/refusals/inARow',
     type: 'integer',
     group: 'Target',
-    help: 'how many of them between two accepted requests, 1 to 8',
+    help: 'how many requests may be refused between two accepted ones, 1 to 8',
     default: '8',
   },
   {
