@@ -56,6 +56,11 @@ export class Keyring {
     return !/\s/.test(reveal(this.#secret(kind)));
   }
 
+  /** Whether a key has three parts with dots between them, of which the last holds more than alterations change. */
+  isInThreeParts(kind: KeyKind): boolean {
+    return /^[\w-]+\.[\w-]+\.[\w-]{5,}$/.test(reveal(this.#secret(kind)));
+  }
+
   /** Whether a key stands in a text as it is; a short one may do so by chance. */
   isShownIn(text: string): boolean {
     const { partnerKey, consumerToken, secondPartnerKey, otherPartnerKey } = this.#target;

@@ -16,7 +16,8 @@ describe('questions for which there are no requests', () => {
     expect(judged).toMatchObject({
       deviations: [],
       unjudged: undefined,
-      left: 'the budget of requests is used up (3 for unusual input)',
+      left: undefined,
+      sample: { asked: 2, of: 3 },
     });
   });
 

@@ -14,15 +14,18 @@ export function showingExchanges({ exchanges, showsIn, company }: Deviation): re
   return showsIn === undefined && company === undefined ? exchanges : exchanges.slice(0, 1);
 }
 
-/** Lines for a shell that show a deviation, what has to come before it first. */
+/** Lines for a shell that show a deviation: what has to come before it first, what has to be in flight with it at once. */
 export function findingLines(deviation: Deviation, recorder: Recorder): string {
   const { company } = deviation;
-  const before = company?.kind === 'after' ? linesOf(company.requests, recorder) : [];
   const own = linesOf(
     showingExchanges(deviation).map(({ request }) => request),
     recorder,
   );
-  return [...before, ...own].join('\n');
+  if (company === undefined) return own.join('\n');
+  if (company.kind === 'after') return [...linesOf(company.requests, recorder), ...own].join('\n');
+  // Twice the same is company too; only the answer that shows it is printed.
+  const others = company.requests.map((request) => `${recorder.curl(request)} > /dev/null`);
+  return [...[...own, ...others].map((line) => `${line} &`), 'wait'].join('\n');
 }
 
 function linesOf(requests: readonly Request[], recorder: Recorder): readonly string[] {

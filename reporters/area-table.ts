@@ -1,6 +1,7 @@
 import type { RequirementResult, Verdict } from '../schemas/report/results.ts';
 import { areaTitle } from './area-title.ts';
 import { isOnlyAsked } from './open-question.ts';
+import { isLeftOut } from './unjudged.ts';
 
 /** Verdicts as counts name them, in the order of their weight. */
 const words: Readonly<Record<Verdict, string>> = {
@@ -12,6 +13,9 @@ const words: Readonly<Record<Verdict, string>> = {
   observed: 'observed',
   'not-applicable': 'not applicable',
 };
+
+/** Of what the run was not to judge. */
+const leftOut = 'left out';
 
 /** An area, and how many of its requirements of each level came to which verdict. */
 export interface AreaRow {
@@ -45,9 +49,10 @@ const levels = [
 ] as const;
 
 function countsText(rows: readonly RequirementResult[]): string {
-  const counts = (Object.keys(words) as Verdict[]).map((verdict) => ({
-    word: words[verdict],
-    count: rows.filter((row) => row.verdict === verdict).length,
+  const told = rows.map((row) => (isLeftOut(row) ? leftOut : words[row.verdict]));
+  const counts = [...Object.values(words), leftOut].map((word) => ({
+    word,
+    count: told.filter((one) => one === word).length,
   }));
   const some = counts.filter(({ count }) => count > 0);
   return some.length === 0 ? '-' : some.map(({ word, count }) => `${count} ${word}`).join(', ');

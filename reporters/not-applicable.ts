@@ -14,9 +14,9 @@ interface NotApplicable {
  * MUST and SHOULD requirements that do not concern a run, by the reason that they share, in the order of the register.
  * What the profile, `--only` or `--skip` leaves out is told elsewhere.
  */
-function notApplicableGroups({ requirements, profile }: RunReport): readonly NotApplicable[] {
+function notApplicableGroups({ requirements }: RunReport): readonly NotApplicable[] {
   const groups = new Map<string, string[]>();
-  for (const row of requirements.filter((one) => isNotApplicable(one) && !isLeftOut(one, profile))) {
+  for (const row of requirements.filter((one) => isNotApplicable(one) && !isLeftOut(one))) {
     const reason = row.reason ?? 'no reason was given';
     groups.set(reason, [...(groups.get(reason) ?? []), row.id]);
   }

@@ -12,13 +12,11 @@ export const noCheck = 'this version has no check for it';
 const leftOutByOnly = 'left out by --only';
 const leftOutBySkip = 'left out by --skip';
 
-function notInProfile(profile: string): string {
-  return `not in the profile ${profile}`;
-}
+const outsideProfile = 'not in the profile ';
 
 /** Whether a requirement was not to be judged by this run; any other that is not applicable does not concern it. */
-export function isLeftOut({ reason }: Pick<RequirementResult, 'reason'>, profile: string): boolean {
-  return reason === leftOutByOnly || reason === leftOutBySkip || reason === notInProfile(profile);
+export function isLeftOut({ reason = '' }: Pick<RequirementResult, 'reason'>): boolean {
+  return reason === leftOutByOnly || reason === leftOutBySkip || reason.startsWith(outsideProfile);
 }
 
 /** Why a row has no verdict of its own. */
@@ -42,7 +40,7 @@ function notApplicable(row: Requirement, config: Config, checked: ReadonlySet<st
   const { profile, only, skip = [] } = config;
   if (row.notObservable !== undefined) return row.notObservable;
   if (!checked.has(row.id)) return noCheck;
-  if (!row.profiles.includes(profile) && !isDeclared(row.id, config)) return notInProfile(profile);
+  if (!row.profiles.includes(profile) && !isDeclared(row.id, config)) return `${outsideProfile}${profile}`;
   if (only.length > 0 && !only.includes(row.id)) return leftOutByOnly;
   if (skip.includes(row.id)) return leftOutBySkip;
   return undefined;

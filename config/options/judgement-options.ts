@@ -100,7 +100,7 @@ export const judgementOptions: readonly OptionRow[] = [
     variadic: true,
     once: true,
     group: 'Judgement',
-    help: `end with 4 if the run looked at too little: any, ${signsOfAny.join(', ')}; by name only: no-second-partner`,
+    help: `end with 4 at a sign that the run looked at too little: any, ${signsOfAny.join(', ')}; by name only: no-second-partner`,
     default: 'warn only',
   },
   {

@@ -9,7 +9,7 @@ export const resultOptions: readonly OptionRow[] = [
     type: 'path',
     once: true,
     group: 'Results',
-    help: 'folder of the results',
+    help: 'folder of the results; each run replaces those of the run before it',
     default: 'conformance-report',
   },
   {

@@ -171,7 +171,7 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/refusals/total',
     type: 'integer',
     group: 'Target',
-    help: 'most refusals of the whole run; what needs more is not judged',
+    help: 'how many requests of the whole run may be refused, as those with a wrong key are; what needs more is not judged',
     default: 'smoke 3, ci 140, certify 200',
   },
   {
@@ -180,7 +180,7 @@ export const targetOptions: readonly OptionRow[] = [
     pointer: '/target/refusals/inARow',
     type: 'integer',
     group: 'Target',
-    help: 'most refusals between two accepted requests, 1 to 8',
+    help: 'how many requests may be refused between two accepted ones, 1 to 8',
     default: '8',
   },
   {

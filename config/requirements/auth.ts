@@ -80,7 +80,8 @@ export const auth: readonly Requirement[] = [
     title: 'a near miss of the key is refused',
     says: 'On both endpoints, what is nearly the real key is refused: the key cut or lengthened, with characters changed at its beginning, middle or end, twice in one value, inside a longer value, or in a list with other keys.',
     soundness: `White space around the value, or several spaces after the scheme, gives the same key (RFC 9110 5.5, 11.4). At the end, more than the last character is changed: in base64, two last characters may stand for the same bytes. Letter case belongs to AUTH-12. ${probed}`,
-    matters: 'A key that is compared by prefix, by length or by containment can be guessed piece by piece.',
+    matters:
+      'A value that was never issued opens what the key protects. A key of which only a part is compared can be guessed piece by piece; if the signature of a signed token is not verified, anybody can write a token for any partner.',
     example: {
       right: '401 to the key without its last character',
       wrong: '200 with persons to the key without its last character',

@@ -90,13 +90,21 @@ describe('totalOfOthers', () => {
     expect(totalOfOthers(again, wrong, all)).toEqual([
       {
         requirement: 'DOMAIN-3',
-        message: 'domain=acme.example: total 237 counts persons of other domains; the pages hold 30',
+        message:
+          'domain=acme.example: total 237 counts persons of other domains (other.example has the same total); the pages hold 30',
         received: 'other.example: 237 persons, total 237; acme.example: 30 persons, total 237',
         expected: 'a total that counts the persons of the domain alone',
         exchanges: [again],
         counterexample: 'domain=acme.example',
       },
     ]);
+  });
+
+  it('says which numbers it adds up to, where it counts all that were read', () => {
+    const both = [{ domain: 'other.example', persons: 207, total: 207n }, wrong];
+    expect(totalOfOthers(exchange(pageBody({ total: 237 })), wrong, both)[0]?.message).toContain(
+      'total 237 counts persons of other domains (207 + 30, those of all domains that were read);',
+    );
   });
 
   it.each([

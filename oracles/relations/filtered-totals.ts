@@ -68,11 +68,20 @@ export function totalOfOthers(
   return [
     {
       requirement: 'DOMAIN-3',
-      message: `domain=${wrong.domain}: total ${wrong.total} counts persons of other domains; the pages hold ${wrong.persons}`,
+      message: `domain=${wrong.domain}: total ${wrong.total} counts persons of other domains${proofOf(wrong, counted)}; the pages hold ${wrong.persons}`,
       received: all.join('; '),
       expected: 'a total that counts the persons of the domain alone',
       exchanges: [exchange],
       counterexample: `domain=${wrong.domain}`,
     },
   ];
+}
+
+/** What the total is, as numbers: ` (237 + 63, all that were read)` or ` (as many as other.example has)`. */
+function proofOf(wrong: CountedDomain, counted: readonly CountedDomain[]): string {
+  const sum = counted.reduce((all, { persons }) => all + persons, 0);
+  if (wrong.total === BigInt(sum))
+    return ` (${counted.map(({ persons }) => persons).join(' + ')}, those of all domains that were read)`;
+  const other = counted.find((one) => sharesTotal(wrong, one));
+  return other === undefined ? '' : ` (${other.domain} has the same total)`;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { resolvePersonal } from '../personal.ts';
 import { resolveReceived } from '../received.ts';
 import { walkOf } from '../walk.corpus.ts';
-import { differenceText, differentPersons, differInForm, samePersons } from './walks-agree.ts';
+import { differenceText, differentPersons, differInForm, samePersons, told } from './walks-agree.ts';
 
 const pages = (...lists: readonly (readonly string[])[]) =>
   lists.map((persons, index) => ({ page: index + 1, persons }));
@@ -58,6 +58,18 @@ describe('a person who is told with two times', () => {
     ).toBe(
       `created_at of "ada@acme.example" is "${early}" with domain=acme.example limit=10, and "${late}" with domain=acme.example limit=7; 1 more has another time too`,
     );
+  });
+
+  it('is shown where both times stand, whatever comes first', () => {
+    const at = (time: string) => (name: string) => person(name, time);
+    const persons = differentPersons(
+      pages(['ada', 'bea'].map(at(early))),
+      pages(['bea', 'ada'].map(at(late))),
+    );
+    expect(told(persons).map(({ identity }) => identity)).toEqual([
+      person('ada', early),
+      person('ada', late),
+    ]);
   });
 
   it('is none where somebody else differs too', () => {

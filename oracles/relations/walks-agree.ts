@@ -105,8 +105,11 @@ function byAddress(persons: readonly DifferentPerson[]): ReadonlyMap<string | un
   );
 }
 
-/** The persons of a difference that are told, at most two: who is repeated, and whom each of the walks lacks. */
+/** The persons of a difference that are told, at most two: both times of one; or who is repeated, and whom a walk lacks. */
 export function told(persons: readonly DifferentPerson[]): readonly DifferentPerson[] {
+  const [times] = twoTimesOf(persons);
+  if (times !== undefined)
+    return persons.filter(({ identity }) => identity === times.left || identity === times.right);
   const repeated = persons.find(({ left, right }) => left.length > 1 || right.length > 1);
   const onlyLeft = persons.find(({ right }) => right.length === 0);
   const onlyRight = persons.find(({ left }) => left.length === 0);
@@ -125,7 +128,7 @@ function personText({ identity, left, right }: DifferentPerson, leftWalk: Walk, 
 }
 
 /** Places of one person that a reader is shown. */
-const placesShown = 3;
+export const placesShown = 3;
 
 function placesText(places: readonly Place[]): string {
   if (places.length === 0) return 'no page';

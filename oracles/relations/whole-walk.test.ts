@@ -91,7 +91,7 @@ describe('walkProblems', () => {
   it('finds a page that never comes, beside one that does', () => {
     const change: WalkParts['change'] = (page, index) => index === 1 && Object.assign(page, { status: 500 });
     expect(walkProblems(walkOf({ change }))).toMatchObject([
-      { requirement: 'PAGING-6', received: 'status 500 for page 2', suffice: [1, 2] },
+      { requirement: 'PAGING-6', received: 'status 500 for page 2', pages: [2, 1], suffice: [1, 2] },
     ]);
   });
 
@@ -119,10 +119,11 @@ describe('walkProblems', () => {
       { total: 26, beyond: 2, change: (page, index) => index === 2 && Object.assign(page, { persons: 5 }) },
       {
         requirement: 'PAGING-5',
-        message: 'domain=acme.example limit=10: all pages together hold 25 persons, but total is 26',
+        message:
+          'domain=acme.example limit=10: all pages together hold 25 persons (2 pages of 10, 1 of 5, 2 of 0), but total is 26',
         received: '25 persons on 3 pages',
         expected: 'exactly 26 persons, the total',
-        pages: [1, 5],
+        pages: [1, 3, 5],
       },
     ],
     [
@@ -137,7 +138,7 @@ describe('walkProblems', () => {
         message: 'domain=acme.example limit=10: page 1 of 3 is refused with status 404',
         received: 'status 404 for page 1',
         expected: 'a page: total_pages counts 3 of them, from page 0',
-        pages: [1],
+        pages: [1, 0],
         suffice: [0, 1],
         refusal: true,
       },
@@ -147,7 +148,7 @@ describe('walkProblems', () => {
       { size: 5, change: (page, index) => index < 3 && Object.assign(page, { status: 404 }) },
       {
         message: 'domain=acme.example limit=5: page 1 of 5 is refused with status 404, and 2 more',
-        pages: [1, 2],
+        pages: [1, 2, 4],
         suffice: [1],
       },
     ],
@@ -251,7 +252,7 @@ describe('walkProblems', () => {
       {
         requirement: 'PAGING-6',
         refusal: true,
-        pages: [2, 3],
+        pages: [2, 3, 1],
         message: expect.stringContaining('page 2 of 3 is refused with status 400, and 1 more'),
       },
     ]);

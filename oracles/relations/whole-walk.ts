@@ -1,5 +1,6 @@
 import { isNotNow } from '../../schemas/http-status.ts';
 import { countOf } from '../count-of.ts';
+import { groupedBy } from '../grouped.ts';
 import { personsText } from '../persons-text.ts';
 import { type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
 import { emptyEnd } from './empty-end.ts';
@@ -44,10 +45,10 @@ function countProblem(walk: Walk): WalkProblem[] {
   return [
     {
       requirement: 'PAGING-5',
-      message: `${walkText(walk)}: all pages together hold ${personsText(persons)}, but total is ${total}`,
+      message: `${walkText(walk)}: all pages together hold ${personsText(persons)}${sumText(walk)}, but total is ${total}`,
       received: `${personsText(persons)} on ${countOf(pages, 'page')}`,
       expected: `exactly ${personsText(total)}, the total`,
-      pages: ends(walk),
+      pages: endsAndGap(walk, total, persons),
     },
   ];
 }
@@ -59,13 +60,14 @@ function missingPages(walk: Walk): WalkProblem[] {
   const [first] = refused;
   if (first === undefined) return [];
   const others = refused.length === 1 ? '' : `, and ${refused.length - 1} more`;
+  const counting = walk.facts.filter(({ totalPages }) => totalPages === said);
   return [
     {
       requirement: 'PAGING-6',
       message: `${walkText(walk)}: page ${first.page} of ${said} is refused with status ${first.status}${others}`,
       received: `status ${first.status} for page ${first.page}`,
       expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
-      pages: refused.slice(0, 2).map(({ page }) => page),
+      pages: [...refused.slice(0, 2), ...counting.slice(0, 1)].map(({ page }) => page),
       suffice: [...new Set([walk.first, first.page])],
       refusal: true,
     },
@@ -88,7 +90,7 @@ function neverComing(walk: Walk): WalkProblem[] {
       message: `${walkText(walk)}: page ${broken.page} of ${said} never comes: status ${broken.status} each time, while page ${beside?.page} comes`,
       received: `status ${broken.status} for page ${broken.page}`,
       expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
-      pages: [broken.page],
+      pages: [broken.page, beside?.page ?? walk.first],
       suffice: [beside?.page ?? walk.first, broken.page],
       isAlways: true,
     },
@@ -173,6 +175,22 @@ function pagesSaid({ facts }: Walk): bigint | undefined {
   return said.size === 1 ? only : undefined;
 }
 
-function ends(walk: Walk): number[] {
-  return [...new Set([walk.facts[0]?.page, walk.facts.at(-1)?.page])].filter((page) => page !== undefined);
+/** Sizes of pages that a reader adds up at a glance. */
+const sizesShown = 4;
+
+/** The numbers of a sum: ` (11 pages of 20, 1 of 17)`. Empty where there is nothing to add up, or too much. */
+function sumText({ facts }: Walk): string {
+  const sizes = [...groupedBy(facts, ({ persons }) => persons)];
+  if (facts.length < 2 || sizes.length > sizesShown) return '';
+  const [[size = 0, { length = 0 } = []] = [], ...others] = sizes;
+  const rest = others.map(([held, pages]) => `, ${pages.length} of ${held}`).join('');
+  return ` (${countOf(length, 'page')} of ${size}${rest})`;
+}
+
+/** The first page and the last, and where persons are missing the first that is not full: they may belong there. */
+function endsAndGap({ facts }: Walk, total: bigint, persons: number): number[] {
+  const most = Math.max(...facts.map((fact) => fact.persons));
+  const gap = BigInt(persons) < total ? facts.find((fact) => fact.persons < most) : undefined;
+  const shown = [facts[0], gap, facts.at(-1)].flatMap((fact) => (fact === undefined ? [] : [fact.page]));
+  return [...new Set(shown)];
 }

@@ -2,6 +2,7 @@ import type { Requirement } from '../../config/requirements/requirement.ts';
 import { isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { Finding, RequirementResult, Verdict } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
+import { isLeftOut } from '../unjudged.ts';
 
 /** The name of a test, by which a result without the label is known too. */
 function allureName({ id, title }: Pick<Requirement, 'id' | 'title'>): string {
@@ -21,18 +22,15 @@ const words: Readonly<Partial<Record<Verdict, string>>> = {
 };
 
 /** The name with the verdict, so that the list of results says all of it; of an open question with its answer. */
-export function toldName(
-  row: Requirement,
-  { verdict, findings }: RequirementResult,
-  line?: StatementLine,
-): string {
+export function toldName(row: Requirement, result: RequirementResult, line?: StatementLine): string {
+  const { verdict, findings } = result;
   const answer = line !== undefined && isAnswered(line) ? visible(line.answer) : undefined;
   const departs = line?.declared?.departs === true ? ' (not as declared)' : '';
   if (answer !== undefined && answer.length <= shownInName) return `${allureName(row)}: ${answer}${departs}`;
   // A MUST is the rule; what is merely observed stands in an area of its own.
   const notes = [
     row.level === 'SHOULD' ? row.level : undefined,
-    words[verdict],
+    isLeftOut(result) ? 'left out' : words[verdict],
     following(row.id, findings),
   ].filter(Boolean);
   return notes.length === 0 ? allureName(row) : `${allureName(row)} (${notes.join(', ')})`;

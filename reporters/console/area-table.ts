@@ -36,7 +36,7 @@ const indent = 2;
  */
 export function renderAreaTable(report: RunReport, style: Style): string {
   const counted = report.requirements.filter(isCounted);
-  const requirements = counted.filter((row) => !isLeftOut(row, report.profile));
+  const requirements = counted.filter((row) => !isLeftOut(row));
   if (requirements.length === 0) return '';
   return [
     tableOf(requirements, style),

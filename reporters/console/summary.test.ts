@@ -68,7 +68,7 @@ describe('renderSummary', () => {
 
   it('tells how the answers are read, where there are any', () => {
     expect(renderSummary(sampleReport(), plain)).toContain(
-      `  1 of ${discover.length} open questions answered, see: npx --no -- pcds-conformance statement\n`,
+      `  1 of ${discover.length} open questions answered; how, and why ${discover.length - 1} are not:\n  npx --no -- pcds-conformance statement\n`,
     );
     expect(renderSummary(sampleReport(), plain, [], "it's here")).toContain(
       `${String.raw`pcds-conformance statement 'it'\''s here'`}\n`,

@@ -64,12 +64,13 @@ function wherever(files: readonly WrittenFile[], folder: string | null | undefin
 function answersLine({ statement }: RunReport, { width }: Style, folder: string | null | undefined): string {
   const answered = Object.keys(statement.answers).length;
   if (answered === 0) return '';
-  const all = answered + Object.keys(statement.unanswered).length;
-  const told = `  ${answered} of ${countText(all, 'open question')} answered`;
+  const open = Object.keys(statement.unanswered).length;
+  const told = `  ${answered} of ${countText(answered + open, 'open question')} answered`;
   if (folder === null) return told;
   const command = `${ownCommand} statement${folder === undefined ? '' : ` ${shellWord(folder)}`}`;
-  const line = `${told}, see: ${command}`;
-  return line.length <= width ? line : `${told}, see\n  ${command}`;
+  const rest = open === 0 ? 'see' : `how, and why ${open} ${open === 1 ? 'is' : 'are'} not`;
+  const line = `${told}; ${rest}: ${command}`;
+  return line.length <= width ? line : `${told}; ${rest}:\n  ${command}`;
 }
 
 /** Not wrapped: they are there to be copied. */

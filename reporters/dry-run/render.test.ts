@@ -61,13 +61,13 @@ describe('renderDryRun', () => {
     await expect(renderDryRun(short, plain)).toMatchFileSnapshot('../snapshots/dry-run.txt');
   });
 
-  it('lists every request whole, on a line of its own, behind the summary', () => {
+  it('lists every request on a line of its own, behind the summary, one character many times by its number', () => {
     const text = renderDryRun(plan, plain);
     const lines = text.slice(text.indexOf('\nAll of them')).split('\n').slice(2, -3);
     expect(lines).toHaveLength(17);
-    expect(lines.filter((line) => !/^(GET|HEAD) \/api\/partners\/\S+ {2}\(.+\)$/.test(line))).toEqual([]);
-    expect(lines.at(-1)).toBe(`GET /api/partners/${'x'.repeat(2_000)}  (partner key)`);
-    expect(text).toContain(`GET /api/partners/${'x'.repeat(106)}... (2014 characters)  (partner key)\n`);
+    expect(lines.filter((line) => !/^(GET|HEAD) \/api\/partners\/\S.* {2}\(.+\)$/.test(line))).toEqual([]);
+    expect(lines.at(-1)).toBe('GET /api/partners/xxx...(2000 times x)  (partner key)');
+    expect(text).toContain('  GET /api/partners/xxx...(2000 times x)  (partner key)\n');
   });
 
   it('says of the embedded service that it is one', () => {

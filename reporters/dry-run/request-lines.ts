@@ -5,12 +5,20 @@ import type { PlannedGroup } from './plan.ts';
 
 /** Enough to see what a group is. */
 const examplesShown = 5;
-/** Longer values hide the rest; the whole of them stands in the list of all requests. */
+/** Longer values hide the rest; they stand in the list of all requests. */
 const shownCharacters = 120;
+
+/** One character so often in a row tells nothing that its number does not; --format json has the whole. */
+const longRun = /(.)\1{39,}/gs;
 
 /** A request as it stands in the list of all: `GET /partners/p1?domain=acme.example&limit=10&page=1  (partner key)`. */
 export function requestLine({ method, target, carries }: PlannedRequest): string {
-  return visible(`${method} ${target}  (${carries})`);
+  return visible(`${method} ${withoutRuns(target)}  (${carries})`);
+}
+
+/** `xxx...(2000 times x)` */
+function withoutRuns(text: string): string {
+  return text.replace(longRun, (run, one) => `${one.repeat(3)}...(${run.length} times ${one})`);
 }
 
 /** A group: how many requests, how many of them refused, and the first few that differ. */
@@ -49,7 +57,7 @@ function firstOfEach(
 }
 
 function shortened(request: PlannedRequest): PlannedRequest {
-  return { ...request, target: cut(request.target), carries: cut(request.carries) };
+  return { ...request, target: cut(withoutRuns(request.target)), carries: cut(request.carries) };
 }
 
 function cut(text: string): string {

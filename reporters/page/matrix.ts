@@ -2,10 +2,11 @@ import type { RequirementResult, Verdict } from '../../schemas/report/results.ts
 import { html } from '../../text/html.ts';
 import { areaTitle } from '../area-title.ts';
 import { isOnlyAsked } from '../open-question.ts';
+import { isLeftOut } from '../unjudged.ts';
 import { scrolled } from './figure.ts';
 
 /** Verdicts in the order of their weight, with the word of a cell. */
-export const verdictLabels: Readonly<Record<Verdict, string>> = {
+const verdictLabels: Readonly<Record<Verdict, string>> = {
   fail: 'failed',
   known: 'known',
   inconclusive: 'not judged',
@@ -14,6 +15,11 @@ export const verdictLabels: Readonly<Record<Verdict, string>> = {
   observed: 'observed',
   'not-applicable': 'not applicable',
 };
+
+/** A row's verdict in a word; what the run was not to judge is no row that does not concern it. */
+export function verdictLabel(row: RequirementResult): string {
+  return isLeftOut(row) ? 'left out' : verdictLabels[row.verdict];
+}
 
 /** Requirements that bind the service or warn: open questions that nobody declared are answers, and stand elsewhere. */
 export function judgedRows(requirements: readonly RequirementResult[]): readonly RequirementResult[] {
@@ -55,10 +61,11 @@ function cell(rows: readonly RequirementResult[]): string {
 export function verdictCounts(rows: readonly RequirementResult[]): string {
   const verdicts = Object.keys(verdictLabels) as Verdict[];
   const counts = verdicts.flatMap((verdict) => {
-    const count = rows.filter((row) => row.verdict === verdict).length;
-    return count === 0
-      ? []
-      : [html`<span class="verdict ${verdict}">${String(count)} ${verdictLabels[verdict]}</span>`];
+    const labels = rows.filter((row) => row.verdict === verdict).map(verdictLabel);
+    return [...new Set(labels)].map((label) => {
+      const count = labels.filter((one) => one === label).length;
+      return html`<span class="verdict ${verdict}">${String(count)} ${label}</span>`;
+    });
   });
   return counts.join(' ');
 }

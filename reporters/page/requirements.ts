@@ -7,7 +7,7 @@ import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
 import { titleOf } from '../title.ts';
 import { withCode } from './failures.ts';
-import { judgedRows, verdictCounts, verdictLabels } from './matrix.ts';
+import { judgedRows, verdictCounts, verdictLabel } from './matrix.ts';
 
 /** Of the list of requests, the beginning tells enough. */
 const shownRanges = 160;
@@ -54,7 +54,7 @@ function block(row: RequirementResult, observations: Observations | undefined): 
   const evidence = observations?.rows[id];
   const isTold = findings.length > 0 && findings.some(({ followsFrom }) => followsFrom === undefined);
   return [
-    html`<details class="row" id="row-${id}"><summary><span class="verdict ${verdict}">${verdictLabels[verdict]}</span> `,
+    html`<details class="row" id="row-${id}"><summary><span class="verdict ${verdict}">${verdictLabel(row)}</span> `,
     html`<span class="id">${id}</span> <span class="level">${level}</span> ${titleOf(row)}${countOf(evidence)}</summary>`,
     `<p>${withCode(row.says)} ${html`<span class="clause">${clause}</span>`}</p>`,
     ...(isTold ? [html`<p>What was found: <a href="#${id}">${id}</a>.</p>`] : followsText(row)),

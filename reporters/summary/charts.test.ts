@@ -35,6 +35,7 @@ describe('charts of summary.md', () => {
     const calm = charts({ ...report, requirements }, { requests: [...requests, ...other] });
     expect(calm[0]).toContain('`b.example`');
     expect(calm[1]?.match(/\d+, /g)?.length).toBeLessThan(60);
+    expect(calm[2]).toContain('the last 60 of 90 answers (a chart has room for them)');
     expect(calm[3]?.match(/\d+, /g)?.length).toBeLessThan(130);
     const failed = requirements.map((row) => ({ ...row, findings: [finding({ domain: 'acme.example' })] }));
     expect(charts({ ...report, requirements: failed }, { requests: [...requests, ...other] })[0]).toContain(
@@ -45,6 +46,8 @@ describe('charts of summary.md', () => {
   it('are none where all answers tell the same', () => {
     const empty = Array.from({ length: 3 }, (_, place) => page({ limit: place + 1, count: 0, total: 0 }));
     expect(charts(report, { requests: empty })).toEqual(['`total` of `acme.example` was 0 in 3 answers.']);
+    const many = Array.from({ length: 90 }, (_, place) => page({ limit: place + 1, count: 0, total: 0 }));
+    expect(charts(report, { requests: many })).toEqual(['`total` of `acme.example` was 0 in 90 answers.']);
     expect(charts(report, { requests: walk() })).toEqual(['`total` of `acme.example` was 5 in 3 answers.']);
   });
 

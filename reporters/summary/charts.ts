@@ -52,13 +52,13 @@ function totalChart(requests: Observations['requests'], domain: string): string[
   const totals = points.flatMap(({ total }) => total ?? []);
   const shown = totals.slice(-mostPoints);
   if (shown.length < 2) return [];
+  const all = countText(totals.length, 'answer');
+  const [first = 0] = totals;
+  if (totals.every((total) => total === first))
+    return [`\`total\` of ${codeSpan(domain)} was ${first.toLocaleString('en')} in ${all}.`];
   const which =
-    shown.length < totals.length
-      ? `the last ${shown.length} of ${countText(totals.length, 'answer')}`
-      : countText(totals.length, 'answer');
+    shown.length < totals.length ? `the last ${shown.length} of ${all} (a chart has room for them)` : all;
   const [least, most] = [Math.min(...shown), Math.max(...shown)];
-  if (least === most)
-    return [`\`total\` of ${codeSpan(domain)} was ${least.toLocaleString('en')} in ${which}.`];
   // One person more or less in thousands is to be seen.
   const room = Math.max(1, Math.ceil((most - least) / 4));
   const from = Math.max(0, least - room);

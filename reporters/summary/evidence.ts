@@ -10,6 +10,8 @@ import { folded } from './folded.ts';
 
 /** A finding that fills a page hides the others; the whole of it is in results.json. */
 const charactersShown = 2_000;
+/** Commands are there to be copied: several that have to be in flight at once are one. */
+const commandCharacters = 6_000;
 
 /** One headline as a block to unfold, with all that is needed to act on it. */
 export function headlineBlock({ result, findings, consequences }: Headline, report: RunReport): Block {
@@ -41,7 +43,7 @@ function evidence([first, ...others]: readonly Finding[], level: Level): string[
 /** A part of a command would be another command. */
 function command(curl: string): string[] {
   if (curl === '') return [];
-  return curl.length > charactersShown
+  return curl.length > commandCharacters
     ? ['The request that shows it is too long for here; it is in `results.json`.']
     : [codeBlock(curl, 'sh')];
 }

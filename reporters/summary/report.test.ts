@@ -186,7 +186,7 @@ describe('summary.md', () => {
   });
 
   it('keeps a command whole or leaves it out', () => {
-    const curl = `curl 'https://staging.example/${'x'.repeat(3_000)}'`;
+    const curl = `curl 'https://staging.example/${'x'.repeat(7_000)}'`;
     const text = renderSummaryMarkdown(
       sampleReport({ results: [result('PAGING-3', { verdict: 'fail', findings: [finding({ curl })] })] }),
     );

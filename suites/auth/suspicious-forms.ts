@@ -1,7 +1,7 @@
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { isUnjudged } from '../../engine/outcome.ts';
+import { isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { anonymousAs } from '../../fixtures/credentials/planned-alterations.ts';
@@ -23,22 +23,34 @@ export async function refusedInSuspiciousForms(context: CheckContext): Promise<J
   ]);
   const accepted = [page, known?.controlRequests[0]].filter((one) => one !== undefined);
   const refusals: Refusal[] = [];
-  let asked = 0;
+  const planned = accepted.map((controlRequest) => ({
+    controlRequest,
+    forms: suspiciousForms(controlRequest.request.endpoint).map(anonymousAs),
+  }));
+  let judged = 0;
   let left: string | undefined;
-  for (const controlRequest of accepted) {
-    const forms = suspiciousForms(controlRequest.request.endpoint).map(anonymousAs);
+  for (const { controlRequest, forms } of planned) {
     try {
-      refusals.push(...(await refused(controlRequest, forms, context)));
-      asked += forms.length;
+      const own = await refused(controlRequest, forms, context);
+      const open = own.flatMap(({ unjudged }) => unjudged ?? []);
+      refusals.push(...own);
+      judged += forms.length - open.length;
+      left ??= reasonOf(open);
     } catch (error) {
       if (!isUnjudged(error)) throw error;
-      left ??= error.message;
+      left ??= reasonOf([unjudgedBy(error)]);
     }
   }
-  tell(`asked without a key in ${countOf(asked, 'form')} of a request that a firewall may block`);
+  const of = planned.reduce((sum, { forms }) => sum + forms.length, 0);
+  tell(`asked without a key in ${countOf(judged, 'form')} of a request that a firewall may block`);
   return {
-    coverage: `${asked} further forms without a key`,
+    coverage: `${judged === of ? '' : `${judged} of `}${of} further forms without a key`,
     deviations: refusals.flatMap(({ deviations }) => deviations),
-    left: left ?? refusals.find(({ unjudged }) => unjudged !== undefined)?.unjudged?.reason,
+    left,
   };
+}
+
+/** The first reason that is the target's; for how many there were requests, the coverage says. */
+function reasonOf(open: readonly Unjudged[]): string | undefined {
+  return open.find(({ cause }) => cause !== 'budget')?.reason;
 }

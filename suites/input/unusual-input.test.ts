@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { CheckContext } from '../../engine/context.ts';
+import { execute } from '../../engine/execute.ts';
 import { type ListedPage, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain } from '../../fixtures/target.corpus.ts';
 import { orderly } from './unusual-input.ts';
@@ -40,6 +42,22 @@ describe('unusual input', () => {
       if (page.heard.limit === '2147483648') page.from += 1;
     };
     expect(await found(strangers)).toEqual(['status 200 and 1 person who are not of the domain']);
+  });
+});
+
+describe('unusual input for which there are not enough requests', () => {
+  it('is judged by the part that was sent, and the coverage says so and names no budget', async () => {
+    const result = await against(listing({ totals: twelve }), async (context) => {
+      const requests = await unusualDomain(context);
+      const run = (own: CheckContext) => orderly(requests, own, 1);
+      const { budget } = context.client;
+      const enough = Math.ceil(requests.length * 0.8);
+      while (budget.left('probes') > enough) budget.take('probes');
+      while (budget.left('reserve') > 0) budget.take('reserve');
+      return execute({ id: 'INPUT-3', phase: 'hostile', run }, context);
+    });
+    expect(result).toMatchObject({ verdict: 'pass' });
+    expect(result.coverage).toMatch(/^(\d+) unusual requests; \d+ of \1 asked, enough of a sample$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { Inconclusive } from '../../engine/outcome.ts';
+import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 
 /** A total that changed, and did not come back as a defect's does. */
@@ -14,6 +15,15 @@ export class MovingTotal extends Inconclusive {
 /** What is thrown for a total that was `totals` in turn. */
 export function movingTotal(domain: string, { message }: Deviation, totals: readonly bigint[]): MovingTotal {
   const values = [...new Set(totals)];
-  const now = values.length > 1 ? `moved through ${values.join(', ')}` : `is ${values[0]} now`;
+  const now = values.length > 1 ? `was ${inTurn(values)}` : `is ${values[0]} now`;
   return new MovingTotal(domain, `the total of ${domain} changed while it was read (${message}; it ${now})`);
+}
+
+/** Of totals that move with every reading. */
+const valuesShown = 5;
+
+/** `237, then 238, then 240` */
+export function inTurn(values: readonly bigint[]): string {
+  const more = values.length - valuesShown;
+  return `${values.slice(0, valuesShown).join(', then ')}${more > 0 ? `, and ${countOf(more, 'other value')} after that` : ''}`;
 }

@@ -53,13 +53,11 @@ describe('forAllPages', () => {
     expect([...pages]).toEqual(expect.arrayContaining([2, 24, 25]));
   });
 
-  it('shrinks to a small case, and says how to replay it', async () => {
+  it('shrinks to a small case, and tells it as a question', async () => {
     const { counterexample } = await outcomeOf(faultIf(({ limit, persons }) => limit >= 5 && persons > 0));
     expect(counterexample?.question).toMatchObject({ domain, limit: 5 });
     expect(counterexample?.question.page).toBeLessThanOrEqual(2);
-    expect(counterexample?.deviation.counterexample).toMatch(
-      /^domain=acme\.example limit=5 page=\d (.*)seed 1, path [\d:]+\)$/,
-    );
+    expect(counterexample?.deviation.counterexample).toMatch(/^domain=acme\.example limit=5 page=\d$/);
   });
 
   it('finds what only a few pages show', async () => {

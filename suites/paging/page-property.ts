@@ -40,8 +40,7 @@ export async function forAllPages(
   });
   const failing = result.counterexample?.[0];
   if (!result.failed || failing === undefined) return elsewhere(pagingWatch(context).suspects(id), trial);
-  const replay = `seed ${result.seed}, path ${result.counterexamplePath}`;
-  return trial.outcome(await trial.counterexample(failing, replay), await trial.failingAmong(cases.planned));
+  return trial.outcome(await trial.counterexample(failing), await trial.failingAmong(cases.planned));
 }
 
 /** The same of the pages that the run has asked for until now, whichever check did, and that looked suspect in passing. */

@@ -60,11 +60,10 @@ export class PageTrial {
     return false;
   }
 
-  async counterexample(one: PageCase, replay: string): Promise<Counterexample | undefined> {
+  async counterexample(one: PageCase): Promise<Counterexample | undefined> {
     const judged = await this.#judge(one);
     if (judged?.deviation === undefined) return undefined;
-    const counterexample = `${judged.deviation.counterexample} (${replay})`;
-    return { question: judged.question, deviation: { ...judged.deviation, counterexample } };
+    return { question: judged.question, deviation: judged.deviation };
   }
 
   async failingAmong(planned: readonly PageCase[]): Promise<number> {

@@ -14,6 +14,7 @@ import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { personsIn, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
+import { inTurn } from './moving-total.ts';
 import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
@@ -133,9 +134,9 @@ async function readUntilTold(
   return { seen, read, totals, counts };
 }
 
-/** What is always so is so of the same pages; elsewhere chance decides which of them shows it. */
+/** What is always so is so of the same page; elsewhere chance decides which of them shows it. */
 function isAlike(one: WalkProblem, { isAlways, pages }: WalkProblem): boolean {
-  return isAlways !== true || one.pages.join() === pages.join();
+  return isAlways !== true || one.pages[0] === pages[0];
 }
 
 function isMonotone(counts: readonly number[]): boolean {
@@ -159,22 +160,25 @@ function readAgain(
   return walkRepeated(context, walk, read + 1);
 }
 
-/** Of totals that move with every reading. */
-const valuesShown = 5;
-
 function unsettled(
   { message }: WalkProblem,
   { domain }: Walk,
   totals: ReadonlySet<bigint | undefined>,
   { seen, read }: Readings,
 ): Inconclusive {
-  const values = [...totals].map((total) => String(total ?? 'several values'));
-  const shown = values.length > valuesShown ? [...values.slice(0, valuesShown), '...'] : values;
-  const moved = values.length > 1 ? `; the total of ${domain} moved (${shown.join(', ')})` : '';
+  const values = [...totals].filter((total) => total !== undefined);
+  const moved = totals.size > 1 ? `; ${movedText(domain, values)}` : '';
   const again =
     read === 0 ? 'and it could not be read again' : `again in ${seen} of ${countOf(read, 'reading')}`;
   const cause = moved !== '' ? 'moved' : read === 0 ? 'unclear' : 'seldom';
   return new Inconclusive(`${message}: ${again}${moved}`, cause);
+}
+
+/** Within one reading, answers may have given several. */
+function movedText(domain: string, values: readonly bigint[]): string {
+  return values.length > 1
+    ? `the total of ${domain} was ${inTurn(values)}: its data changed`
+    : `the total of ${domain} changed while its pages were read`;
 }
 
 /** The pages that show it, asked for once more: their requests are what a reader repeats. */
