@@ -163,7 +163,7 @@ function readAgain(
 const valuesShown = 5;
 
 function unsettled(
-  { message }: WalkProblem,
+  { message, seenOnce = message }: WalkProblem,
   { domain }: Walk,
   totals: ReadonlySet<bigint | undefined>,
   { seen, read }: Readings,
@@ -171,10 +171,14 @@ function unsettled(
   const values = [...totals].map((total) => String(total ?? 'several values'));
   const shown = values.length > valuesShown ? [...values.slice(0, valuesShown), '...'] : values;
   const moved = values.length > 1 ? `; the total of ${domain} moved (${shown.join(', ')})` : '';
-  const again =
-    read === 0 ? 'and it could not be read again' : `again in ${seen} of ${countOf(read, 'reading')}`;
   const cause = moved !== '' ? 'moved' : read === 0 ? 'unclear' : 'seldom';
-  return new Inconclusive(`${message}: ${again}${moved}`, cause);
+  return new Inconclusive(`${seenOnce}: ${againText({ seen, read })}${moved}`, cause);
+}
+
+function againText({ seen, read }: Readings): string {
+  if (read === 0) return 'and it could not be read again';
+  if (seen === 0) return `once, and not in ${countOf(read, 'reading')} after it`;
+  return `again in ${seen} of ${countOf(read, 'reading')}`;
 }
 
 /** The pages that show it, asked for once more: their requests are what a reader repeats. */
