@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registeredChecks } from '../../engine/check.ts';
 import { execute } from '../../engine/execute.ts';
-import { listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import {
   against,
   domain,
@@ -28,6 +28,15 @@ function consumersFor(isOpen: (authorization: string | undefined) => boolean): H
   };
 }
 
+/** Refuses pages that end behind so many persons. */
+function withQuota(depth: number, options: Listing): Handler {
+  const persons = listing({ ...options, size: (limit) => Math.min(limit, 50) });
+  return (heard) => {
+    const size = Math.min(Number(heard.limit ?? 20), 50);
+    return Number(heard.page ?? 1) * size > depth ? refusal(400) : persons(heard);
+  };
+}
+
 const unavailable: Handler = () => ({ status: 503, body: '' });
 
 describe('why a requirement could not be judged', () => {
@@ -36,12 +45,37 @@ describe('why a requirement could not be judged', () => {
     ['unanswered', 'PAGING-3', unavailable],
     ['gone', 'PAGING-3', (heard) => (heard.number <= 12 ? listing() : unavailable)(heard)],
     ['empty', 'PAGING-3', listing({ totals: { [domain]: 0 } })],
+    [
+      'too-large',
+      'DOMAIN-3',
+      withQuota(200, { totals: { [domain]: 450, 'small.example': 90 } }),
+      { target: { domains: [domain, 'small.example'] } },
+    ],
+    [
+      'few-requests',
+      'DOMAIN-3',
+      listing({ totals: { [domain]: 450, 'huge.example': 1_000_000 }, size: (limit) => Math.min(limit, 50) }),
+      { target: { domains: [domain, 'huge.example'] } },
+    ],
     ['moved', 'PAGING-4', (heard) => listing({ totals: { [domain]: 237 + heard.number } })(heard)],
     ['token', 'CONSUMER-1', consumersFor(() => false)],
     ['swapped-keys', 'CONSUMER-1', consumersFor((sent) => sent === `Bearer ${partnerKey}`)],
   ])('%s, of %s', async (cause, id, handler, parts) => {
     const result = await judged(id, handler, parts);
     expect(result).toMatchObject({ verdict: 'inconclusive', cause, reason: expect.any(String) });
+  });
+
+  it('names the page at which a domain ends to be read, in coverage too', async () => {
+    const handler = withQuota(200, { totals: { [domain]: 450, 'small.example': 90 } });
+    const parts = { target: { domains: [domain, 'small.example'] } };
+    const { reason } = await judged('DOMAIN-3', handler, parts);
+    expect(reason).toMatch(
+      /^two domains have to be read whole .*, and page \d+ of acme.example is refused with status 400$/,
+    );
+    const { coverage } = await judged('PAGING-5', handler, parts);
+    expect(coverage).toMatch(
+      /^\d+ whole walks of 1 domain, \d+ pages, and \d+ walks of 1 domain up to a page that is refused, \d+ pages/,
+    );
   });
 
   it('is told of nothing that was judged', async () => {
