@@ -7,6 +7,7 @@ import {
   domain,
   type Handler,
   partnerKey,
+  type Reply,
   type SessionParts,
 } from '../../fixtures/target.corpus.ts';
 import type { CheckResult } from '../../schemas/report/results.ts';
@@ -80,5 +81,35 @@ describe('why a requirement could not be judged', () => {
 
   it('is told of nothing that was judged', async () => {
     expect(await judged('PAGING-3', listing())).not.toHaveProperty('cause');
+  });
+});
+
+describe('a requirement for which nothing came to judge', () => {
+  /** No consumer is known: the partner endpoint alone is asked. */
+  const partnerAlone = { target: { consumerIds: [] } };
+  const refusing =
+    (reply: Reply): Handler =>
+    (heard) =>
+      heard.authorization === `Bearer ${partnerKey}` ? listing()(heard) : reply;
+
+  it.each([
+    [
+      'no status',
+      { drop: true },
+      'a missing or wrong key is refused by a closed connection, which has no status and no header',
+    ],
+    [
+      'nothing but 429',
+      { status: 429 },
+      'no missing or wrong key was refused by an answer that can be judged',
+    ],
+  ] as const)('does not concern the run: AUTH-9, where a wrong key gets %s', async (_, reply, reason) => {
+    const result = await judged('AUTH-9', refusing(reply), partnerAlone);
+    expect(result).toMatchObject({ verdict: 'not-applicable', reason });
+  });
+
+  it('is judged by what did come: AUTH-9, where a wrong key gets a status', async () => {
+    const result = await judged('AUTH-9', refusing(refusal(403)), partnerAlone);
+    expect(result).toMatchObject({ verdict: 'warn' });
   });
 });
