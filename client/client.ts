@@ -2,7 +2,7 @@ import { type Allotment, type BudgetShare, budgetShares } from '../config/allotm
 import type { Limits, Target } from '../config/run-config.ts';
 import { isSuccessful } from '../schemas/http-status.ts';
 import { Budget } from './budget.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, systemClock, tellingClock, type Waiting } from './clock.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { KeyRenewal } from './key-renewal.ts';
 import { Keyring } from './keyring.ts';
@@ -48,9 +48,11 @@ export class Client {
   readonly #renewal: KeyRenewal;
   #behindBlocks = 0;
   readonly #listeners: ((exchange: Exchange) => void)[] = [];
+  readonly #waitListeners: ((waiting: Waiting) => void)[] = [];
 
   constructor(options: ClientOptions) {
-    const { target, limits, classify, userAgent, clock = systemClock, deadline } = options;
+    const { target, limits, classify, userAgent, deadline } = options;
+    const clock = tellingClock(options.clock ?? systemClock, (waiting) => this.#tellWaiting(waiting));
     this.#clock = clock;
     this.#end = new RunEnd({ clock, interruption: options.signal, deadline });
     const { signal } = this.#end;
@@ -103,6 +105,15 @@ export class Client {
   /** Called with every exchange of the run, whoever asked. */
   onExchange(listener: (exchange: Exchange) => void): void {
     this.#listeners.push(listener);
+  }
+
+  /** Called with every longer wait of the run, when it begins. */
+  onWaiting(listener: (waiting: Waiting) => void): void {
+    this.#waitListeners.push(listener);
+  }
+
+  #tellWaiting(waiting: Waiting): void {
+    for (const listener of this.#waitListeners) listener(waiting);
   }
 
   /** Goes on where another client of the same run left off: its exchanges have their ids, its requests count. */
@@ -232,9 +243,12 @@ export class Client {
     this.#roundTrips.favour(endpoint);
   }
 
-  /** Lets time go by. Throws NoMore where the run is ended meanwhile. */
-  async pause(ms: number): Promise<void> {
-    await this.#end.orEnd(this.#clock.sleep(ms, this.#end.signal));
+  /**
+   * Lets time go by. Throws NoMore where the run is ended meanwhile.
+   * @param why what is waited for, as people say it
+   */
+  async pause(ms: number, why: string): Promise<void> {
+    await this.#end.orEnd(this.#clock.sleep(ms, this.#end.signal, why));
   }
 
   /** Ends the run: what is in flight is dropped, and nothing is sent any more. */

@@ -4,8 +4,31 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Clock {
   /** Milliseconds since the Unix epoch; it never goes back. */
   now(): number;
-  /** Rejects when the signal aborts. */
-  sleep(ms: number, signal?: AbortSignal): Promise<void>;
+  /**
+   * Rejects when the signal aborts.
+   * @param why what is waited for, as people say it
+   */
+  sleep(ms: number, signal?: AbortSignal, why?: string): Promise<void>;
+}
+
+/** What a run waits for, and how many milliseconds still. */
+export interface Waiting {
+  readonly why: string;
+  readonly leftMs: number;
+}
+
+/** A shorter wait is over before anybody has read of it. */
+const tellingMs = 2_000;
+
+/** A clock that tells of each longer wait, when it begins. */
+export function tellingClock(clock: Clock, tell: (waiting: Waiting) => void): Clock {
+  return {
+    now: () => clock.now(),
+    sleep: (ms, signal, why) => {
+      if (ms >= tellingMs && why !== undefined) tell({ why, leftMs: ms });
+      return clock.sleep(ms, signal);
+    },
+  };
 }
 
 export const systemClock: Clock = {

@@ -117,7 +117,7 @@ export class Liveness {
       }
       last = exchange ?? last;
       if (exchange === undefined || clock.now() + wait > until) break;
-      await clock.sleep(wait, signal);
+      await clock.sleep(wait, signal, 'the service to answer again');
     }
     // No request is left to look with, and nothing says that it is gone.
     if (last === undefined && this.#refusedInARow >= this.#unansweredInARow) return false;

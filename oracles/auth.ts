@@ -76,9 +76,8 @@ function totalOf({ control }: Probe): bigint | undefined {
  * server error that comes each time is told by HTTP-4 first.
  */
 export function plainRefusal(probe: Probe): Deviation[] {
-  const { answer } = probe.exchange;
-  // A closed connection refuses without a status: there is no form to judge.
-  if (answer === undefined || answer.isClosed === true || isNotNow(answer.status)) return [];
+  const answer = refusingAnswer(probe);
+  if (answer === undefined) return [];
   const expected = 'status 401 with a `WWW-Authenticate` that names Bearer';
   if (answer.status >= 500) {
     const found = deviation('AUTH-9', probe, `status ${answer.status} each time`, expected);
@@ -92,6 +91,11 @@ export function plainRefusal(probe: Probe): Deviation[] {
       ? 'status 401 without WWW-Authenticate'
       : 'status 401 with a challenge without Bearer';
   return [deviation('AUTH-9', probe, what, expected)];
+}
+
+/** The answer whose form AUTH-9 judges; undefined where none came: a closed connection refuses without a status. */
+export function refusingAnswer({ exchange: { answer } }: Pick<Probe, 'exchange'>): Answer | undefined {
+  return answer === undefined || answer.isClosed === true || isNotNow(answer.status) ? undefined : answer;
 }
 
 /** What shows that a refusal is kept: at one URL, and where the key was accepted until one request without it came. */

@@ -28,6 +28,11 @@ export function isTransientError({ answer }: Exchange): boolean {
   return answer !== undefined && isNotNow(answer.status);
 }
 
+/** A server error that may pass by itself, and that the client does not send again for. */
+export function isPassingError({ answer }: Exchange): boolean {
+  return answer !== undefined && answer.status >= 500 && !isNotNow(answer.status);
+}
+
 function keyText({ credential: { kind } }: Request): string {
   if (kind === 'none') return ', without a key';
   return kind === 'invented' || kind === 'altered' ? ', with a wrong key' : '';

@@ -62,6 +62,11 @@ function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
   return saysNothingOfQuestion(answer.status) ? 'unreadable' : 'refused';
 }
 
+/** Whether every page of it was given: a walk that is whole may hold pages that are refused. */
+export function isGivenWhole({ facts }: Pick<Walk, 'facts'>): boolean {
+  return facts.every(({ kind }) => kind === 'page');
+}
+
 export function personsIn({ facts }: Walk): number {
   return facts.reduce((sum, { persons }) => sum + persons, 0);
 }

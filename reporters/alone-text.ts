@@ -8,11 +8,14 @@ export function aloneText({
   alone,
   onlyWith,
   curl,
-}: Pick<Finding, 'alone' | 'onlyWith' | 'curl'>): string | undefined {
+  recurrence,
+}: Pick<Finding, 'alone' | 'onlyWith' | 'curl' | 'recurrence'>): string | undefined {
   if (alone === undefined) return onlyWith;
   if (alone === 'not-tried') return 'not tried alone';
   if (onlyWith !== undefined) return `not alone, ${onlyWith}`;
-  return curl.includes('\n') ? triedTogether[alone] : tried[alone];
+  const isOne = !curl.includes('\n');
+  if (recurrence !== undefined && alone === 'shows') return isOne ? triedOnce : triedOnceTogether;
+  return isOne ? tried[alone] : triedTogether[alone];
 }
 
 const tried = {
@@ -20,6 +23,10 @@ const tried = {
   'does-not': 'tried alone, it did not show this',
   unclear: 'tried alone, but what came does not tell',
 } as const;
+
+/** Of what comes and goes, one more time says no more than that: how often it was seen stands beside it. */
+const triedOnce = 'tried alone once more, it showed this again';
+const triedOnceTogether = 'tried one after another once more, they showed this again';
 
 /** Of several lines. */
 const triedTogether = {

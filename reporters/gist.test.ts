@@ -31,6 +31,16 @@ describe('a run in short', () => {
     ]);
   });
 
+  it('says of what comes and goes what breaks then', () => {
+    const seldom = { ...finding(), recurrence: '1 of 6 times for this request, in 14 answers of the run' };
+    const [steadily] = told([warned('HTTP-4')]);
+    const [atTimes] = told([result('HTTP-4', { verdict: 'warn', findings: [seldom] })]);
+    expect(steadily).toContain('a client retries what can never succeed');
+    expect(atTimes).toBe(
+      'No MUST is broken, but: a client that does not ask again fails now and then, and each such answer sets off alarms (HTTP-4).',
+    );
+  });
+
   it('counts what it does not tell, and leaves out what only follows', () => {
     const follows = result('PAGING-4', {
       verdict: 'fail',

@@ -5,6 +5,7 @@ import type { RequirementResult, RunReport, Verdict } from '../schemas/report/re
 import { capital } from '../text/capital.ts';
 import { countText } from '../text/count-text.ts';
 import { timeText } from '../text/time-text.ts';
+import { harm } from './harm.ts';
 import { wasInterrupted } from './interruption-note.ts';
 import { nextStep } from './next-step.ts';
 import { isOpenQuestion } from './open-question.ts';
@@ -53,8 +54,8 @@ function brokenText(rows: Rows): string {
 }
 
 /** What breaks for a client, as a part of a sentence: the first one of the register. */
-function harmOf({ id, says }: RequirementResult): string {
-  const matters = isRequirementId(id) ? requirement(id).matters : says;
+function harmOf({ id, says, findings }: RequirementResult): string {
+  const matters = isRequirementId(id) ? harm(requirement(id), { findings }) : says;
   const [first = matters] = matters.split(/(?<=[.])\s/);
   return first.replace(/[.]$/, '').replace(/^[A-Z](?=[a-z]|\s)/, (letter) => letter.toLowerCase());
 }

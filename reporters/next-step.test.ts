@@ -21,6 +21,7 @@ const steps: Readonly<Record<Cause, string | undefined>> = {
   unanswered: 'run again when the service answers steadily, or slower with --rate',
   unreadable: 'check the base URL: is it the service that answers there?',
   empty: 'name a domain that has more persons with --domain',
+  'too-large': 'name another, smaller domain with --domain',
   moved:
     'run again when nobody changes these persons, or name a domain whose persons do not change with --domain',
   seldom: 'run again: it was seen too seldom to be sure',

@@ -33,6 +33,7 @@ const steps: Readonly<Record<Cause, Step>> = {
     verdict === 'nonconformant'
       ? 'fix what failed first; otherwise name a domain that has persons with --domain'
       : 'name a domain that has more persons with --domain',
+  'too-large': () => 'name another, smaller domain with --domain',
   moved: () =>
     'run again when nobody changes these persons, or name a domain whose persons do not change with --domain',
   seldom: () => 'run again: it was seen too seldom to be sure',

@@ -48,6 +48,7 @@ const progress = new ProgressSender(channel, () => ({
   observed: observedRequests(context).drain(),
 }));
 client.onExchange(() => progress.tell());
+client.onWaiting((waiting) => channel.postMessage({ waiting } satisfies WorkerMessage));
 const shownCharacters = inject('pcdsShownCharacters');
 if (shownCharacters !== null)
   showExchanges({ context, contact: inject('pcdsContact'), shownCharacters }, (exchange) =>

@@ -1,4 +1,5 @@
 import type { BroadcastChannel } from 'node:worker_threads';
+import type { Waiting } from '../client/clock.ts';
 import type { Observed } from '../schemas/report/observations.ts';
 import type {
   CheckFinding,
@@ -31,7 +32,12 @@ export interface WorkerExchange {
   readonly exchange: ExchangeRecord;
 }
 
-export type WorkerMessage = WorkerProgress | WorkerExchange;
+/** A longer wait that has begun. */
+export interface WorkerWait {
+  readonly waiting: Waiting;
+}
+
+export type WorkerMessage = WorkerProgress | WorkerExchange | WorkerWait;
 
 /** What the worker is told when the run is to end. */
 export const interrupt = 'interrupt';

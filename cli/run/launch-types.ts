@@ -13,6 +13,8 @@ export interface RunProgress {
   /** Checks that failed so far, where that is known. */
   readonly failed?: number;
   readonly elapsedMs: number;
+  /** What the run waits for, where nothing is asked meanwhile, and how many milliseconds still. */
+  readonly waiting?: { readonly why: string; readonly leftMs: number };
   /** The requirement at which the run ends (`--bail`), once it is known to be broken. */
   readonly bailedAt?: string;
 }

@@ -99,6 +99,7 @@ async function launched(
       progress.judged(result);
     },
     onRequests: (sent) => progress.sent(sent),
+    onWaiting: (waiting) => progress.waits(waiting),
   });
   const rest = Promise.all([import('./checks.ts'), import('./written-run.ts')]);
   const [driven, [{ checkCounts }, { writtenRun }]] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { Waiting } from '../../client/clock.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import type { CheckResult } from '../../schemas/report/results.ts';
 import type { LaunchHooks } from './launch-types.ts';
@@ -12,6 +13,7 @@ export class ProgressCount {
   #checksDone = 0;
   #failed = 0;
   #bailedAt: string | undefined;
+  #waiting: { readonly why: string; readonly until: number } | undefined;
 
   constructor(config: RunConfig, hooks: LaunchHooks) {
     this.#config = config;
@@ -24,7 +26,16 @@ export class ProgressCount {
   }
 
   sent(requests: number): void {
-    this.#requestsSent = Math.max(this.#requestsSent, requests);
+    // The worker says every second that it is there: that is no progress.
+    if (requests <= this.#requestsSent) return;
+    this.#requestsSent = requests;
+    this.#tell();
+  }
+
+  /** A wait that ends before another one is not what the run waits for. */
+  waits({ why, leftMs }: Waiting): void {
+    const until = performance.now() + leftMs;
+    if (this.#waiting === undefined || until > this.#waiting.until) this.#waiting = { why, until };
     this.#tell();
   }
 
@@ -36,13 +47,16 @@ export class ProgressCount {
   }
 
   #tell(): void {
+    const now = performance.now();
+    const { why = '', until = now } = this.#waiting ?? {};
     this.#hooks.onProgress?.({
       requestsSent: this.#requestsSent,
       maxRequests: this.#config.limits.maxRequests,
       checksDone: this.#checksDone,
       checksTotal: this.#checksTotal,
       failed: this.#failed,
-      elapsedMs: performance.now() - this.#startedAt,
+      elapsedMs: now - this.#startedAt,
+      ...(until > now ? { waiting: { why, leftMs: until - now } } : {}),
       ...(this.#bailedAt === undefined ? {} : { bailedAt: this.#bailedAt }),
     });
   }

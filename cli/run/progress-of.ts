@@ -3,7 +3,7 @@ import type { RunProgress } from './launch-types.ts';
 
 /** How far a run is, in the words of the console. */
 export function progressOf(now: RunProgress, maxTimeMs?: number): Progress {
-  const { checksDone, checksTotal, failed = 0, requestsSent, maxRequests, elapsedMs } = now;
+  const { checksDone, checksTotal, failed = 0, requestsSent, maxRequests, elapsedMs, waiting } = now;
   const counts = { judged: checksDone, selected: checksTotal, failed, requests: requestsSent, maxRequests };
-  return { ...counts, elapsedMs, maxTimeMs };
+  return { ...counts, elapsedMs, maxTimeMs, ...(waiting && { waiting }) };
 }

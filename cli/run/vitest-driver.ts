@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
-import { systemClock } from '../../client/clock.ts';
+import { systemClock, type Waiting } from '../../client/clock.ts';
 import { packRun } from '../../client/worker-handover.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { vitestOptions } from '../../config/vitest-options.ts';
@@ -24,6 +24,7 @@ export interface DriverHooks {
   readonly contact: FirstContact;
   readonly onResult: (result: CheckResult) => void;
   readonly onRequests: (sent: number) => void;
+  readonly onWaiting: (waiting: Waiting) => void;
   /** Called when the check of a requirement begins. */
   readonly onCheck: (id: string) => void;
   readonly onExchange: (exchange: ExchangeRecord) => void;
@@ -60,10 +61,16 @@ const lastWordMs = 500;
 
 /** Runs the one entry suite in a vitest worker and gathers what its checks gave. */
 export async function driveWithVitest(config: RunConfig, hooks: DriverHooks): Promise<DriverOutcome> {
-  const { contact, signal, allureResults, onRequests, onExchange, shownCharacters } = hooks;
+  const { contact, signal, allureResults, onRequests, onWaiting, onExchange, shownCharacters } = hooks;
   if (signal?.aborted === true) return { results: [], requests: contact.requests, thin: [] };
   const name = `pcds-conformance-${process.pid}-${performance.now()}`;
-  const worker = new WorkerLine(name, { before: contact.requests, signal, onRequests, onExchange });
+  const worker = new WorkerLine(name, {
+    before: contact.requests,
+    signal,
+    onRequests,
+    onWaiting,
+    onExchange,
+  });
   const collector = new Collector(hooks);
   const leftMs = contact.deadline === undefined ? undefined : contact.deadline - systemClock.now();
   const watch = new WorkerWatch({ signal, leftMs, heardAt: () => worker.heardAt });

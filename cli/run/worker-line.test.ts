@@ -13,7 +13,12 @@ function connected(signal?: AbortSignal) {
   names += 1;
   const name = `worker-line-test-${process.pid}-${names}`;
   const told: number[] = [];
-  const line = new WorkerLine(name, { before, signal, onRequests: (sent) => told.push(sent) });
+  const line = new WorkerLine(name, {
+    before,
+    signal,
+    onRequests: (sent) => told.push(sent),
+    onWaiting: () => undefined,
+  });
   const channel = new BroadcastChannel(name);
   const heard: unknown[] = [];
   channel.onmessage = (message) => heard.push((message as { data: unknown }).data);

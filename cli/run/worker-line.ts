@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
+import type { Waiting } from '../../client/clock.ts';
 import type { Observation, Observed } from '../../schemas/report/observations.ts';
 import type {
   ExchangeRecord,
@@ -13,6 +14,8 @@ export interface WorkerLineOptions {
   readonly before: RequestCount;
   readonly signal: AbortSignal | undefined;
   readonly onRequests: (sent: number) => void;
+  /** Called when a longer wait begins. */
+  readonly onWaiting: (waiting: Waiting) => void;
   /** Called with every exchange, where the worker was asked to show them. */
   readonly onExchange?: (exchange: ExchangeRecord) => void;
 }
@@ -32,7 +35,7 @@ export class WorkerLine {
   #unobserved = 0;
 
   /** `before`: requests that were sent before there was a worker. */
-  constructor(name: string, { before, signal, onRequests, onExchange }: WorkerLineOptions) {
+  constructor(name: string, { before, signal, onRequests, onWaiting, onExchange }: WorkerLineOptions) {
     this.#requests = before;
     this.#signal = signal;
     this.#channel = new BroadcastChannel(name);
@@ -43,6 +46,10 @@ export class WorkerLine {
         this.#heardAt = performance.now();
         if ('exchange' in data) {
           onExchange?.(data.exchange);
+          return;
+        }
+        if ('waiting' in data) {
+          onWaiting(data.waiting);
           return;
         }
         const { requests, ended, observed, thin = [], purses = [], tried = {} } = data;

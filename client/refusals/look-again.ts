@@ -40,7 +40,7 @@ export async function lookAt(
     const refusal = typeof last === 'object' ? last : undefined;
     // The last look is as late as any: what is refused then as well ends the run.
     const pause = borne() > 1 ? look : lockoutLooks - 1;
-    await clock.sleep(lockoutWait(refusal, pause, clock.now()), signal);
+    await clock.sleep(lockoutWait(refusal, pause, clock.now()), signal, 'a lockout to end');
     last = await lookOnce(control, askAgain);
   }
   const looked = typeof last === 'object' && isNotNow(last.status) ? 'unavailable' : last;

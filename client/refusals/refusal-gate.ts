@@ -98,7 +98,7 @@ export class RefusalGate {
   async #keepPace(kind: ProbeKind | undefined): Promise<void> {
     const { clock, signal } = this.#options;
     const wait = kind === undefined ? 0 : this.#pace.wait(clock.now());
-    if (wait > 0) await clock.sleep(wait, signal);
+    if (wait > 0) await clock.sleep(wait, signal, 'time between refusals');
   }
 
   /** Whether too many requests tell of a quota, and not of a lockout. */

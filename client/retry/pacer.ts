@@ -83,8 +83,10 @@ export class Pacer {
   /** The target may ask for more rest, and bear less, while we wait. */
   async #serveNext(): Promise<void> {
     this.#signal?.throwIfAborted();
-    const wait = Math.max(this.#quietUntil, this.#lastSentAt + this.#pace.spacingMs) - this.#clock.now();
-    if (wait > 0) return this.#clock.sleep(wait, this.#signal);
+    const [quiet, spaced] = [this.#quietUntil, this.#lastSentAt + this.#pace.spacingMs];
+    const wait = Math.max(quiet, spaced) - this.#clock.now();
+    const why = quiet > spaced ? 'a rest that was asked for' : 'the pace of the run';
+    if (wait > 0) return this.#clock.sleep(wait, this.#signal, why);
     const next = this.#next();
     if (next === undefined) return this.#whenSomethingChanges();
     this.#waiting.splice(this.#waiting.indexOf(next), 1);

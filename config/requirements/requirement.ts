@@ -33,6 +33,8 @@ export interface Requirement {
   readonly soundness?: string;
   /** What breaks for a client when it does not hold. */
   readonly matters: string;
+  /** The same where it comes and goes, if that breaks something else. */
+  readonly mattersAtTimes?: string;
   /** What conforms and what does not, each in a few words; absent where any answer conforms. */
   readonly example?: { readonly right: string; readonly wrong: string };
   /** Why no request can tell the answer; such a row is never checked. */

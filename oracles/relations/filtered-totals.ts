@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
 import { pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
-import { personsIn, totalOf, type Walk } from '../walk.ts';
+import { isGivenWhole, personsIn, totalOf, type Walk } from '../walk.ts';
 
 /** What a domain holds and what it says to hold. */
 export interface CountedDomain {
@@ -16,8 +16,7 @@ export interface CountedDomain {
  * walk that holds no fewer than one total says and no more than another says right.
  */
 export function countedWalks(walks: readonly Walk[]): readonly CountedDomain[] {
-  const whole = walks.filter(({ facts }) => facts.every(({ kind }) => kind === 'page'));
-  return whole.flatMap((walk) => {
+  return walks.filter(isGivenWhole).flatMap((walk) => {
     const persons = personsIn(walk);
     const total = hasMoved(walk, walks) ? totalWithin(walk, BigInt(persons)) : totalOf(walk);
     return total === undefined ? [] : [{ domain: walk.domain, persons, total }];

@@ -10,6 +10,8 @@ import { shortEnd } from './short-end.ts';
 export interface WalkProblem {
   readonly requirement: string;
   readonly message: string;
+  /** What one reading showed, where the message tells of several. */
+  readonly seenOnce?: string;
   readonly received: string;
   readonly expected: string;
   /** Numbers of the pages that show it, at most a few. */
@@ -88,6 +90,7 @@ function neverComing(walk: Walk): WalkProblem[] {
     {
       requirement: 'PAGING-6',
       message: `${walkText(walk)}: page ${broken.page} of ${said} never comes: status ${broken.status} each time, while page ${beside?.page} comes`,
+      seenOnce: `${walkText(walk)}: page ${broken.page} of ${said} was answered with status ${broken.status}, while page ${beside?.page} came`,
       received: `status ${broken.status} for page ${broken.page}`,
       expected: `a page: total_pages counts ${said} of them, from page ${walk.first}`,
       pages: [broken.page, beside?.page ?? walk.first],

@@ -3,6 +3,7 @@ import { certaintyWords } from '../../documents/statement/certainty-words.ts';
 import { type Answered, isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { aloneText } from '../alone-text.ts';
+import { harm } from '../harm.ts';
 import { replayLine } from '../replay.ts';
 import type { Block } from './description-block.ts';
 
@@ -95,7 +96,7 @@ function sections({ level, clause, coverage, findings }: RequirementResult, row:
   return [
     own(level, row.says),
     ...(findings.length > 0 ? [] : [own('Clause', clause)]),
-    own('Why it matters', row.matters),
+    own('Why it matters', harm(row, { findings })),
     ...(row.soundness === undefined ? [] : [own('Conforms all the same', row.soundness)]),
     ...(coverage === '' ? [] : [value('Looked at', coverage)]),
   ];

@@ -34,7 +34,7 @@ export function renderFailure(
     ...field('received', first?.received),
     ...field(expectationLabel(result.level), first?.expected ?? result.says),
     ...field('counterexample', first?.counterexample),
-    ...field('seen', first?.recurrence),
+    ...seenLine(first, style),
     ...requestLine(first, style),
     ...stripLines(first, style),
     ...curlLines(first),
@@ -56,6 +56,7 @@ export function renderWarning(
     headLine('WARN', 'warning', result, style),
     wrap(`${first?.message ?? 'warned without a finding'}${more}`, style.width, 2),
     labelled(expectationLabel(result.level), first?.expected ?? result.says, style.width, column),
+    ...seenLine(first, style),
     ...requestLine(first, style),
     ...curlLines(first),
     ...consequenceLines(consequences, style),
@@ -73,6 +74,11 @@ export function headed(word: string, tone: Tone, about: string, text: string, st
   const start = `${word} ${visible(about)}`;
   const lines = wrap(`${start} ${text}`, style.width, 2).slice(2);
   return lines.replace(start, () => `${paint(word, tone, style)} ${paint(about, 'strong', style)}`);
+}
+
+/** How often it was seen, where it comes and goes. */
+function seenLine(finding: Finding | undefined, { width }: Style): string[] {
+  return finding?.recurrence === undefined ? [] : [labelled('seen', finding.recurrence, width, column)];
 }
 
 /** Whether the request below shows it alone, where somebody looked. */

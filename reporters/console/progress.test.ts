@@ -92,6 +92,14 @@ describe('the time that is left', () => {
     expect(shown({ idleMs: 42_000 })).toMatch(/, 8 s, waiting for 42 s$/);
   });
 
+  it('is not told while the run waits for what it said: what for, and how long still', () => {
+    const waiting = { why: 'a rest that was asked for', leftMs: 20_000 };
+    expect(shown({ idleMs: 500, waiting })).toContain('about 10 s left');
+    expect(shown({ idleMs: 6_000, waiting })).toMatch(/, waiting 14 s more for a rest that was asked for$/);
+    expect(shown({ idleMs: 6_000, waiting }, { color: false, width: 79 })).toMatch(/waiting 14 s more for/);
+    expect(shown({ idleMs: 21_000, waiting })).toMatch(/, 8 s, waiting for 21 s$/);
+  });
+
   it('is never more than the time of the run', () => {
     expect(left({ elapsedMs: 10_000, maxTimeMs: 15_000 })).toBe('5 s');
   });

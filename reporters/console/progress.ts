@@ -13,6 +13,8 @@ export interface Progress {
   readonly elapsedMs: number;
   /** Since a request or a check ended. */
   readonly idleMs?: number | undefined;
+  /** What the run waited for, and how many milliseconds still, when that request or check ended. */
+  readonly waiting?: { readonly why: string; readonly leftMs: number } | undefined;
   /** The most that the whole run may take. */
   readonly maxTimeMs?: number | undefined;
 }
@@ -51,9 +53,14 @@ export function progressTexts(progress: Progress): Omit<Parts, 'bar'> {
 
 /** Milliseconds without an answer after which a run waits: for a service that asks for it, or until no cache answers. */
 const waitingMs = 3_000;
+/** The same of a run that said what it waits for: other requests may go on meanwhile. */
+const saidMs = 1_000;
 
 function leftText(progress: Progress): string {
-  const { idleMs = 0 } = progress;
+  const { idleMs = 0, waiting } = progress;
+  const stillMs = (waiting?.leftMs ?? 0) - idleMs;
+  if (waiting !== undefined && stillMs > 0 && idleMs >= saidMs)
+    return `waiting ${secondsText(Math.max(stillMs, 1_000))} more for ${waiting.why}`;
   // What it waits for says nothing of how long the rest takes.
   if (idleMs >= waitingMs) return `waiting for ${secondsText(idleMs)}`;
   const left = timeLeft(progress);

@@ -20,6 +20,8 @@ export const causes = {
   unanswered: 'an ordinary request was not answered, or any request with "not now"',
   unreadable: 'no answer held anything of what was asked for',
   empty: 'no domain holds as many persons as it takes',
+  /** More requests would not help: its pages are refused behind some depth. */
+  'too-large': 'the pages of a domain are refused before its last person',
   moved: 'the data changed while they were read',
   seldom: 'something was seen, and not often enough to be sure of it',
   /** Also where somebody could do something about it, but what that is depends on the answer: the reason tells. */

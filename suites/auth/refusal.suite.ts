@@ -1,7 +1,7 @@
 import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { had, tell } from '../../engine/journal.ts';
-import { Inconclusive, isUnjudged, unjudgedBy } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged, NotApplicable, unjudgedBy } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import {
   consumerControlRequests,
@@ -12,7 +12,7 @@ import { enough } from '../../fixtures/credentials/kept-refusals.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
-import { keptRefusal, plainRefusal } from '../../oracles/auth.ts';
+import { keptRefusal, type Probe, plainRefusal, refusingAnswer } from '../../oracles/auth.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';
@@ -71,20 +71,25 @@ function refusedForOthers(context: CheckContext): History {
 }
 
 check('AUTH-9', async (context) => {
-  if (lockoutControl(context).refusals.length === 0) await refusedAlone(context);
-  for (const { exchange } of lockoutControl(context).refusals) had(exchange);
-  tell(
-    `looked at ${countOf(lockoutControl(context).refusals.length, 'refusal')} of a missing and of a wrong key`,
-  );
-  const deviations = lockoutControl(context).refusals.flatMap(plainRefusal);
+  const { refusals } = lockoutControl(context);
+  if (refusals.length === 0) await refusedAlone(context);
+  for (const { exchange } of refusals) had(exchange);
+  tell(`looked at ${countOf(refusals.length, 'refusal')} of a missing and of a wrong key`);
+  const unjudged = await refusedToken(context);
+  const answered = refusals.filter((one) => refusingAnswer(one) !== undefined);
+  if (answered.length === 0 && unjudged === undefined) throw new NotApplicable(formless(refusals));
+  const deviations = answered.flatMap(plainRefusal);
   // One for each endpoint and status: the same refusal is not told again for each wrong key.
   const different = new Map(deviations.map((one) => [one.message.replace(/, .*: answered/, ''), one]));
-  return {
-    coverage: `${countOf(lockoutControl(context).refusals.length, 'refusal')}`,
-    deviations: [...different.values()],
-    unjudged: await refusedToken(context),
-  };
+  return { coverage: countOf(answered.length, 'refusal'), deviations: [...different.values()], unjudged };
 });
+
+/** Why no refusal has a form that could be judged. */
+function formless(refusals: readonly Probe[]): string {
+  return refusals.some(({ exchange }) => exchange.answer?.isClosed === true)
+    ? 'a missing or wrong key is refused by a closed connection, which has no status and no header'
+    : 'no missing or wrong key was refused by an answer that can be judged';
+}
 
 /** Where no other row has probed yet, as with --only. */
 async function refusedAlone(context: CheckContext): Promise<void> {

@@ -1,16 +1,19 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
+import { plainNumber, questionOf } from '../../oracles/question.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
+import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import type { Finders } from './discovery.ts';
-import { reachedOf } from './reached.ts';
+import { type Reached, reachedOf } from './reached.ts';
 
 const mostSteps = 14;
 
@@ -22,8 +25,7 @@ async function maximumDepth(context: CheckContext): Promise<Discovered> {
     throw new Inconclusive(
       'pages are filtered after they are cut, so the persons on them do not show at which offset a page is refused',
     );
-  if (bounded?.refused !== undefined)
-    return narrowed(bounded.domain, bounded.given, bounded.refused, context);
+  if (bounded?.refused !== undefined) return narrowed({ ...bounded, refused: bounded.refused }, context);
   const depth = Math.max(0, ...reached.map(({ end }) => end));
   const declared = context.config.declared['paging.maximumDepth'];
   if (typeof declared === 'number' && declared >= depth)
@@ -44,14 +46,17 @@ async function maximumDepth(context: CheckContext): Promise<Discovered> {
   };
 }
 
-async function narrowed(
-  domain: string,
-  given: number,
-  refused: number,
-  context: CheckContext,
-): Promise<Discovered> {
+/** A domain, and the offsets between which its pages begin to be refused. */
+type Bounded = Pick<Reached, 'domain' | 'given'> & { readonly refused: number };
+
+/** The offset between these bounds; where no more can be asked, how far it was narrowed down until then. */
+async function narrowed({ domain, given, refused }: Bounded, context: CheckContext): Promise<Discovered> {
   const { first } = await numbering(context);
-  const step = await smallestLimit(domain, first, context);
+  const step = await unlessOpen(smallestLimit(domain, first, context));
+  if (step === undefined) {
+    const shown = await refusedPages(domain, context);
+    return { ...between(given, refused, 'what was read of it tells no more'), shown };
+  }
   let [low, high] = [Math.floor(given / step), Math.ceil(refused / step)];
   const shown = new Map<number, Exchange>();
   const isRefused = async (index: number): Promise<boolean> => {
@@ -62,20 +67,49 @@ async function narrowed(
   };
   for (let asked = 0; high - low > 1 && asked < mostSteps; asked += 1) {
     const middle = Math.floor((low + high) / 2);
-    if (await isRefused(middle)) high = middle;
+    const isBehind = await unlessOpen(isRefused(middle));
+    if (isBehind === undefined) break;
+    if (isBehind) high = middle;
     else low = middle;
   }
-  if (!shown.has(high) && !(await isRefused(high)))
+  if (!shown.has(high) && (await unlessOpen(isRefused(high))) === false)
     throw new Inconclusive(
       'contradicting answers: a page was refused with one limit, and given with another',
     );
-  const isExact = step === 1 && high - low === 1;
-  return {
-    value: high * step,
-    certainty: isExact ? 'contrasted' : 'once',
-    shown: [low, high].flatMap((index) => shown.get(index) ?? []),
-    notes: isExact ? [] : [`between ${low * step} and ${high * step}, by pages of ${step}`],
-  };
+  const last = shown.get(high);
+  const seen = [shown.get(low) ?? [], last ?? (await refusedPages(domain, context))].flat();
+  const isExact = step === 1 && high - low === 1 && last !== undefined;
+  return isExact
+    ? { value: high, certainty: 'contrasted', shown: seen }
+    : { ...between(low * step, high * step, `by pages of ${step}`), shown: seen };
+}
+
+function between(low: number, high: number, how: string): Omit<Discovered, 'shown'> {
+  return { value: high, certainty: 'once', notes: [`between ${low} and ${high}, ${how}`] };
+}
+
+/** Undefined where no more can be asked, or nothing tells. */
+async function unlessOpen<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  return asked.catch((error: unknown) => {
+    if (!isUnjudged(error)) throw error;
+    return undefined;
+  });
+}
+
+/** Pages of a domain that were refused in the run: one that is counted shows it. */
+async function refusedPages(domain: string, context: CheckContext): Promise<readonly Exchange[]> {
+  const { first } = await numbering(context);
+  const refused = runLog(context).log.exchanges.filter(({ request, answer }) => {
+    const asked = questionOf(request);
+    const isBehind = asked.domain === domain && (plainNumber(asked.page) ?? first) > first;
+    return isBehind && request.credential.kind === 'partner-key' && isRefusal(answer?.status);
+  });
+  return refused.slice(0, 1);
+}
+
+/** A quota is told so. */
+function isRefusal(status = 0): boolean {
+  return status >= 400 && status < 500 && !refusesKeyOrMoment(status);
 }
 
 async function smallestLimit(domain: string, first: number, context: CheckContext): Promise<number> {

@@ -25,8 +25,8 @@ import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
 import { pageView } from '../../oracles/page-view.ts';
-import { hasMoved, totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
-import { countedDomains } from './counted-domains.ts';
+import { totalOfOthers, unfilteredTotals } from '../../oracles/relations/filtered-totals.ts';
+import { countedDomains, tooFewCounted } from './counted-domains.ts';
 import { listedWithOthers } from './listed-with-others.ts';
 import { ownPersonsBeside } from './own-persons-beside.ts';
 
@@ -123,7 +123,7 @@ check(
     );
     if (counted.length < 2 && !depth.ownRequests)
       throw new NotApplicable('this profile has too few requests to read two whole domains');
-    if (counted.length < 2) throw await tooFewCounted(context);
+    if (counted.length < 2) throw await tooFewCounted(counted, context);
     const [wrong] = unfilteredTotals(counted);
     const further = depth.ownRequests ? ', and of one right after another' : '';
     const coverage = `totals of ${countOf(counted.length, 'domain')} that were read whole${further}`;
@@ -136,15 +136,6 @@ check(
   },
   'alone',
 );
-
-async function tooFewCounted(context: CheckContext): Promise<Inconclusive> {
-  const reason = 'fewer than two whole domains were read';
-  const { walks } = await survey(context);
-  const moved = walks.find((walk) => hasMoved(walk, walks));
-  return moved === undefined
-    ? new Inconclusive(reason)
-    : new Inconclusive(`${reason}: the total of ${moved.domain} changed meanwhile`, 'moved');
-}
 
 /** As long as a known one, by which a careless memory may know it, as far as a label may be so long (RFC 1035 2.3.4). */
 function nobodysDomain(seed: number, length: number): string {

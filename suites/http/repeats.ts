@@ -103,7 +103,8 @@ async function repeatedSlowly(request: Request, context: CheckContext): Promise<
   try {
     while (given.length < roundsThatTell) {
       await outliveCaches(context, given.flat());
-      await context.client.pause(Math.min(pauseThatTells * longestRound(given), longestPause));
+      const pause = Math.min(pauseThatTells * longestRound(given), longestPause);
+      await context.client.pause(pause, 'data to move');
       given.push(await twiceInARow(request, send));
       const kept = longestKept(given.flat());
       if (kept > longestPause) throw new Inconclusive(`a cache may keep answers for ${kept / 1_000} seconds`);

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { afterCause, afterText, confirm, recurrenceInRun } from '../../engine/confirm.ts';
 import { confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { standsOn, tell } from '../../engine/journal.ts';
@@ -47,11 +47,8 @@ async function settled(
     if (answers === 1)
       throw new Inconclusive(`${sighting.message}: ${afterText(recurrence)}`, afterCause(recurrence));
   }
-  const text = recurrenceText(recurrence);
-  if (text === undefined) return [sighting];
-  return [
-    { ...sighting, recurrence: `${text} for this request, in ${countOf(answers, 'answer')} of the run` },
-  ];
+  const text = recurrenceInRun(recurrence, answers);
+  return [text === undefined ? sighting : { ...sighting, recurrence: text }];
 }
 
 /** Whether not even an ordinary page is answered any more: then the request is not to blame. */

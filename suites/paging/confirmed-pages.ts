@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterCause, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
@@ -79,8 +79,5 @@ function confirmedDeviation(
   if (recurrence.seen > 0) return { ...deviation, recurrence: seen ?? '' };
   if (outcome.failed > 1)
     return { ...deviation, recurrence: `in ${countOf(outcome.failed, 'answer')} of the run` };
-  throw new Inconclusive(
-    `${deviation.message}: seen once, and not again in ${recurrence.of} fresh requests`,
-    afterCause(recurrence),
-  );
+  throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
 }

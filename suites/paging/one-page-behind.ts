@@ -33,8 +33,8 @@ export async function onePageBehind(
 }
 
 /** What a deviation says of a problem. */
-export function wordsOf({ pages: _, suffice: __, refusal: ___, isAlways: ____, ...words }: WalkProblem) {
-  return words;
+export function wordsOf({ requirement, message, received, expected, explainedBy }: WalkProblem) {
+  return { requirement, message, received, expected, ...(explainedBy && { explainedBy }) };
 }
 
 /** `domain=acme.example limit=20 page=3` */

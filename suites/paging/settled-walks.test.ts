@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Clock, skippingClock } from '../../client/clock.ts';
+import type { Judgement } from '../../engine/check.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, type Heard } from '../../fixtures/target.corpus.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { settledWalks } from './settled-walks.ts';
 import { partition } from './walks-agree.ts';
 
@@ -85,6 +87,39 @@ describe('walks through a service that conforms', () => {
     expect(Object.values(found).filter((one) => one !== 'inconclusive')).toEqual([]);
   });
 });
+
+describe('walks through a service that fails now and then', () => {
+  const failing = (isFailing: (heard: Heard) => boolean) => (heard: Heard) =>
+    isFailing(heard) ? refusal(500) : listing(small)(heard);
+
+  it.each([
+    ['each 7th request', (number: number) => number % 7 === 6],
+    ['two requests in a row of each 9', (number: number) => number % 9 >= 7],
+  ])('are judged all the same: %s', async (_, isFailing) => {
+    expect(await judged(failing(({ number }) => isFailing(number)))).toEqual({});
+  });
+
+  it('say of a page that came later that it failed once, and claim no more', async () => {
+    let isOver = false;
+    const atFirst = failing(({ page }) => page === '3' && !isOver);
+    const said = await against(atFirst, async (context) => {
+      await survey(context);
+      isOver = true;
+      return settledWalks('PAGING-6', context).then(whyOpen, textOf);
+    });
+    expect(said).toMatch(
+      /: page 3 of 3 was answered with status 500, while page 2 came: once, and not in 4 readings after it$/,
+    );
+  });
+});
+
+function whyOpen({ unjudged }: Judgement): string {
+  return unjudged?.reason ?? 'judged';
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Inconclusive ? error.message : String(error);
+}
 
 describe('walks through a service that does not conform', () => {
   it('find a total that counts one too many', async () => {

@@ -2,17 +2,18 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { causeOf, Inconclusive, NotApplicable, type Unjudged } from '../../engine/outcome.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
+import { unreadOf } from '../../fixtures/walks/unread.ts';
 import { pagesRepeated, walkedText, walkRepeated } from '../../fixtures/walks/walks.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
-import { personsIn, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+import { isGivenWhole, personsIn, totalOf, type Walk } from '../../oracles/walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { inTurn } from './moving-total.ts';
 import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
@@ -46,32 +47,20 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
   return { coverage: `${coverage}${leftOut}`, deviations, unjudged: unreadOf(read) };
 }
 
+/** `3 whole walks of 2 domains, 12 pages, and 2 walks of 1 domain up to a page that is refused, 6 pages` */
 export function walksText(walks: readonly Walk[]): string {
-  const domains = new Set(walks.map(({ domain }) => domain)).size;
-  const pages = walks.reduce((sum, { facts }) => sum + facts.length, 0);
-  return `${countOf(walks.length, 'whole walk')} of ${countOf(domains, 'domain')}, ${countOf(pages, 'page')}`;
+  const whole = walks.filter(isGivenWhole);
+  const cut = walks.filter((walk) => !isGivenWhole(walk));
+  const wholeText = countedText(whole, countOf(whole.length, 'whole walk'));
+  if (cut.length === 0) return wholeText;
+  const cutText = countedText(cut, countOf(cut.length, 'walk'), ' up to a page that is refused');
+  return whole.length === 0 ? cutText : `${wholeText}, and ${cutText}`;
 }
 
-/** What could not be read might hold what is missing; undefined where all was read. */
-export function unreadOf({
-  interrupted: [first],
-  unread,
-}: Pick<Survey, 'interrupted' | 'unread'>): Unjudged | undefined {
-  if (first === undefined) return unread[0];
-  const page = first.facts.find(({ kind }) => kind === 'unreadable');
-  if (page === undefined)
-    return {
-      reason: `${walkText(first)} counts more pages than its total needs, and they were read only in part`,
-      cause: 'unclear',
-    };
-  const what =
-    page.status === undefined
-      ? `was not answered (${page.failure ?? 'no reason known'})`
-      : `was answered with status ${page.status} and no page`;
-  return {
-    reason: `${walkText(first)} page=${page.page} ${what}, so the walk is not whole`,
-    cause: page.status === undefined ? 'unanswered' : causeOf(page.status),
-  };
+function countedText(walks: readonly Walk[], count: string, how = ''): string {
+  const domains = new Set(walks.map(({ domain }) => domain)).size;
+  const pages = walks.reduce((sum, { facts }) => sum + facts.filter(({ kind }) => kind === 'page').length, 0);
+  return `${count} of ${countOf(domains, 'domain')}${how}, ${countOf(pages, 'page')}`;
 }
 
 /** A small run does without, where it has not the requests for it. */
@@ -161,17 +150,21 @@ function readAgain(
 }
 
 function unsettled(
-  { message }: WalkProblem,
+  { message, seenOnce = message }: WalkProblem,
   { domain }: Walk,
   totals: ReadonlySet<bigint | undefined>,
   { seen, read }: Readings,
 ): Inconclusive {
   const values = [...totals].filter((total) => total !== undefined);
   const moved = totals.size > 1 ? `; ${movedText(domain, values)}` : '';
-  const again =
-    read === 0 ? 'and it could not be read again' : `again in ${seen} of ${countOf(read, 'reading')}`;
   const cause = moved !== '' ? 'moved' : read === 0 ? 'unclear' : 'seldom';
-  return new Inconclusive(`${message}: ${again}${moved}`, cause);
+  return new Inconclusive(`${seenOnce}: ${againText({ seen, read })}${moved}`, cause);
+}
+
+function againText({ seen, read }: Readings): string {
+  if (read === 0) return 'and it could not be read again';
+  if (seen === 0) return `once, and not in ${countOf(read, 'reading')} after it`;
+  return `again in ${seen} of ${countOf(read, 'reading')}`;
 }
 
 /** Within one reading, answers may have given several. */

@@ -6,15 +6,16 @@ import { spareRequests } from '../../engine/spare-requests.ts';
 import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { answersOf } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { unreadOf } from '../../fixtures/walks/unread.ts';
 import { walkAgain } from '../../fixtures/walks/walks.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
-import { hashOf, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+import { hashOf, isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
-import { unreadOf, walksText } from './settled-walks.ts';
+import { walksText } from './settled-walks.ts';
 
 /** Rounds of the usual walk, the other one, and the usual one again: two that differ alike settle it. */
 const rounds = 4;
@@ -30,7 +31,7 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   const read = await survey(context);
   const { walks } = read;
   // A page that is refused is PAGING-6's affair: what it would have held is not missed again.
-  const complete = walks.filter(({ facts }) => facts.every(({ kind }) => kind === 'page'));
+  const complete = walks.filter(isGivenWhole);
   const pairs = complete.flatMap((walk, index) => {
     const before = complete.slice(0, index).filter(({ domain }) => domain === walk.domain);
     // Walks that give different totals are PAGING-4's affair, or the data moved between them.
