@@ -144,7 +144,7 @@ describe('plainRefusal', () => {
     expect(received(consumerExchange('', { status }))).toEqual([`status ${status}`]);
   });
 
-  it.each([500, 503])(
+  it.each([500, 501])(
     'finds status %i, which comes each time, as what follows from a server error',
     (status) => {
       expect(plainRefusal(probed(exchange('', { status })))).toMatchObject([
@@ -155,6 +155,7 @@ describe('plainRefusal', () => {
 
   it.each([
     ['429', exchange('', { status: 429 })],
+    ['503', exchange('', { status: 503 })],
     ['no answer', failed],
   ])('says nothing of %s: the request was neither answered nor refused', (_, one) => {
     expect(received(one)).toEqual([]);
