@@ -7,6 +7,7 @@ import type { Against } from '../../../schemas/report/against.ts';
 import compareSchema from '../../../schemas/report/compare.schema.json' with { type: 'json' };
 import { cliTest } from './cli-test.ts';
 import { deadPort } from './dead-port.ts';
+import { onlyProgress } from './only-progress.ts';
 import { runCli, startCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
 
@@ -17,7 +18,7 @@ describe.concurrent('a canary against a stable service', () => {
     const [stable, canary] = [await reference(), await reference()];
     const words = [...quick, 'paging.maximumLimit', '--against', stable.url, '--format', 'json'];
     const ended = await runCli(words, workspace, { env: targetEnvironment(canary) });
-    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
     const told = JSON.parse(ended.stdout) as Against;
     for (const [one, value] of [
       [schema, told],
@@ -42,14 +43,14 @@ describe.concurrent('a canary against a stable service', () => {
     const worse = await runCli([...quick, '--against', honest.url], workspace, {
       env: targetEnvironment(broken),
     });
-    expect(worse).toMatchObject({ code: 1, stderr: '' });
+    expect(worse).toMatchObject({ code: 1, stderr: expect.stringMatching(onlyProgress) });
     expect(worse.stdout).toMatch(/^PAGING-3 /m);
     expect(worse.stdout).toMatch(/^ {2}\/partners\/\{id\} +\d+ -> \d+ +[\d.]+ -> [\d.]+ /m);
     expect(worse.stdout.trimEnd().split('\n').at(-1)).toMatch(/^worse: /);
     const better = await runCli([...quick, '--against', broken.url], workspace, {
       env: targetEnvironment(honest),
     });
-    expect(better).toMatchObject({ code: 0, stderr: '' });
+    expect(better).toMatchObject({ code: 0, stderr: expect.stringMatching(onlyProgress) });
     expect(better.stdout).toContain('it no longer fails');
   });
 

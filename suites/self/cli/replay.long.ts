@@ -6,6 +6,7 @@ import { ajv } from '../../../schemas/ajv.ts';
 import schema from '../../../schemas/report/replay.schema.json' with { type: 'json' };
 import type { RunReport } from '../../../schemas/report/results.ts';
 import { cliTest } from './cli-test.ts';
+import { onlyProgress } from './only-progress.ts';
 import { runCli } from './run-cli.ts';
 import { targetEnvironment } from './target-environment.ts';
 
@@ -18,7 +19,7 @@ describe.concurrent('a replay', { timeout: 300_000 }, () => {
     const run = await runCli(['--seed', '3', '--only', 'paging'], workspace, { env });
     expect(run.code).toBe(1);
     const failing = await runCli(['replay', 'conformance-report', 'paging-3'], workspace, { env });
-    expect(failing).toMatchObject({ code: 1, stderr: '' });
+    expect(failing).toMatchObject({ code: 1, stderr: expect.stringMatching(onlyProgress) });
     expect(failing.stdout).toMatch(/^still failing +PAGING-3\n +domain=.*: the page\s+holds \d+ persons/m);
     expect(failing.stdout).toContain('1 still failing, 0 fixed, 0 not reproducible');
     await broken.close();
@@ -59,7 +60,7 @@ describe.concurrent('a replay', { timeout: 300_000 }, () => {
       const meant = await runCli(['replay', 'conformance-report', '--base-url', service.url], workspace, {
         env,
       });
-      expect(meant).toMatchObject({ code: 1, stderr: '' });
+      expect(meant).toMatchObject({ code: 1, stderr: expect.stringMatching(onlyProgress) });
       const refusals = [
         [['replay', 'conformance-report', 'PAGNG-3'], 'did you mean PAGING-3?'],
         [['replay', 'conformance-report', 'SHAPE-1'], 'SHAPE-1 is not broken'],
