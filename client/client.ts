@@ -191,7 +191,7 @@ export class Client {
     return { ...exchange, answer: gate.refusedByClosing(exchange.request) };
   }
 
-  /** Whether what a key opened before is opened now. */
+  /** Asks once more for what a key opened before; true where it still opens it. */
   async #isAccepting({ opened }: RefusalGate): Promise<boolean> {
     const beside = opened && (await this.#askAgain(opened, 'once'));
     return beside?.answer !== undefined && isSuccessful(beside.answer.status);

@@ -56,7 +56,7 @@ export class Keyring {
     return !/\s/.test(reveal(this.#secret(kind)));
   }
 
-  /** Whether a key has three parts with dots between them, of which the last holds more than alterations change. */
+  /** True of a key of three parts with dots between them, of which the last holds more than alterations change. */
   isInThreeParts(kind: KeyKind): boolean {
     return /^[\w-]+\.[\w-]+\.[\w-]{5,}$/.test(reveal(this.#secret(kind)));
   }

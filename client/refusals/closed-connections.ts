@@ -26,7 +26,7 @@ const ofLate = 50;
 
 type Outcome = { readonly answer?: Answer; readonly failure?: Failure };
 
-/** What came of an ordinary request: an answer, or a connection that broke off. */
+/** An ordinary request was answered, or its connection broke off. */
 type Came = 'answered' | 'kept' | 'fresh';
 
 /**
@@ -68,12 +68,12 @@ export class ClosedConnections {
     return isSure || this.#isSmallRun || this.#isOften ? 2 : retryBounds.attempts;
   }
 
-  /** Whether a question goes out on a connection of its own: where it is not asked again, nothing else may have closed it. */
+  /** True of a question that is not asked again: on a connection of its own, nothing else may have closed it. */
   needsFresh(request: Request): boolean {
     return this.isKnown && this.#isUnusual(request);
   }
 
-  /** Whether the target is known to refuse by closing, and to close hardly anything else. */
+  /** True once the target is known to refuse by closing, and to close hardly anything else. */
   get isKnown(): boolean {
     return this.#isOften && this.#isSteady;
   }

@@ -30,7 +30,7 @@ export interface GateOptions {
   readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;
 }
 
-/** What came of one attempt. */
+/** The end of one attempt: an answer, or a failure. */
 type Outcome = { readonly answer?: Answer; readonly failure?: Failure };
 
 /** A request that may go out; what came of it is told with it. */
@@ -143,7 +143,7 @@ export class RefusalGate {
     this.#wake();
   }
 
-  /** What a key of the target opened last, that of a partner first. */
+  /** The last request that a key of the target opened; the partner key goes first. */
   get opened(): Request | undefined {
     return this.#keys.opened[0];
   }
@@ -218,7 +218,7 @@ export class RefusalGate {
     else this.#probeRefused(kind, answer);
   }
 
-  /** Whether the target does not take the form of the first request. */
+  /** True where the target does not take the form of the first request. */
   #isOfForm(request: Request, { status }: Answer): boolean {
     return this.#keys.openedBy(request).length === 0 && refusesForm(status);
   }

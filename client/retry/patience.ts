@@ -80,7 +80,7 @@ export class RetryPatience {
     return !this.#waitedInVain;
   }
 
-  /** How long a request is tried that is tried so by itself: a wrong or missing key may have been answered for too often. */
+  /** The persistence of a request, less where a gateway answered for too many wrong or missing keys. */
   forCredential(request: Request, persistence: Persistence): Persistence {
     return ownKey(request) === undefined && this.#unavailableInARow >= unavailable ? 'once' : persistence;
   }

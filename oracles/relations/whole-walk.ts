@@ -10,7 +10,7 @@ import { shortEnd } from './short-end.ts';
 export interface WalkProblem {
   readonly requirement: string;
   readonly message: string;
-  /** What one reading showed, where the message tells of several. */
+  /** The words for one reading, where the message tells of several. */
   readonly seenOnce?: string;
   readonly received: string;
   readonly expected: string;
