@@ -3,7 +3,7 @@ import { keyAlterations } from '../client/key-alterations.ts';
 import { parameterOf } from '../client/query.ts';
 import type { Classify } from '../client/refusals/probe-kind.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import { personHash } from '../oracles/log/logged-page.ts';
+import { observedPage } from '../oracles/observed-page.ts';
 import { pageView } from '../oracles/page-view.ts';
 import { plainNumber } from '../oracles/question.ts';
 import { rangesOf } from '../schemas/report/number-ranges.ts';
@@ -78,7 +78,8 @@ class ObservedRequests implements Watch {
     const domain = parameterOf(query, 'domain');
     // Other partners' lists are other lists, and of persons whom the user did not name nothing is told.
     if (path !== this.#own || domain === undefined || !this.#target.domains.includes(domain)) return {};
-    const { persons, total, totalPages, currentPage } = pageView(exchange) ?? {};
+    const { total, totalPages, currentPage } = pageView(exchange) ?? {};
+    const persons = observedPage(exchange)?.persons;
     return defined({
       domain,
       limit: plainNumber(parameterOf(query, 'limit')),
@@ -91,10 +92,10 @@ class ObservedRequests implements Watch {
     });
   }
 
-  #persons(identities: readonly string[]): string | undefined {
-    this.#told += identities.length;
+  #persons(persons: Float64Array): string | undefined {
+    this.#told += persons.length;
     if (this.#told > mostTold) return undefined;
-    const numbers = identities.map((identity) => this.#numberOf(personHash(identity)));
+    const numbers = Array.from(persons, (person) => this.#numberOf(person));
     return numbers.includes(undefined) ? undefined : rangesOf(numbers.filter((one) => one !== undefined));
   }
 

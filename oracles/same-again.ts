@@ -1,5 +1,6 @@
 import type { Exchange } from '../client/exchange.ts';
-import { isSuccess, pageView } from './page-view.ts';
+import { answerText, observedPage } from './observed-page.ts';
+import { isSuccess } from './page-view.ts';
 
 /**
  * Whether a fresh answer says what an answer said before: the same status, and of a page the same documented fields with
@@ -11,17 +12,8 @@ export function saysTheSame(before: Exchange, fresh: Exchange): boolean | undefi
   if (was === undefined || now === undefined) return was === now ? true : undefined;
   if (was.status !== now.status) return false;
   if (!isSuccess(was)) return true;
-  const [page, again] = [pageView(before), pageView(fresh)];
-  if (page?.persons === undefined || again?.persons === undefined)
+  const [page, again] = [observedPage(before), observedPage(fresh)];
+  if (page === undefined || again === undefined)
     return Buffer.compare(was.body, now.body) === 0 ? true : undefined;
-  return contentOf(page) === contentOf(again);
-}
-
-function contentOf({
-  currentPage,
-  total,
-  totalPages,
-  persons = [],
-}: NonNullable<ReturnType<typeof pageView>>): string {
-  return JSON.stringify([...[currentPage, total, totalPages].map(String), persons.toSorted()]);
+  return answerText(page) === answerText(again);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, failedExchange, pageBody, personsFrom } from './exchange.corpus.ts';
-import { emptyMultiset, sameHash } from './multiset-hash.ts';
+import { nobody } from './persons-as-hashes.ts';
 import { walkOf } from './walk.corpus.ts';
-import { hashOf, pageFact, personsIn, totalOf, walkText } from './walk.ts';
+import { contentOfWalk, pageFact, personsIn, totalOf, walkText } from './walk.ts';
 
 describe('pageFact', () => {
   it('keeps counts and a hash of a page', () => {
@@ -37,7 +37,7 @@ describe('pageFact', () => {
     ['persons that are no array', exchange(pageBody({ persons: null }))],
     ['an error told in 200', exchange({ error: 'x' })],
   ])('cannot read %s', (_, one) => {
-    expect(pageFact(2, one, 1)).toMatchObject({ kind: 'unreadable', persons: 0, hash: emptyMultiset });
+    expect(pageFact(2, one, 1)).toMatchObject({ kind: 'unreadable', persons: 0, content: nobody });
   });
 });
 
@@ -50,7 +50,7 @@ describe('a page beyond the end', () => {
     );
 
   it('that is answered with one that exists, under its own number, holds nobody of its own', () => {
-    expect(answered(4, 3)).toMatchObject({ kind: 'page', persons: 0, hash: emptyMultiset });
+    expect(answered(4, 3)).toMatchObject({ kind: 'page', persons: 0, content: nobody });
     expect(answered(9, 1).persons).toBe(0);
     expect(answered(3, 2, 0).persons).toBe(0);
   });
@@ -69,8 +69,8 @@ describe('a walk', () => {
   it('holds as many persons as its pages, whatever their size', () => {
     const [tens, sevens] = [walkOf({ size: 10 }), walkOf({ size: 7 })];
     expect([personsIn(tens), personsIn(sevens)]).toEqual([25, 25]);
-    expect(sameHash(hashOf(tens), hashOf(sevens))).toBe(true);
-    expect(sameHash(hashOf(tens), hashOf(walkOf({ total: 24 })))).toBe(false);
+    expect(contentOfWalk(tens)).toBe(contentOfWalk(sevens));
+    expect(contentOfWalk(tens)).not.toBe(contentOfWalk(walkOf({ total: 24 })));
   });
 
   it('has the total that all its pages give', () => {

@@ -1,16 +1,17 @@
 import type { Exchange } from '../client/exchange.ts';
 import { saysNothingOfQuestion } from '../schemas/http-status.ts';
-import { emptyMultiset, type MultisetHash, multisetHash, union } from './multiset-hash.ts';
-import { isSuccess, type PageView, pageView } from './page-view.ts';
+import { type ObservedPage, observedPage } from './observed-page.ts';
+import { isSuccess, pageView } from './page-view.ts';
+import { type Content, nobody, together } from './persons-as-hashes.ts';
 
-/** What is kept of one page of a walk: counts and a hash, so that a walk holds pages and not persons. */
+/** What is kept of one page of a walk: numbers and what persons they are, so that a walk holds pages and not persons. */
 export interface PageFact {
   /** Number that was asked for. */
   readonly page: number;
   /** `refused`: a status that refuses the page; `unreadable`: no answer, or one that other rows find wrong. */
   readonly kind: 'page' | 'refused' | 'unreadable';
   readonly persons: number;
-  readonly hash: MultisetHash;
+  readonly content: Content;
   readonly total: bigint | undefined;
   readonly totalPages: bigint | undefined;
   /** Status of the answer. */
@@ -35,26 +36,26 @@ export interface Walk {
 
 /** `first`: the number of the first page. */
 export function pageFact(page: number, exchange: Exchange, first: number): PageFact {
-  const view = pageView(exchange);
-  const persons = isAnotherPage(view, page, first) ? [] : view?.persons;
+  const observed = observedPage(exchange);
+  const { total, totalPages } = observed ?? pageView(exchange) ?? {};
+  const holdsOwn = observed !== undefined && !isAnotherPage(observed, page, first);
   return {
     page,
-    kind: persons === undefined ? kindWithoutPersons(exchange) : 'page',
-    persons: persons?.length ?? 0,
-    hash: multisetHash(persons ?? []),
-    total: view?.total,
-    totalPages: view?.totalPages,
+    kind: observed === undefined ? kindWithoutPersons(exchange) : 'page',
+    persons: holdsOwn ? observed.persons.length : 0,
+    content: holdsOwn ? observed.content : nobody,
+    total,
+    totalPages,
     status: exchange.answer?.status,
     ...(exchange.failure === undefined ? {} : { failure: exchange.failure.message }),
   };
 }
 
 /** A page beyond the end may be answered with one that exists, under its own number: those persons were read before. */
-function isAnotherPage(view: PageView | undefined, page: number, first: number): boolean {
-  if (view?.currentPage === undefined || view.totalPages === undefined) return false;
-  const exists = (number: bigint) =>
-    number >= BigInt(first) && number - BigInt(first) < (view.totalPages ?? 0n);
-  return !exists(BigInt(page)) && exists(view.currentPage);
+function isAnotherPage({ currentPage, totalPages }: ObservedPage, page: number, first: number): boolean {
+  if (currentPage === undefined || totalPages === undefined) return false;
+  const exists = (number: bigint) => number >= BigInt(first) && number - BigInt(first) < totalPages;
+  return !exists(BigInt(page)) && exists(currentPage);
 }
 
 function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
@@ -71,8 +72,9 @@ export function personsIn({ facts }: Walk): number {
   return facts.reduce((sum, { persons }) => sum + persons, 0);
 }
 
-export function hashOf({ facts }: Walk): MultisetHash {
-  return facts.reduce<MultisetHash>((sum, { hash }) => union(sum, hash), emptyMultiset);
+/** All persons of its pages. */
+export function contentOfWalk({ facts }: Walk): Content {
+  return together(facts.map(({ content }) => content));
 }
 
 /** The total that every page gives; undefined where they differ: the data moved, or PAGING-4 is broken. */

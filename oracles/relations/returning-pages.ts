@@ -10,7 +10,7 @@ export function returningPages(walks: readonly Walk[]): number {
   if (first === undefined) return 0;
   const alike = walks.filter((walk) => totalOf(walk) === totalOf(first));
   const pages = first.facts.map(({ page }) =>
-    alike.map(({ facts }) => facts.find((fact) => fact.page === page)?.hash.join(' ')),
+    alike.map(({ facts }) => facts.find((fact) => fact.page === page)?.content),
   );
   return Math.max(0, ...pages.map(returnsOf));
 }

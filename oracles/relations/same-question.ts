@@ -1,6 +1,7 @@
 import { countOf } from '../count-of.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
+import { answerText } from '../observed-page.ts';
 import { returnsOf } from '../oscillation-count.ts';
 import type { Numbering } from '../paging.ts';
 import { personsText } from '../persons-text.ts';
@@ -43,11 +44,6 @@ export function contradictions(
       (answers) => withAndWithoutPage(judgedHere(answers)) ?? [],
     ),
   ].toSorted((one, other) => other.returns - one.returns);
-}
-
-/** Everything that an answer says of a page, but in which order. */
-export function answerText({ currentPage, total, totalPages, content }: LoggedPage): string {
-  return [currentPage, total, totalPages, content].join(' ');
 }
 
 /** The words of a difference between two answers to one question. */

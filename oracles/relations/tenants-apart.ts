@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
 import { isLockout } from '../lockout.ts';
-import { multisetHash } from '../multiset-hash.ts';
+import { observedPage } from '../observed-page.ts';
 import { isSuccess, pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
 import { questionText } from '../question.ts';
@@ -35,10 +35,10 @@ export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
     const refusal = statusText(answer);
     return { exchange, full: refusal, gist: refusal };
   }
-  const { persons, total } = pageView(exchange) ?? {};
-  if (persons === undefined || total === undefined) return undefined;
+  const { content, total } = observedPage(exchange) ?? {};
+  if (content === undefined || total === undefined) return undefined;
   const gist = `total ${total}`;
-  return { exchange, full: `${gist} ${multisetHash(persons).join(' ')}`, gist };
+  return { exchange, full: `${gist} ${content}`, gist };
 }
 
 /** The reading in which each series stands still and the two differ; undefined where there is none. */

@@ -1,13 +1,12 @@
 import { timestampProblem } from '../../schemas/formats/timestamp.ts';
 import { countOf } from '../count-of.ts';
-import { sameHash } from '../multiset-hash.ts';
 import { personal } from '../personal.ts';
 import { received } from '../received.ts';
-import { hashOf, personsIn, type Walk, walkText } from '../walk.ts';
+import { contentOfWalk, type Walk, walkText } from '../walk.ts';
 
 /** Whether two whole walks of one domain hold the same multiset of persons (PAGING-7). */
 export function samePersons(left: Walk, right: Walk): boolean {
-  return personsIn(left) === personsIn(right) && sameHash(hashOf(left), hashOf(right));
+  return contentOfWalk(left) === contentOfWalk(right);
 }
 
 /** A page as it is narrowed down to: its number and the identities on it, in order. */

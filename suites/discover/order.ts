@@ -3,13 +3,13 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
-import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
 import { tieBreakOf } from '../../oracles/discovery/tie-break.ts';
 import { sameMultiset } from '../../oracles/multiset.ts';
+import { countOn } from '../../oracles/observed-page.ts';
 import type { AskedPage } from '../../oracles/page-question.ts';
 import type { Finders } from './discovery.ts';
 
@@ -34,8 +34,8 @@ async function personsOrder(context: CheckContext): Promise<Discovered> {
 function fullestOfEachLimit(asked: readonly AskedPage[]): readonly Exchange[] {
   const taken = new Map<number | undefined, number>();
   const byPersons = asked
-    .filter(({ exchange }) => pageFigures(exchange).persons > 1)
-    .toSorted((one, other) => pageFigures(other.exchange).persons - pageFigures(one.exchange).persons);
+    .filter(({ exchange }) => countOn(exchange) > 1)
+    .toSorted((one, other) => countOn(other.exchange) - countOn(one.exchange));
   const some = byPersons.filter(({ question: { limit } }) => {
     const count = taken.get(limit) ?? 0;
     taken.set(limit, count + 1);

@@ -17,11 +17,11 @@ import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
 import { refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { longestKept, longestPause, outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { pageFigures } from '../../fixtures/pages/page-figures.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { countOn } from '../../oracles/observed-page.ts';
 import {
   createdByReading,
   isRepeated,
@@ -122,8 +122,8 @@ async function usualRequests(context: CheckContext): Promise<readonly Request[]>
   const { first } = await numbering(context);
   await survey(context);
   const pages = askedPages(context)
-    .filter(({ exchange }) => pageFigures(exchange).persons > 0)
-    .toSorted((a, b) => pageFigures(a.exchange).persons - pageFigures(b.exchange).persons);
+    .filter(({ exchange }) => countOn(exchange) > 0)
+    .toSorted((a, b) => countOn(a.exchange) - countOn(b.exchange));
   const small = pages.find(({ question }) => question.page === first);
   const others = pages.filter(({ question }) => question.domain !== small?.question.domain);
   const further = others[0] ?? pages.find(({ question }) => question.page !== first);

@@ -3,7 +3,8 @@ import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, refusedPage } from '../../oracles/log/logged-page.ts';
-import { answerText, type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
+import { answerText } from '../../oracles/observed-page.ts';
+import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 
 /** Turns in which a contradiction recurs each time while what it is held against stands still. */
 export const turns = 5;

@@ -1,17 +1,12 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Context } from '../../engine/context.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
-import { multisetHash } from '../../oracles/multiset-hash.ts';
+import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
-import { pageView } from '../../oracles/page-view.ts';
+import { nobody } from '../../oracles/persons-as-hashes.ts';
 
 /** A question with what it gets one at a time. */
-export interface BaselinePage {
-  readonly question: PageQuestion;
-  readonly total: bigint | undefined;
-  /** Stands for the multiset of persons. */
-  readonly content: string;
-}
+export type BaselinePage = Pick<LoggedPage, 'question' | 'total' | 'content'>;
 
 /** A page other than the usual one, and what was asked before it. */
 export interface UnexpectedPage {
@@ -33,9 +28,7 @@ export async function learnBaseline(
   context: Context,
 ): Promise<{ readonly pages: readonly BaselinePage[]; readonly unexpectedPages: readonly UnexpectedPage[] }> {
   const together = await Promise.all(
-    surveyed.map(async ({ question }) =>
-      baselinePage(question, await askPageAgain(context, question, 'core')),
-    ),
+    surveyed.map(async ({ question }) => loggedPage(await askPageAgain(context, question, 'core'))),
   );
   const [pages, unexpectedPages]: [BaselinePage[], UnexpectedPage[]] = [[], []];
   for (const [index, known] of surveyed.entries()) {
@@ -63,9 +56,9 @@ async function learnAlone(
 ): Promise<{ readonly baseline?: BaselinePage; readonly unexpected?: UnexpectedPage }> {
   const { question } = known;
   const exchange = await askPageAgain(context, question);
-  const page = baselinePage(question, exchange);
+  const page = loggedPage(exchange);
   if (page === undefined) return {};
-  const again = isAnother(known, page) ? baselinePage(question, await askPageAgain(context, question)) : page;
+  const again = isAnother(known, page) ? loggedPage(await askPageAgain(context, question)) : page;
   const isOdd = again !== undefined && isAnother(again, page) && again.content === known.content;
   if (!isOdd) return { baseline: page };
   const earlier = before.map((one) => one.question);
@@ -79,17 +72,10 @@ export async function readAlone(
 ): Promise<readonly BaselinePage[]> {
   const pages: BaselinePage[] = [];
   for (const question of questions) {
-    const page = baselinePage(question, await askPageAgain(context, question));
+    const page = loggedPage(await askPageAgain(context, question));
     if (page !== undefined) pages.push(page);
   }
   return pages;
-}
-
-/** What a question got, where it was a page. */
-export function baselinePage(question: PageQuestion, exchange: Exchange): BaselinePage | undefined {
-  const view = pageView(exchange);
-  if (view?.persons === undefined) return undefined;
-  return { question, total: view.total, content: contentOf(view.persons) };
 }
 
 /** Other persons under the same total: a total that moved is PAGING-4's affair, or the data's. */
@@ -106,10 +92,3 @@ export function isOfAnother(
   if (seen.content === baseline.content || seen.content === nobody) return false;
   return pages.some((page) => page !== baseline && page.content === seen.content);
 }
-
-function contentOf(persons: readonly string[]): string {
-  return multisetHash(persons).join(' ');
-}
-
-/** What an empty page holds. */
-export const nobody = contentOf([]);

@@ -6,8 +6,10 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
+import { loggedPage } from '../../oracles/log/logged-page.ts';
+import { isSameQuestion } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
-import { type BaselinePage, baselinePage, isAnother, isOfAnother, readAlone } from './baseline-pages.ts';
+import { type BaselinePage, isAnother, isOfAnother, readAlone } from './baseline-pages.ts';
 import { comingAndGoing } from './mixed-up-in-order.ts';
 import type { Compared } from './page-isolation.ts';
 
@@ -44,7 +46,10 @@ export async function mixedUpAtOnce(
       context,
     );
     const isUsual = (baseline: BaselinePage) =>
-      again.some(({ question, content }) => question === baseline.question && content === baseline.content);
+      again.some(
+        ({ question, content }) =>
+          isSameQuestion(question, baseline.question) && content === baseline.content,
+      );
     const moved = new Set(still.filter((baseline) => !isUsual(baseline)).map(domainOf));
     still = still.filter((baseline) => !moved.has(domainOf(baseline)));
     mismatches = mismatches.filter(({ baseline }) => !moved.has(domainOf(baseline)));
@@ -91,7 +96,7 @@ async function burst(
     })),
   );
   return answers.filter(({ baseline, exchange }) => {
-    const seen = baselinePage(baseline.question, exchange);
+    const seen = loggedPage(exchange);
     return seen !== undefined && (isAnother(baseline, seen) || isOfAnother(baseline, seen, pages));
   });
 }

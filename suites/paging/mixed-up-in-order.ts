@@ -6,9 +6,10 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
+import { loggedPage } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
-import { type BaselinePage, baselinePage, type UnexpectedPage } from './baseline-pages.ts';
+import type { BaselinePage, UnexpectedPage } from './baseline-pages.ts';
 import type { Compared } from './page-isolation.ts';
 import { runSequence } from './page-sequence.ts';
 
@@ -105,7 +106,7 @@ async function changesEachTime({ unexpected: { baseline }, before }: Pair, conte
   const contentAfter = async (...earlier: readonly PageQuestion[]) => {
     const lead = { ...baseline.question, page: first };
     for (const question of [lead, ...earlier]) await askPageAgain(context, question);
-    return baselinePage(baseline.question, await askPageAgain(context, baseline.question))?.content;
+    return loggedPage(await askPageAgain(context, baseline.question))?.content;
   };
   const [without, after] = [new Set<string | undefined>(), new Set<string | undefined>()];
   for (let time = 0; time < repetitions; time += 1) {

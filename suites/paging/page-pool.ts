@@ -1,9 +1,11 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { isNear } from '../../oracles/page-question.ts';
+import { nobody } from '../../oracles/persons-as-hashes.ts';
 import { personsIn, type Walk } from '../../oracles/walk.ts';
-import { type BaselinePage, baselinePage, nobody } from './baseline-pages.ts';
+import type { BaselinePage } from './baseline-pages.ts';
 
 const questionsChosen = 8;
 /** Of them at most so many from two lists that were walked. */
@@ -25,7 +27,7 @@ export async function differentPages(context: CheckContext): Promise<readonly Ba
   const lists = [small, walked.find(isAlike) ?? walked.find((walk) => walk !== small)];
   const listed = lists.flatMap((walk) => (walk === undefined ? [] : pagesOfList(walk)));
   const asked = askedPages(context)
-    .map(({ question, exchange }) => baselinePage(question, exchange))
+    .map(({ exchange }) => loggedPage(exchange))
     .filter((page) => page !== undefined)
     .filter(({ content }) => content !== nobody);
   const alike = asked.filter(({ question: { domain, limit } }) => isAlike({ domain, limit })).slice(0, 1);
@@ -47,9 +49,9 @@ function pagesOfList({ domain, limit, facts }: Walk): BaselinePage[] {
   return [...places].flatMap((place) => {
     const fact = holding[place];
     if (fact === undefined) return [];
-    const { page, hash, total } = fact;
+    const { page, content, total } = fact;
     const question = limit === undefined ? { domain, page } : { domain, limit, page };
-    return [{ question, total, content: hash.join(' ') }];
+    return [{ question, total, content }];
   });
 }
 

@@ -3,8 +3,9 @@ import type { Exchange } from '../../client/exchange.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { isNear, type PageQuestion } from '../../oracles/page-question.ts';
-import { type BaselinePage, baselinePage, isAnother, type UnexpectedPage } from './baseline-pages.ts';
+import { type BaselinePage, isAnother, type UnexpectedPage } from './baseline-pages.ts';
 
 /** Commands of one sequence. */
 const length = 20;
@@ -41,9 +42,9 @@ class ReadPage implements Command {
     const before = questionsBefore(question, model.asked);
     model.asked.push(question);
     const exchange = await ask(question);
-    const seen = baselinePage(question, exchange);
+    const seen = loggedPage(exchange);
     if (seen === undefined || !isAnother(this.#baseline, seen)) return;
-    const again = baselinePage(question, await ask(question));
+    const again = loggedPage(await ask(question));
     model.unexpectedPages.push({
       baseline: this.#baseline,
       before,

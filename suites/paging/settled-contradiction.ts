@@ -7,9 +7,10 @@ import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, refusedPage } from '../../oracles/log/logged-page.ts';
 import { hasMoved } from '../../oracles/log/moved-domain.ts';
+import { answerText } from '../../oracles/observed-page.ts';
 import { returnsOf } from '../../oracles/oscillation-count.ts';
 import { questionText } from '../../oracles/question.ts';
-import { answerText, type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
+import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 
 import { contradictionDeviation, isAlike } from './asked-in-turns.ts';
 import { differsBySpelling, recursAfter } from './recurs-after.ts';

@@ -12,7 +12,7 @@ import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
-import { hashOf, isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+import { contentOfWalk, isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
 import { walksText } from './settled-walks.ts';
@@ -147,7 +147,7 @@ function returns(usuals: readonly Walk[], others: readonly Walk[]): number {
 
 /** Data that change give something new each time; a defect that comes and goes gives the same few things. */
 function isOnTheMove(usuals: readonly Walk[], others: readonly Walk[]): boolean {
-  const seen = new Set([...usuals, ...others].map((walk) => hashOf(walk).join(' ')));
+  const seen = new Set([...usuals, ...others].map(contentOfWalk));
   return others.length > rounds && returns(usuals, others) === 0 && seen.size > 2;
 }
 
