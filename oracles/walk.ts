@@ -1,6 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
 import { saysNothingOfQuestion } from '../schemas/http-status.ts';
 import { type ObservedPage, observedPage } from './observed-page.ts';
+import type { List } from './page-question.ts';
 import { isSuccess, pageView } from './page-view.ts';
 import { type Content, nobody, together } from './persons-as-hashes.ts';
 
@@ -21,10 +22,7 @@ export interface PageFact {
 }
 
 /** All pages of a domain read with one limit, in order from the first; or, sampled, some of them. */
-export interface Walk {
-  readonly domain: string;
-  /** Absent: the target's own page size. */
-  readonly limit: number | undefined;
+export interface Walk extends List {
   /** Number of the first page. */
   readonly first: number;
   readonly facts: readonly PageFact[];
@@ -85,6 +83,6 @@ export function totalOf({ facts }: Walk): bigint | undefined {
 }
 
 /** `domain=acme.example limit=7` */
-export function walkText({ domain, limit }: Pick<Walk, 'domain' | 'limit'>): string {
+export function walkText({ domain, limit }: List): string {
   return limit === undefined ? `domain=${domain} without limit` : `domain=${domain} limit=${limit}`;
 }

@@ -9,7 +9,7 @@ import type { LoggedPage } from './logged-page.ts';
  * invents none. Persons of other domains who are shown by mistake are not counted.
  */
 export function isLive(pages: readonly LoggedPage[], domain: string): boolean {
-  const own = pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
+  const own = inhabited(pages, domain);
   const totals = own.flatMap(({ total }) => total ?? []);
   if (totals.length === 0) return false;
   const elsewhere = new Set(
@@ -46,7 +46,7 @@ function personsAt(pages: readonly LoggedPage[], elsewhere: ReadonlySet<number>)
 
 /** Somebody who should not be shown at all is shown each time. */
 function hasChangedAnswer(pages: readonly LoggedPage[]): boolean {
-  const answers = groupedBy(inTime(pages), ({ question: { limit, page } }) => `${limit} ${page}`);
+  const answers = groupedBy(inTime(pages), listedAs);
   return [...answers.values()].some((alike) => alike[0]?.content !== alike.at(-1)?.content);
 }
 
@@ -64,6 +64,16 @@ function hasTrend(totals: readonly bigint[], persons: number): boolean {
   return (isBelow(first, last) && hasCome) || isBelow(last, first);
 }
 
+/** Its pages that hold somebody. */
+function inhabited(pages: readonly LoggedPage[], domain: string): readonly LoggedPage[] {
+  return pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
+}
+
+/** One question of a domain. */
+function listedAs({ question: { limit, page } }: LoggedPage): string {
+  return `${limit} ${page}`;
+}
+
 function inTime(pages: readonly LoggedPage[]): readonly LoggedPage[] {
   return pages.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
 }
@@ -79,9 +89,7 @@ const timesFewer = 4;
  * to what it held. What differs by chance, by question or by company does not look like that.
  */
 export function hasMovedOn(pages: readonly LoggedPage[], domain: string): boolean {
-  const own = inTime(
-    pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0),
-  );
+  const own = inTime(inhabited(pages, domain));
   const totals = own.map(({ total }) => total);
   return isLive(pages, domain) || isOneStateAfterAnother(totals) || haveChanged(own);
 }
@@ -95,7 +103,7 @@ function isOneStateAfterAnother(totals: readonly (bigint | undefined)[]): boolea
 }
 
 function haveChanged(pages: readonly LoggedPage[]): boolean {
-  const answers = [...groupedBy(pages, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
+  const answers = [...groupedBy(pages, listedAs).values()];
   const series = answers.map((alike) => alike.map(({ content }) => content));
   const changed = series.filter((contents) => new Set(contents).size > 1);
   return changed.length >= enough && changed.every((contents) => returnsOf(contents) === 0);
@@ -103,8 +111,8 @@ function haveChanged(pages: readonly LoggedPage[]): boolean {
 
 /** Whether a domain's data seem to have changed during a run: its total did, or what one question was answered with. */
 export function hasMoved(pages: readonly LoggedPage[], domain: string): boolean {
-  const own = pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
+  const own = inhabited(pages, domain);
   if (new Set(own.map(({ total }) => total)).size > 1) return true;
-  const answers = groupedBy(own, ({ question: { limit, page } }) => `${limit} ${page}`);
+  const answers = groupedBy(own, listedAs);
   return [...answers.values()].some((alike) => new Set(alike.map(({ content }) => content)).size > 1);
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { withoutBody } from '../discovery/without-body.ts';
+import { isSameList, type List } from '../page-question.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
 import { type LoggedPage, loggedPage, ofTheQuestion, refusedPage } from './logged-page.ts';
 
@@ -49,6 +50,11 @@ export class RunLog {
 
   get pages(): readonly LoggedPage[] {
     return this.#pages;
+  }
+
+  /** The pages of one list. */
+  pagesOf(list: List): readonly LoggedPage[] {
+    return this.#pages.filter(({ question }) => isSameList(question, list));
   }
 
   /** Questions for pages that were refused, whatever else they were answered. */

@@ -2,12 +2,9 @@ import { countOf } from '../count-of.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
-import type { PageQuestion } from '../page-question.ts';
+import { isSameList, type List } from '../page-question.ts';
 import type { Numbering } from '../paging.ts';
 import { personsText } from '../persons-text.ts';
-
-/** Which persons are listed, and how many on a page. */
-export type List = Pick<PageQuestion, 'domain'> & { readonly limit?: number | undefined };
 
 /** All pages of a list that it counts, in order, under one total. */
 export interface Reading {
@@ -18,10 +15,10 @@ export interface Reading {
 /** The pages of a list among these, each as it comes first; undefined where one is missing, or their numbers differ. */
 export function wholeReading(
   pages: readonly LoggedPage[],
-  { domain, limit }: List,
+  list: List,
   { first }: Numbering,
 ): Reading | undefined {
-  const own = pages.filter(({ question }) => question.domain === domain && question.limit === limit);
+  const own = pages.filter(({ question }) => isSameList(question, list));
   const [leading] = own;
   if (leading?.total === undefined || leading.totalPages === undefined) return undefined;
   const { total, totalPages } = leading;

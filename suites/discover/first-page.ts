@@ -7,7 +7,7 @@ import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts'
 import { pagedLists } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
-import type { AskedPage } from '../../oracles/page-question.ts';
+import { type AskedPage, isSameList } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
 import type { Finders } from './discovery.ts';
@@ -55,10 +55,8 @@ type Asked = readonly AskedPage[];
 function pairs(asked: Asked): readonly (readonly [zero: Exchange, one: Exchange])[] {
   return asked
     .filter(({ question }) => question.page === 0)
-    .flatMap(({ question: { domain, limit }, exchange }) => {
-      const one = asked.find(
-        ({ question }) => question.page === 1 && question.domain === domain && question.limit === limit,
-      );
+    .flatMap(({ question: zero, exchange }) => {
+      const one = asked.find(({ question }) => question.page === 1 && isSameList(question, zero));
       return one === undefined ? [] : [[exchange, one.exchange] as const];
     });
 }

@@ -68,13 +68,9 @@ const firstHead = learned(async (context: CheckContext) =>
 async function coldRequest(context: CheckContext): Promise<Request> {
   const { partnerId } = context.config.target;
   const { domain, limit, page: first } = await usualForm(context);
-  const list = runLog(context).log.pages.filter(
-    ({ question, persons }) =>
-      question.domain === domain &&
-      question.limit === limit &&
-      question.page !== undefined &&
-      persons.length > 0,
-  );
+  const list = runLog(context)
+    .log.pagesOf({ domain, limit })
+    .filter(({ question, persons }) => question.page !== undefined && persons.length > 0);
   const inLogOrder = new Set<number | undefined>();
   for (const { question } of list) {
     inLogOrder.delete(question.page);

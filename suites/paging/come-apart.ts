@@ -9,10 +9,10 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import { isLive } from '../../oracles/log/moved-domain.ts';
+import type { List } from '../../oracles/page-question.ts';
 import type { Numbering } from '../../oracles/paging.ts';
 import {
   isSameReading,
-  type List,
   type Reading,
   repeatedSince,
   wholeReading,

@@ -7,7 +7,7 @@ import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import { isSameList, type PageQuestion } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { BaselinePage, UnexpectedPage } from './baseline-pages.ts';
 import type { Compared } from './page-isolation.ts';
@@ -91,8 +91,8 @@ async function enoughByItself(
 }
 
 /** Another page of the same list, and not its first: that is asked before each anyway. */
-function isOfList(one: PageQuestion, { domain, limit, page }: PageQuestion): boolean {
-  return one.domain === domain && one.limit === limit && one.page !== page && (one.page ?? 0) > 1;
+function isOfList(one: PageQuestion, other: PageQuestion): boolean {
+  return isSameList(one, other) && one.page !== other.page && (one.page ?? 0) > 1;
 }
 
 /** What came back at once depends on what was asked right before it; what did not, on its list. */

@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { isSameList } from '../../oracles/page-question.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { pageFact, type Walk } from '../../oracles/walk.ts';
 import { recursBehind } from './recurs-behind.ts';
@@ -17,9 +18,9 @@ export async function onePageBehind(
   { walk, problem }: WalkSuspect,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
-  const { domain, limit, first, facts } = walk;
+  const { first, facts } = walk;
   const shown = askedPages(context).find(
-    ({ question }) => question.domain === domain && question.limit === limit && question.page === first,
+    ({ question }) => isSameList(question, walk) && question.page === first,
   );
   if (facts.length > 1 || shown === undefined) return undefined;
   const shows = (exchange: Exchange) =>

@@ -2,7 +2,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
-import { isNear } from '../../oracles/page-question.ts';
+import { isNear, type List } from '../../oracles/page-question.ts';
 import { nobody } from '../../oracles/persons-as-hashes.ts';
 import { personsIn, type Walk } from '../../oracles/walk.ts';
 import type { BaselinePage } from './baseline-pages.ts';
@@ -22,8 +22,7 @@ export async function differentPages(context: CheckContext): Promise<readonly Ba
     .toSorted((a, b) => personsOnPage(a) - personsOnPage(b));
   // Pages of one number and two sizes are as easily mixed up as two pages of one list.
   const small = walked.find(({ facts }) => facts.length > 2) ?? walked[0];
-  const isAlike = ({ domain, limit }: Pick<Walk, 'domain' | 'limit'>) =>
-    domain === small?.domain && limit !== small.limit;
+  const isAlike = ({ domain, limit }: List) => domain === small?.domain && limit !== small.limit;
   const lists = [small, walked.find(isAlike) ?? walked.find((walk) => walk !== small)];
   const listed = lists.flatMap((walk) => (walk === undefined ? [] : pagesOfList(walk)));
   const asked = askedPages(context)

@@ -4,7 +4,7 @@ import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
-import { isNear, type PageQuestion } from '../../oracles/page-question.ts';
+import { isNear, isSameList, type PageQuestion } from '../../oracles/page-question.ts';
 import { type BaselinePage, isAnother, type UnexpectedPage } from './baseline-pages.ts';
 
 /** Commands of one sequence. */
@@ -86,9 +86,7 @@ function nextOf(
 }
 
 function questionsBefore(question: PageQuestion, asked: readonly PageQuestion[]): readonly PageQuestion[] {
-  const ofList = asked.findLast(
-    (one) => one !== question && one.domain === question.domain && one.limit === question.limit,
-  );
+  const ofList = asked.findLast((one) => one !== question && isSameList(one, question));
   return [...new Set([asked.at(-1), ofList])].filter((one) => one !== undefined);
 }
 

@@ -9,7 +9,7 @@ import { atMostTwice, pagesRepeated, walkWhole } from '../../fixtures/walks/walk
 import { countOf } from '../../oracles/count-of.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import type { List, PageQuestion } from '../../oracles/page-question.ts';
 import type { Numbering } from '../../oracles/paging.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
 import { endsShort } from '../../oracles/relations/short-end.ts';
@@ -25,16 +25,12 @@ export interface ReadList {
   readonly problems: readonly WalkProblem[];
 }
 
-type List = Pick<Walk, 'domain' | 'limit'>;
-
 export function listOf({ domain, limit }: PageQuestion): List {
   return { domain, limit };
 }
 
-function pagesOf(context: CheckContext, { domain, limit }: List): readonly LoggedPage[] {
-  return runLog(context).log.pages.filter(
-    ({ question }) => question.domain === domain && question.limit === limit,
-  );
+function pagesOf(context: CheckContext, list: List): readonly LoggedPage[] {
+  return runLog(context).log.pagesOf(list);
 }
 
 /** A list as it was read for a page of it: whole, or its ends where it is too long for that. */

@@ -6,6 +6,7 @@ import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasMoved } from '../../oracles/log/moved-domain.ts';
+import { isSameQuestion } from '../../oracles/page-question.ts';
 import { type Stranger, strangerDeviation, strangers } from '../../oracles/relations/page-of-walk.ts';
 
 /** Rounds of the whole walk and the page, by turns: data that change do not stay out of the one and in the other. */
@@ -30,7 +31,7 @@ export async function settledStranger(
     await walkWhole(context, walk, atMostTwice(walk.pages), 'again');
     for (const { question } of [page, ...also]) await askPageAgain(context, question);
     const again = strangers(log.pages.slice(known), first).find((one) =>
-      [one.page, ...one.also].some(({ question }) => isSame(question, page.question)),
+      [one.page, ...one.also].some(({ question }) => isSameQuestion(question, page.question)),
     );
     if (again === undefined) return undefined;
     const still = personsOf(again);
@@ -43,8 +44,4 @@ export async function settledStranger(
 
 function personsOf({ page, places }: Stranger): ReadonlySet<number | undefined> {
   return new Set(places.map((place) => page.persons[place]));
-}
-
-function isSame(one: Stranger['page']['question'], other: Stranger['page']['question']): boolean {
-  return one.domain === other.domain && one.limit === other.limit && one.page === other.page;
 }

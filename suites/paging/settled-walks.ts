@@ -10,7 +10,7 @@ import { unreadOf } from '../../fixtures/walks/unread.ts';
 import { pagesRepeated, walkedText, walkRepeated } from '../../fixtures/walks/walks.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import type { List, PageQuestion } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { isGivenWhole, personsIn, totalOf, type Walk } from '../../oracles/walk.ts';
@@ -176,7 +176,7 @@ function movedText(domain: string, values: readonly bigint[]): string {
 
 /** The pages that show it, asked for once more: their requests are what a reader repeats. */
 async function pagesOf(
-  { domain, limit }: Pick<Walk, 'domain' | 'limit'>,
+  { domain, limit }: List,
   pages: readonly number[],
   context: CheckContext,
 ): Promise<readonly Exchange[]> {

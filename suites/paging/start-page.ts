@@ -4,6 +4,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { isSameQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
@@ -15,9 +16,7 @@ export async function startPage(context: CheckContext): Promise<readonly Deviati
   for (const { domain, limit } of domains) {
     if (limit === undefined) continue;
     const numbered = await askPage(context, { domain, limit, page: first });
-    const asked = askedPages(context).find(
-      ({ question }) => question.domain === domain && question.limit === limit && question.page === undefined,
-    );
+    const asked = askedPages(context).find(({ question }) => isSameQuestion(question, { domain, limit }));
     if (asked === undefined || otherSize(numbered, asked.exchange).length === 0) continue;
     const seen: Deviation[] = [];
     for (let time = 0; time < repetitions; time += 1) {
