@@ -1,5 +1,5 @@
 import type { Exchange, Request } from '../client/exchange.ts';
-import { isNotNow } from '../schemas/http-status.ts';
+import { isBroken, isNotNow } from '../schemas/http-status.ts';
 import type { Deviation } from './deviation.ts';
 import { isUsualQuery, questionText } from './question.ts';
 
@@ -30,7 +30,7 @@ export function isTransientError({ answer }: Exchange): boolean {
 
 /** A server error that may pass by itself, and that the client does not send again for. */
 export function isPassingError({ answer }: Exchange): boolean {
-  return answer !== undefined && answer.status >= 500 && !isNotNow(answer.status);
+  return answer !== undefined && isBroken(answer.status);
 }
 
 function keyText({ credential: { kind } }: Request): string {

@@ -1,5 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
-import { isNotNow } from '../schemas/http-status.ts';
+import { isBroken } from '../schemas/http-status.ts';
 import type { Deviation } from './deviation.ts';
 import { isErrorBody } from './error-body.ts';
 import { readJson } from './json-text.ts';
@@ -51,14 +51,13 @@ export function disorderly(exchange: Exchange, { requirement, says, ...asked }: 
 /** The service broke on it: a server error, no end of an answer, or one that is not HTTP. */
 function failed({ answer, failure }: Exchange, { isWrongAnyway }: Asked): string | undefined {
   if (answer !== undefined) {
-    const isServerError = answer.status >= 500 && !isNotNow(answer.status);
-    return isServerError ? `status ${answer.status}` : undefined;
+    return isBroken(answer.status) ? `status ${answer.status}` : undefined;
   }
   // All that there are may be too many to be read.
   if (failure?.kind === 'too-large') return undefined;
   // A firewall may reset the connection; a broken answer is the service's own.
-  const isBroken = failure?.status !== undefined && failure.status < 300 && isWrongAnyway !== true;
-  return failure?.kind === 'timeout' || isBroken ? failure?.message : undefined;
+  const isCutSuccess = failure?.status !== undefined && failure.status < 300 && isWrongAnyway !== true;
+  return failure?.kind === 'timeout' || isCutSuccess ? failure?.message : undefined;
 }
 
 function shownAmiss(exchange: Exchange, { allowed, isWrongAnyway }: Asked): string | undefined {

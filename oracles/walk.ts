@@ -1,8 +1,8 @@
 import type { Exchange } from '../client/exchange.ts';
-import { saysNothingOfQuestion } from '../schemas/http-status.ts';
+import { kindOfStatus } from '../schemas/http-status.ts';
 import { type ObservedPage, observedPage } from './observed-page.ts';
 import type { List } from './page-question.ts';
-import { isSuccess, pageView } from './page-view.ts';
+import { pageView } from './page-view.ts';
 import { type Content, nobody, together } from './persons-as-hashes.ts';
 
 /** What is kept of one page of a walk: numbers and what persons they are, so that a walk holds pages and not persons. */
@@ -57,8 +57,8 @@ function isAnotherPage({ currentPage, totalPages }: ObservedPage, page: number, 
 }
 
 function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
-  if (answer === undefined || answer.status >= 500 || isSuccess(answer)) return 'unreadable';
-  return saysNothingOfQuestion(answer.status) ? 'unreadable' : 'refused';
+  const says = answer === undefined ? 'broken' : kindOfStatus(answer.status);
+  return says === 'question' || says === 'elsewhere' ? 'refused' : 'unreadable';
 }
 
 /** Whether every page of it was given: a walk that is whole may hold pages that are refused. */

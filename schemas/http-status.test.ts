@@ -6,15 +6,28 @@ import {
   isUnavailable,
   isUnsettled,
   isWithoutContent,
+  kindOfStatus,
   mayBeLockout,
   refusesClient,
   refusesKeyOrMoment,
+  refusesQuestion,
   saysNothingOfQuestion,
 } from './http-status.ts';
 
 const all = Array.from({ length: 500 }, (_, index) => 100 + index);
 
 describe('a status', () => {
+  it.each([
+    ['answered', [200, 204, 299]],
+    ['elsewhere', [300, 304, 399]],
+    ['question', [400, 402, 404, 405, 423, 451, 499]],
+    ['client', [401, 403]],
+    ['moment', [408, 425, 429, 502, 503, 504]],
+    ['broken', [500, 501, 505, 599]],
+  ] as const)('says %s', (kind, statuses) => {
+    expect(statuses.map(kindOfStatus)).toEqual(statuses.map(() => kind));
+  });
+
   it('refuses the client, the moment, or the question', () => {
     expect(all.filter(refusesClient)).toEqual([401, 403]);
     expect(all.filter(mayBeLockout)).toEqual([401, 403, 423, 429]);
@@ -24,6 +37,7 @@ describe('a status', () => {
     expect(all.filter(isUnavailable)).toEqual([502, 503, 504]);
     expect(all.filter(isUnsettled)).toEqual([429, ...all.filter((status) => status >= 500)]);
     expect(all.filter(saysNothingOfQuestion)).toEqual([401, 403, 408, 425, 429, 502, 503, 504]);
+    expect(all.filter(refusesQuestion)).toEqual([400, 404, 410, 422]);
   });
 
   it('is a success, which may be without content', () => {

@@ -1,6 +1,27 @@
 /** Statuses that refuse the client: of no key or a wrong one, and of a key that does not suffice. */
 export type ClientRefusal = 401 | 403;
 
+/**
+ * What a final status says (RFC 9110 15), each once:
+ *
+ * - `answered`: the request was understood and done (2xx);
+ * - `elsewhere`: it is to be asked in another place (3xx);
+ * - `question`: what was asked is refused, and another question may be answered;
+ * - `client`: whoever asks is refused, whatever is asked (RFC 9110 15.5.2, 15.5.4);
+ * - `moment`: "not now", of a request that is itself in order: RFC 9110 15.5.9 (408, which some send on an idle connection
+ *   before they close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2 (425);
+ * - `broken`: the server failed (15.6).
+ */
+export type StatusKind = 'answered' | 'elsewhere' | 'question' | 'client' | 'moment' | 'broken';
+
+export function kindOfStatus(status: number): StatusKind {
+  if (isSuccessful(status)) return 'answered';
+  if (status < 400) return 'elsewhere';
+  if (refusesClient(status)) return 'client';
+  if (isNotNow(status)) return 'moment';
+  return status < 500 ? 'question' : 'broken';
+}
+
 /** A success (RFC 9110 15.3). */
 export function isSuccessful(status: number): boolean {
   return status >= 200 && status < 300;
@@ -36,12 +57,14 @@ export function isBusy(status: number): boolean {
   return status === 429 || isUnavailable(status);
 }
 
-/**
- * "Not now", of a request that is itself in order: RFC 9110 15.5.9 (408, which some send on an idle connection before they
- * close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2 (425).
- */
+/** `moment`. */
 export function isNotNow(status: number): boolean {
   return status === 408 || status === 425 || isBusy(status);
+}
+
+/** `broken`: another request to the same place may well be answered. */
+export function isBroken(status: number): boolean {
+  return kindOfStatus(status) === 'broken';
 }
 
 /** Neither answered nor refused: too many requests (RFC 6585 4), or an error of the server (RFC 9110 15.6). */
@@ -56,5 +79,11 @@ export function refusesKeyOrMoment(status: number): boolean {
 
 /** The client or the moment is refused: another question would be too. */
 export function saysNothingOfQuestion(status: number): boolean {
-  return refusesClient(status) || isNotNow(status);
+  const kind = kindOfStatus(status);
+  return kind === 'client' || kind === 'moment';
+}
+
+/** What was asked for is not there, or is no question (RFC 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21), for certain. */
+export function refusesQuestion(status: number | undefined): boolean {
+  return refusesForm(status) || status === 404 || status === 410;
 }

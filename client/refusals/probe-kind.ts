@@ -1,4 +1,4 @@
-import { isNotNow, isSuccessful } from '../../schemas/http-status.ts';
+import { isSuccessful, kindOfStatus } from '../../schemas/http-status.ts';
 import { tellsError } from '../error-members.ts';
 import type { Answer, Request } from '../exchange.ts';
 
@@ -31,5 +31,6 @@ export function isRefusal(answer: Answer, kind: ProbeKind | undefined): boolean 
   const { status } = answer;
   if (isSuccessful(status)) return isCredential(kind) && tellsError(answer);
   if (isCredential(kind)) return status >= 400;
-  return status >= 400 && status < 500 && !isNotNow(status);
+  const says = kindOfStatus(status);
+  return says === 'client' || says === 'question';
 }

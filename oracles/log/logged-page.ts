@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { refusesQuestion } from '../../schemas/http-status.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { type ObservedPage, observedPage } from '../observed-page.ts';
 import { type PageQuestion, pageQuestionOf } from '../page-question.ts';
@@ -18,14 +19,11 @@ export function loggedPage(exchange: Exchange): LoggedPage | undefined {
   return { ...page, question, exchange: withoutBody(exchange) };
 }
 
-/** Statuses that are about what was asked (RFC 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21). */
-export const ofTheQuestion: readonly number[] = [400, 404, 410, 422];
-
 /** The refusal of a page in the terms of a page, to be held against other answers to its question; undefined where there is none. */
 export function refusedPage(exchange: Exchange): LoggedPage | undefined {
   const question = pageQuestionOf(exchange);
   const status = exchange.answer?.status;
-  if (question === undefined || status === undefined || !ofTheQuestion.includes(status)) return undefined;
+  if (question === undefined || !refusesQuestion(status)) return undefined;
   return {
     question,
     exchange: withoutBody(exchange),

@@ -1,8 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { refusesQuestion } from '../../schemas/http-status.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { isSameList, type List } from '../page-question.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
-import { type LoggedPage, loggedPage, ofTheQuestion, refusedPage } from './logged-page.ts';
+import { type LoggedPage, loggedPage, refusedPage } from './logged-page.ts';
 
 /** Persons of whom two hashes are kept: 48 MiB. Behind them, pages are not kept any more. */
 const mostPersons = 3_000_000;
@@ -69,7 +70,7 @@ export class RunLog {
         method === 'GET' &&
         credential.kind === 'partner-key' &&
         new URLSearchParams(query).get(name) === value &&
-        ofTheQuestion.includes(answer?.status ?? 0),
+        refusesQuestion(answer?.status),
     );
   }
 
@@ -98,7 +99,7 @@ export class RunLog {
     const { id, receivedAt } = exchange;
     return this.before({ id, sentAt: receivedAt }, among).findLast(
       ({ request, answer }) =>
-        request.endpoint === exchange.request.endpoint && ofTheQuestion.includes(answer?.status ?? 0),
+        request.endpoint === exchange.request.endpoint && refusesQuestion(answer?.status),
     );
   }
 

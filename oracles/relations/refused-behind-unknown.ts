@@ -1,7 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { isSuccessful } from '../../schemas/http-status.ts';
+import { isSuccessful, refusesQuestion } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { ofTheQuestion } from '../log/logged-page.ts';
 import { isUsualQuery, questionOf, questionText } from '../question.ts';
 
 /** What the user named as the target's own. */
@@ -72,7 +71,7 @@ export function refusedBehind(
 }
 
 export function isRefusedQuestion({ answer }: Exchange): boolean {
-  return answer !== undefined && ofTheQuestion.includes(answer.status);
+  return refusesQuestion(answer?.status);
 }
 
 function whatOf({ endpoint }: Request): string {

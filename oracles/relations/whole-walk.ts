@@ -1,4 +1,4 @@
-import { isNotNow } from '../../schemas/http-status.ts';
+import { isBroken } from '../../schemas/http-status.ts';
 import { countOf } from '../count-of.ts';
 import { groupedBy } from '../grouped.ts';
 import { personsText } from '../persons-text.ts';
@@ -80,8 +80,8 @@ function missingPages(walk: Walk): WalkProblem[] {
 function neverComing(walk: Walk): WalkProblem[] {
   const said = pagesSaid(walk);
   const served = walk.facts.filter(({ kind }) => kind === 'page');
-  const isBroken = ({ status = 0 }: PageFact) => status >= 500 && !isNotNow(status);
-  const broken = walk.facts.find((fact) => isBroken(fact) && isWithin(fact, walk, said));
+  const isServerError = ({ status }: PageFact) => status !== undefined && isBroken(status);
+  const broken = walk.facts.find((fact) => isServerError(fact) && isWithin(fact, walk, said));
   if (broken === undefined || served.length === 0) return [];
   const beside = served.toSorted(
     (one, other) => Math.abs(one.page - broken.page) - Math.abs(other.page - broken.page),

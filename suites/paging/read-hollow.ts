@@ -10,12 +10,12 @@ import { askPage } from '../../fixtures/pages/pages.ts';
 import { hasAnyRefusalLeft } from '../../fixtures/pages/spare-refusal.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { countNumber } from '../../oracles/integer.ts';
-import { ofTheQuestion } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import type { Numbering } from '../../oracles/paging.ts';
 import { hollowProblems } from '../../oracles/relations/hollow-lists.ts';
 import { pageFact, type Walk, walkText } from '../../oracles/walk.ts';
+import { refusesQuestion } from '../../schemas/http-status.ts';
 import { type ReadList, shareOfOne } from './read-lists.ts';
 import { readingsThatSettle } from './settled-walks.ts';
 
@@ -96,7 +96,7 @@ function mayAsk(context: CheckContext): boolean {
 /** The first page that may be there: 0, unless it is refused as a question; numbering has asked for it. */
 async function firstUnlessRefused(context: CheckContext, domain: string): Promise<0 | 1> {
   const { answer } = await askPage(context, { ...listBy(domain, await usualLimit(context)), page: 0 });
-  return answer !== undefined && ofTheQuestion.includes(answer.status) ? 1 : 0;
+  return refusesQuestion(answer?.status) ? 1 : 0;
 }
 
 async function usualLimit(context: CheckContext): Promise<number | undefined> {
