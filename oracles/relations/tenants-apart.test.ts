@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, exchange, failedExchange, pageBody, personsFrom } from '../exchange.corpus.ts';
-import { influenced, steadyDifference, type TenantAnswer, tenantAnswer } from './tenants-apart.ts';
+import { influenced, type TenantAnswer, tenantAnswer } from './tenants-apart.ts';
 
 function listed(from: number, count: number, total = count, asked: Asked = {}): TenantAnswer {
   const body = pageBody({ persons: personsFrom(from, count), total, totalPages: 1 });
@@ -37,26 +37,6 @@ describe('an answer to one of two partners', () => {
       tenantAnswer(exchange('<p>')),
     ];
     expect(answers).toEqual([undefined, undefined, undefined, undefined, undefined]);
-  });
-});
-
-describe('two series of answers', () => {
-  const [own, others] = [listed(0, 3), listed(50, 3)];
-
-  it('differ where each stands still', () => {
-    expect(steadyDifference([own, own], [others, others])).toBe('full');
-    expect(steadyDifference([own, own], [own, own])).toBeUndefined();
-  });
-
-  it('differ by their gist where the persons on a page are drawn', () => {
-    const drawn = [listed(0, 3, 40), listed(5, 3, 40)];
-    expect(steadyDifference(drawn, [refused(404), refused(404)])).toBe('gist');
-  });
-
-  it('do not differ where one of them moves, or was not answered', () => {
-    expect(steadyDifference([own, own], [others, own])).toBeUndefined();
-    expect(steadyDifference([own, own], [undefined, undefined])).toBeUndefined();
-    expect(steadyDifference([own, own], [others, undefined])).toBeUndefined();
   });
 });
 

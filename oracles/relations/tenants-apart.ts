@@ -24,8 +24,7 @@ export interface TenantAnswer {
 }
 
 /** How closely two answers are held against each other: pages in a drawn order have no more in common than their gist. */
-export const readings = ['full', 'gist'] as const;
-export type Reading = (typeof readings)[number];
+export const readings = [({ full }: TenantAnswer) => full, ({ gist }: TenantAnswer) => gist] as const;
 
 /** An answer as it is held against others; undefined where it says nothing of the question: no answer, a lockout, a server's error. */
 export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
@@ -39,19 +38,6 @@ export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
   if (content === undefined || total === undefined) return undefined;
   const gist = `total ${total}`;
   return { exchange, full: `${gist} ${content}`, gist };
-}
-
-/** The reading in which each series stands still and the two differ; undefined where there is none. */
-export function steadyDifference(
-  plain: readonly (TenantAnswer | undefined)[],
-  after: readonly (TenantAnswer | undefined)[],
-): Reading | undefined {
-  return readings.find((reading) => {
-    const [one, other] = [plain, after].map((series) => new Set(series.map((answer) => answer?.[reading])));
-    if (one?.size !== 1 || other?.size !== 1) return false;
-    const [[usual], [found]] = [[...one], [...other]];
-    return usual !== undefined && found !== undefined && usual !== found;
-  });
 }
 
 /** What a key was answered in the company of the other one, and alone. */

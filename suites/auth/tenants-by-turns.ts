@@ -1,12 +1,12 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { experiment } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { outliveLagBetween } from '../../fixtures/outlive-caches.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   influenced,
-  steadyDifference,
+  readings,
   type TenantAnswer,
   tenantAnswer,
 } from '../../oracles/relations/tenants-apart.ts';
@@ -51,27 +51,29 @@ export async function apartByTurns(
 /** By turns, right after an own request and right after the other partner's. */
 async function recurs(asked: Asked, context: CheckContext): Promise<Deviation | undefined> {
   const { tenant, rival, domain } = asked;
-  const plain: (TenantAnswer | undefined)[] = [];
-  const after: (TenantAnswer | undefined)[] = [];
   let others: TenantAnswer | undefined;
   const send = async (who: Tenant) =>
     tenantAnswer(await context.client.send(await firstPageFor(who, domain, context), spareShare(context)));
-  for (let turn = 0; turn < turns; turn += 1) {
+  const found = await experiment({
+    control: async () => {
+      await send(tenant);
+      return send(tenant);
+    },
+    treatment: async () => {
+      // The second one is what it is answered after a request of its own.
+      await send(rival);
+      others = await send(rival);
+      return send(tenant);
+    },
+    readings,
+    rounds: turns,
     // Replicas catch up meanwhile, and a cache forgets.
-    if (turn > 0) await outliveLag(context);
-    await send(tenant);
-    plain.push(await send(tenant));
-    // The second one is what it is answered after a request of its own.
-    await send(rival);
-    others = await send(rival);
-    after.push(await send(tenant));
-    if (steadyDifference(plain, after) === undefined) return undefined;
-  }
-  const [[usual], [found]] = [plain, after];
-  if (usual === undefined || found === undefined) throw new Inconclusive('neither accepted nor refused');
+    rest: outliveLagBetween(context),
+  });
+  if (found === undefined) return undefined;
   return influenced({
-    usual,
-    found,
+    usual: found.usual,
+    found: found.other,
     others,
     when: `right after ${rival.says}'s key had asked the same`,
     recurrence: `each of ${turns} times, alternating`,

@@ -1,15 +1,11 @@
 import type { CheckContext } from '../../engine/context.ts';
+import { experiment } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { outliveLagBetween } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import {
-  influenced,
-  steadyDifference,
-  type TenantAnswer,
-  tenantAnswer,
-} from '../../oracles/relations/tenants-apart.ts';
+import { influenced, type TenantAnswer, tenantAnswer } from '../../oracles/relations/tenants-apart.ts';
 
 /** Pairs of fresh limits in which the order makes the same difference each time. */
 const turns = 3;
@@ -52,35 +48,31 @@ async function recurs(
   limits: () => number,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
-  const firsts: (TenantAnswer | undefined)[] = [];
-  const seconds: (TenantAnswer | undefined)[] = [];
   let others: TenantAnswer | undefined;
   const ask: Ask = async (who, limit) => {
     const request = await firstPageFor(who, domain, context, limit);
     return tenantAnswer(await context.client.send(request, spareShare(context)));
   };
-  for (let turn = 0; turn < turns; turn += 1) {
-    if (turn > 0) await outliveLag(context);
-    firsts.push(await ask(tenant, limits()));
-    const limit = limits();
-    others = await ask(rival, limit);
-    seconds.push(await ask(tenant, limit));
-    if (steadyDifference(firsts.map(byGist), seconds.map(byGist)) === undefined) return undefined;
-  }
-  const [usual, found] = [firsts.at(-1), seconds.at(-1)];
-  if (usual === undefined || found === undefined) return undefined;
+  const found = await experiment({
+    control: () => ask(tenant, limits()),
+    treatment: async () => {
+      const limit = limits();
+      others = await ask(rival, limit);
+      return ask(tenant, limit);
+    },
+    // Pages of other sizes have other persons.
+    readings: [({ gist }) => gist],
+    rounds: turns,
+    rest: outliveLagBetween(context),
+  });
+  if (found === undefined) return undefined;
   return influenced({
-    usual,
-    found,
+    usual: found.usual,
+    found: found.other,
     others,
     when: `where ${rival.says}'s key had asked the same question first`,
     recurrence: `with each of ${turns} limits that were new, alternating with limits that it asked first`,
   });
-}
-
-/** Pages of other sizes have other persons. */
-function byGist(answer: TenantAnswer | undefined): TenantAnswer | undefined {
-  return answer === undefined ? undefined : { ...answer, full: answer.gist };
 }
 
 /** Limits that no request of the run has had. */

@@ -1,5 +1,6 @@
 import type { Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import type { Difference } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, refusedPage } from '../../oracles/log/logged-page.ts';
@@ -9,10 +10,15 @@ import { type Contradiction, differenceOf } from '../../oracles/relations/same-q
 /** Turns in which a contradiction recurs each time while what it is held against stands still. */
 export const turns = 5;
 
+/** Asks now: a page or its refusal; undefined where neither came. */
+export async function pageOf(request: Request, context: CheckContext): Promise<LoggedPage | undefined> {
+  const exchange = await context.client.send(request, spareShare(context));
+  return loggedPage(exchange) ?? refusedPage(exchange);
+}
+
 /** Asks once more, and takes the answer into the series; whether it is what the first of them was. */
 export async function keeps(series: LoggedPage[], request: Request, context: CheckContext): Promise<boolean> {
-  const exchange = await context.client.send(request, spareShare(context));
-  const page = loggedPage(exchange) ?? refusedPage(exchange);
+  const page = await pageOf(request, context);
   if (page === undefined) return false;
   series.push(page);
   return isAlike(series[0], page);
@@ -26,8 +32,7 @@ export function isAlike(one: LoggedPage | undefined, other: LoggedPage | undefin
 /** The two answers, and how they were brought about. */
 export function contradictionDeviation(
   { requirement }: Contradiction,
-  usual: LoggedPage,
-  other: LoggedPage,
+  { usual, other }: Difference<LoggedPage>,
   how: Pick<Deviation, 'recurrence' | 'counterexample' | 'company'>,
 ): Deviation {
   const difference = differenceOf(usual, other);

@@ -1,5 +1,6 @@
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { experiment } from '../../engine/experiment.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -103,20 +104,18 @@ function suspicion({ unexpected: { before: earlier, returned: cameBack }, before
 async function changesEachTime({ unexpected: { baseline }, before }: Pair, context: CheckContext) {
   const { first } = await numbering(context);
   // What was asked earlier must not matter either: each time starts with the first page of the list.
-  const contentAfter = async (...earlier: readonly PageQuestion[]) => {
+  const after = async (...earlier: readonly PageQuestion[]) => {
     const lead = { ...baseline.question, page: first };
     for (const question of [lead, ...earlier]) await askPageAgain(context, question);
     return loggedPage(await askPageAgain(context, baseline.question))?.content;
   };
-  const [without, after] = [new Set<string | undefined>(), new Set<string | undefined>()];
-  for (let time = 0; time < repetitions; time += 1) {
-    without.add(await contentAfter());
-    after.add(await contentAfter(before));
-    if (without.size > 1 || after.size > 1) return false;
-  }
-  return [...after].every(
-    (content) => content !== undefined && !without.has(undefined) && !without.has(content),
-  );
+  const found = await experiment({
+    control: () => after(),
+    treatment: () => after(before),
+    readings: [String],
+    rounds: repetitions,
+  });
+  return found !== undefined;
 }
 
 function pairDeviation(

@@ -2,17 +2,19 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import { parameterOf } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { experiment } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { outliveLag, outliveLagBetween } from '../../fixtures/outlive-caches.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
+import { answerText } from '../../oracles/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 
-import { contradictionDeviation, isAlike, keeps, turns } from './asked-in-turns.ts';
+import { contradictionDeviation, pageOf, turns } from './asked-in-turns.ts';
 
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
@@ -24,16 +26,17 @@ export async function differsBySpelling(
 ): Promise<Deviation | undefined> {
   const [one, other] = [contradiction.usual.exchange.request, contradiction.other.exchange.request];
   if (one.query === other.query) return undefined;
-  const series = { one: [] as LoggedPage[], other: [] as LoggedPage[] };
-  for (let turn = 0; turn < turns; turn += 1) {
-    if (turn === turns - 1) await outliveLag(context);
-    if (!(await keeps(series.one, one, context))) return undefined;
-    if (!(await keeps(series.other, other, context))) return undefined;
-    if (isAlike(series.one[0], series.other[0])) return undefined;
-  }
-  const [usual, found] = [series.one[0], series.other[0]];
-  if (usual === undefined || found === undefined) return undefined;
-  return contradictionDeviation(contradiction, usual, found, {
+  const found = await experiment({
+    control: () => pageOf(one, context),
+    treatment: () => pageOf(other, context),
+    readings: [answerText],
+    rounds: turns,
+    rest: async (turn) => {
+      if (turn === turns - 1) await outliveLag(context);
+    },
+  });
+  if (found === undefined) return undefined;
+  return contradictionDeviation(contradiction, found, {
     recurrence: `${howSpelled(one.query, other.query)}, each of ${turns} times, alternating`,
     counterexample: `?${other.query}, where ?${one.query} is answered otherwise`,
   });
@@ -55,23 +58,26 @@ export async function recursAfter(
   const { request: asked } = contradiction.other.exchange;
   const leading = await askedBefore(known, chain, context);
   const requests = chain.map(({ request }) => request);
-  const plain: LoggedPage[] = [];
-  const after: LoggedPage[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
+  const found = await experiment({
+    control: async () => {
+      await askAll(leading, context);
+      return pageOf(asked, context);
+    },
+    treatment: async () => {
+      await askAll(requests, context);
+      return pageOf(asked, context);
+    },
+    readings: [answerText],
+    rounds: turns,
     // Replicas catch up meanwhile, and what the chain has left behind is gone.
-    if (turn > 0) await outliveLag(context);
-    await askAll(leading, context);
-    if (!(await keeps(plain, asked, context))) return undefined;
-    await askAll(requests, context);
-    if (!(await keeps(after, asked, context)) || isAlike(plain[0], after[0])) return undefined;
-  }
-  const [usual, other] = [plain[0], after[0]];
-  if (usual === undefined || other === undefined) return undefined;
+    rest: outliveLagBetween(context),
+  });
+  if (found === undefined) return undefined;
   const earlier = requests.map(questionText).join(', ');
-  return contradictionDeviation(contradiction, usual, other, {
+  return contradictionDeviation(contradiction, found, {
     company: { kind: 'after', requests },
     recurrence: `right after ${earlier}, each of ${turns} times, alternating`,
-    counterexample: `${earlier}, then ${questionText(other.exchange.request)}`,
+    counterexample: `${earlier}, then ${questionText(asked)}`,
   });
 }
 

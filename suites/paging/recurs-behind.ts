@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { experiment } from '../../engine/experiment.ts';
 import { tell } from '../../engine/journal.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
@@ -27,13 +28,19 @@ export async function recursBehind(
   const [before] = runLog(context).log.before({ id, sentAt }, 1);
   if (before === undefined || before.request.credential.kind !== request.credential.kind) return undefined;
   const send = (one: Exchange['request']) => context.client.send(one, spareShare(context));
-  for (let turn = 0; turn < turns; turn += 1) {
+  const found = await experiment({
+    control: async () => ((await shows(await send(request))) ? undefined : 'alone'),
+    treatment: async () => {
+      await send(before.request);
+      return (await shows(await send(request))) ? 'behind' : undefined;
+    },
+    readings: [String],
+    rounds: turns,
+    leading: 'treatment',
     // Three requests a turn, and replicas catch up meanwhile: nodes that answer by turns are not taken for it.
-    await outliveLag(context);
-    await send(before.request);
-    if (!(await shows(await send(request)))) return undefined;
-    if (await shows(await send(request))) return undefined;
-  }
+    rest: () => outliveLag(context),
+  });
+  if (found === undefined) return undefined;
   const earlier = questionText(before.request);
   tell(`asked again right after ${earlier}, and alone, by turns: it shows after that alone`);
   return {

@@ -45,9 +45,13 @@ export async function recursBeside(
   const isStill = await keeps(alone, contradiction.usual.exchange.request, context);
   const [[usual], [other]] = [alone, late];
   if (!isStill || usual === undefined || other === undefined) return undefined;
-  return contradictionDeviation(contradiction, usual, other, {
-    company: { kind: 'beside', requests: company.map(({ request }) => request) },
-    recurrence: `in ${early.length + late.length} of ${rounds.early + rounds.late} rounds with ${countOf(company.length, 'other request')} at once, and never alone`,
-    counterexample: `${questionText(other.exchange.request)}, among ${company.length + 1} requests at once`,
-  });
+  return contradictionDeviation(
+    contradiction,
+    { usual, other },
+    {
+      company: { kind: 'beside', requests: company.map(({ request }) => request) },
+      recurrence: `in ${early.length + late.length} of ${rounds.early + rounds.late} rounds with ${countOf(company.length, 'other request')} at once, and never alone`,
+      counterexample: `${questionText(other.exchange.request)}, among ${company.length + 1} requests at once`,
+    },
+  );
 }

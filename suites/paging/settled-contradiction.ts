@@ -104,7 +104,11 @@ export async function comesAndGoes(
     returnsOf(late.map(answerText)) < 1
   )
     return undefined;
-  return contradictionDeviation(contradiction, first, other, {
-    recurrence: `came back to what it was ${countOf(returns, 'time')} in ${early.length + late.length} requests`,
-  });
+  return contradictionDeviation(
+    contradiction,
+    { usual: first, other },
+    {
+      recurrence: `came back to what it was ${countOf(returns, 'time')} in ${early.length + late.length} requests`,
+    },
+  );
 }
