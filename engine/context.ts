@@ -3,6 +3,7 @@ import type { Exchange, Request } from '../client/exchange.ts';
 import type { Recorder } from '../client/recorder.ts';
 import type { Depth } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
+import type { PageQuestion } from '../oracles/page-question.ts';
 
 /**
  * One run of the checks against one target. What is learned of the target is no member of it: that is asked of
@@ -18,11 +19,8 @@ export interface Context {
   readonly before: readonly Exchange[];
 }
 
-export interface ListQuestion {
+export interface ListQuestion extends PageQuestion {
   readonly partnerId?: string;
-  readonly domain: string;
-  readonly limit?: number;
-  readonly page?: number;
 }
 
 /** The same, as one check sees it. */

@@ -58,25 +58,36 @@ describe('an experiment', () => {
     expect(asked.join(' ')).toBe(requests);
   });
 
-  it('rests before each round', async () => {
+  const logged = () => {
     const order: string[] = [];
     const arm = (word: string) => async () => {
       order.push(word);
       return page(word);
     };
-    const rest = async (round: number) => void order.push(`rest ${round}`);
+    return { order, arm, rest: async (round: number) => void order.push(`rest ${round}`) };
+  };
+
+  it('rests before each round, and not once it has ended', async () => {
+    const { order, arm, rest } = logged();
     await experiment({ control: arm('3a'), treatment: arm('3b'), readings: [closest], rounds: 2, rest });
     expect(order).toEqual(['rest 0', '3a', '3b', 'rest 1', '3a', '3b']);
+    order.length = 0;
+    await experiment({ control: arm('3a'), treatment: arm('3a'), readings: [closest], rounds: 2, rest });
+    expect(order).toEqual(['rest 0', '3a', '3a']);
   });
 
-  it('asks first in the situation that leads', async () => {
-    const { run, asked } = scripted('3a 3a', '3b 3b', { leading: 'treatment' });
-    await run;
-    expect(asked).toEqual(['t0', 'c0', 't1', 'c1']);
+  it.each([
+    ['3a 3a', '3b 3b', { usual: page('3a'), other: page('3b') }, 't0 c0 t1 c1'],
+    ['3a 3a', '3b 3c', undefined, 't0 c0 t1'],
+    ['3b 3b', '3b 3b', undefined, 't0 c0'],
+  ])('asks first in the situation that leads: %s, and %s', async (control, treatment, found, requests) => {
+    const { run, asked } = scripted(control, treatment, { leading: 'treatment', readings: [closest] });
+    await expect(run).resolves.toEqual(found);
+    expect(asked.join(' ')).toBe(requests);
   });
 
-  it('passes on why no more can be asked', async () => {
-    const control = () => Promise.reject(new Error('no request is left'));
-    await expect(scripted('3a', '3b', { control }).run).rejects.toThrow('no request is left');
+  it.each(['control', 'treatment'] as const)('passes on why the %s can ask no more', async (arm) => {
+    const ask = () => Promise.reject(new Error('no request is left'));
+    await expect(scripted('3a', '3b', { [arm]: ask }).run).rejects.toThrow('no request is left');
   });
 });

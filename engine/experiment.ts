@@ -1,13 +1,13 @@
 /** How two answers of one kind are compared: what an answer says, in a text. */
-export type Reading<Seen> = (seen: Seen) => string;
+type Reading<Seen> = (seen: Seen) => string;
 
 /** What is asked in two situations by turns, to tell whether the answer depends on the situation. */
 export interface Experiment<Seen> {
-  /** Asks in the usual situation; undefined where what came tells nothing, which ends the experiment. */
+  /** The answer in the usual situation; undefined where it tells nothing, or tells against it: that ends the experiment. */
   readonly control: (round: number) => Promise<Seen | undefined>;
-  /** Asks in the situation that is suspected. */
+  /** The same in the situation that is suspected. */
   readonly treatment: (round: number) => Promise<Seen | undefined>;
-  /** The closest first: one by which an arm does not stand still, or both are alike, is given up. */
+  /** Ways to hold two answers against each other; one by which an arm moves, or both are alike, is given up. */
   readonly readings: readonly [Reading<Seen>, ...Reading<Seen>[]];
   readonly rounds: number;
   /** Before each round, counted from 0: what a cache keeps is forgotten, and replicas catch up. */

@@ -18,15 +18,15 @@ export interface ObservedPage {
 }
 
 /** For as long as somebody keeps the answer: to read hundreds of bodies again takes longer than to ask once more. */
-const known = new WeakMap<Answer, ObservedPage>();
+const known = new WeakMap<Answer, ObservedPage | 'no page'>();
 
 /** The page that an answer shows, read once; undefined where it shows no persons, not even none. */
 export function observedPage(exchange: Exchange): ObservedPage | undefined {
   const { answer } = exchange;
   if (answer === undefined) return undefined;
-  const page = known.get(answer) ?? readPage(exchange);
-  if (page !== undefined) known.set(answer, page);
-  return page;
+  const page = known.get(answer) ?? readPage(exchange) ?? 'no page';
+  known.set(answer, page);
+  return page === 'no page' ? undefined : page;
 }
 
 /** Persons that an answer shows; none where it is no page. */

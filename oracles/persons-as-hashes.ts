@@ -22,13 +22,13 @@ export function personHash(text: string): number {
 
 /** Of persons as hashes of 52 bits. */
 export function contentOf(persons: Iterable<number>): Content {
-  let [count, sum, squares] = [0, 0, 0];
+  let [count, sum, other] = [0, 0, 0];
   for (const person of persons) {
     count += 1;
     sum = (sum + person) % modulus;
-    squares = (squares + scrambled(person)) % modulus;
+    other = (other + scrambled(person)) % modulus;
   }
-  return [count, sum, squares].join(' ');
+  return [count, sum, other].join(' ');
 }
 
 export const nobody: Content = contentOf([]);

@@ -55,6 +55,11 @@ describe('a page beyond the end', () => {
     expect(answered(3, 2, 0).persons).toBe(0);
   });
 
+  it('that is answered with one that exists is a page, whatever stands for its persons', () => {
+    const body = pageBody({ page: 3, persons: null, total: 25, totalPages: 3 });
+    expect(pageFact(4, exchange(body), 1)).toMatchObject({ kind: 'page', persons: 0, content: nobody });
+  });
+
   it('that is answered under the number asked for holds what it shows (PAGING-2)', () => {
     expect(answered(4, 4).persons).toBe(3);
   });

@@ -1,8 +1,8 @@
 import type { Exchange } from '../client/exchange.ts';
 import { kindOfStatus } from '../schemas/http-status.ts';
-import { type ObservedPage, observedPage } from './observed-page.ts';
+import { observedPage } from './observed-page.ts';
 import type { List } from './page-question.ts';
-import { pageView } from './page-view.ts';
+import { type PageView, pageView } from './page-view.ts';
 import { type Content, nobody, together } from './persons-as-hashes.ts';
 
 /** What is kept of one page of a walk: numbers and what persons they are, so that a walk holds pages and not persons. */
@@ -23,6 +23,7 @@ export interface PageFact {
 
 /** All pages of a domain read with one limit, in order from the first; or, sampled, some of them. */
 export interface Walk extends List {
+  readonly limit: number | undefined;
   /** Number of the first page. */
   readonly first: number;
   readonly facts: readonly PageFact[];
@@ -35,22 +36,27 @@ export interface Walk extends List {
 /** `first`: the number of the first page. */
 export function pageFact(page: number, exchange: Exchange, first: number): PageFact {
   const observed = observedPage(exchange);
-  const { total, totalPages } = observed ?? pageView(exchange) ?? {};
-  const holdsOwn = observed !== undefined && !isAnotherPage(observed, page, first);
+  const view = pageView(exchange);
+  const isOther = isAnotherPage(view, page, first);
+  const own = isOther ? undefined : observed;
   return {
     page,
-    kind: observed === undefined ? kindWithoutPersons(exchange) : 'page',
-    persons: holdsOwn ? observed.persons.length : 0,
-    content: holdsOwn ? observed.content : nobody,
-    total,
-    totalPages,
+    kind: isOther || observed !== undefined ? 'page' : kindWithoutPersons(exchange),
+    persons: own?.persons.length ?? 0,
+    content: own?.content ?? nobody,
+    total: view?.total,
+    totalPages: view?.totalPages,
     status: exchange.answer?.status,
     ...(exchange.failure === undefined ? {} : { failure: exchange.failure.message }),
   };
 }
 
 /** A page beyond the end may be answered with one that exists, under its own number: those persons were read before. */
-function isAnotherPage({ currentPage, totalPages }: ObservedPage, page: number, first: number): boolean {
+function isAnotherPage(
+  { currentPage, totalPages }: Pick<PageView, 'currentPage' | 'totalPages'> = {},
+  page: number,
+  first: number,
+): boolean {
   if (currentPage === undefined || totalPages === undefined) return false;
   const exists = (number: bigint) => number >= BigInt(first) && number - BigInt(first) < totalPages;
   return !exists(BigInt(page)) && exists(currentPage);

@@ -10,8 +10,8 @@ import {
   mayBeLockout,
   refusesClient,
   refusesKeyOrMoment,
-  refusesQuestion,
   saysNothingOfQuestion,
+  saysNotThere,
 } from './http-status.ts';
 
 const all = Array.from({ length: 500 }, (_, index) => 100 + index);
@@ -37,7 +37,7 @@ describe('a status', () => {
     expect(all.filter(isUnavailable)).toEqual([502, 503, 504]);
     expect(all.filter(isUnsettled)).toEqual([429, ...all.filter((status) => status >= 500)]);
     expect(all.filter(saysNothingOfQuestion)).toEqual([401, 403, 408, 425, 429, 502, 503, 504]);
-    expect(all.filter(refusesQuestion)).toEqual([400, 404, 410, 422]);
+    expect(all.filter(saysNotThere)).toEqual([400, 404, 410, 422]);
   });
 
   it('is a success, which may be without content', () => {

@@ -5,14 +5,14 @@ export type ClientRefusal = 401 | 403;
  * What a final status says (RFC 9110 15), each once:
  *
  * - `answered`: the request was understood and done (2xx);
- * - `elsewhere`: it is to be asked in another place (3xx);
- * - `question`: what was asked is refused, and another question may be answered;
+ * - `elsewhere`: it is to be asked in another place, or is known already (3xx);
+ * - `question`: what was asked is refused (other 4xx), and another question may be answered;
  * - `client`: whoever asks is refused, whatever is asked (RFC 9110 15.5.2, 15.5.4);
  * - `moment`: "not now", of a request that is itself in order: RFC 9110 15.5.9 (408, which some send on an idle connection
  *   before they close it) and 15.6.3 to 15.6.5, RFC 6585 4 (429), RFC 8470 5.2 (425);
  * - `broken`: the server failed (15.6).
  */
-export type StatusKind = 'answered' | 'elsewhere' | 'question' | 'client' | 'moment' | 'broken';
+type StatusKind = 'answered' | 'elsewhere' | 'question' | 'client' | 'moment' | 'broken';
 
 export function kindOfStatus(status: number): StatusKind {
   if (isSuccessful(status)) return 'answered';
@@ -57,12 +57,12 @@ export function isBusy(status: number): boolean {
   return status === 429 || isUnavailable(status);
 }
 
-/** `moment`. */
+/** A refusal of the moment, see {@link kindOfStatus}. */
 export function isNotNow(status: number): boolean {
   return status === 408 || status === 425 || isBusy(status);
 }
 
-/** `broken`: another request to the same place may well be answered. */
+/** The server failed, and neither the moment nor a gateway is the reason it tells (RFC 9110 15.6.1, 15.6.2, 15.6.6). */
 export function isBroken(status: number): boolean {
   return kindOfStatus(status) === 'broken';
 }
@@ -83,7 +83,10 @@ export function saysNothingOfQuestion(status: number): boolean {
   return kind === 'client' || kind === 'moment';
 }
 
-/** What was asked for is not there, or is no question (RFC 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21), for certain. */
-export function refusesQuestion(status: number | undefined): boolean {
+/**
+ * What was asked for is not there, or is no question (RFC 9110 15.5.1, 15.5.5, 15.5.11, 15.5.21): the statuses of
+ * `question` with which services answer a page or a resource that is not there, and no other.
+ */
+export function saysNotThere(status: number | undefined): boolean {
   return refusesForm(status) || status === 404 || status === 410;
 }

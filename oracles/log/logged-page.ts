@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { refusesQuestion } from '../../schemas/http-status.ts';
+import { saysNotThere } from '../../schemas/http-status.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { type ObservedPage, observedPage } from '../observed-page.ts';
 import { type PageQuestion, pageQuestionOf } from '../page-question.ts';
@@ -19,11 +19,14 @@ export function loggedPage(exchange: Exchange): LoggedPage | undefined {
   return { ...page, question, exchange: withoutBody(exchange) };
 }
 
-/** The refusal of a page in the terms of a page, to be held against other answers to its question; undefined where there is none. */
+/**
+ * The refusal of a page in the terms of a page, to be held against other answers to its question: its content is its status.
+ * Undefined where there is none.
+ */
 export function refusedPage(exchange: Exchange): LoggedPage | undefined {
   const question = pageQuestionOf(exchange);
   const status = exchange.answer?.status;
-  if (question === undefined || !refusesQuestion(status)) return undefined;
+  if (question === undefined || !saysNotThere(status)) return undefined;
   return {
     question,
     exchange: withoutBody(exchange),
@@ -34,6 +37,11 @@ export function refusedPage(exchange: Exchange): LoggedPage | undefined {
     addresses: new Float64Array(),
     content: `status ${status}`,
   };
+}
+
+/** A page, or its refusal; undefined where neither came. */
+export function pageOrRefusal(exchange: Exchange): LoggedPage | undefined {
+  return loggedPage(exchange) ?? refusedPage(exchange);
 }
 
 /** Whether a page exists: within what the answer itself counts; without `page`, the service chooses one, and always the same. */

@@ -46,7 +46,7 @@ function personsAt(pages: readonly LoggedPage[], elsewhere: ReadonlySet<number>)
 
 /** Somebody who should not be shown at all is shown each time. */
 function hasChangedAnswer(pages: readonly LoggedPage[]): boolean {
-  const answers = groupedBy(inTime(pages), listedAs);
+  const answers = groupedBy(inTime(pages), questionKey);
   return [...answers.values()].some((alike) => alike[0]?.content !== alike.at(-1)?.content);
 }
 
@@ -69,8 +69,8 @@ function inhabited(pages: readonly LoggedPage[], domain: string): readonly Logge
   return pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
 }
 
-/** One question of a domain. */
-function listedAs({ question: { limit, page } }: LoggedPage): string {
+/** The same for one question of a domain. */
+function questionKey({ question: { limit, page } }: LoggedPage): string {
   return `${limit} ${page}`;
 }
 
@@ -103,7 +103,7 @@ function isOneStateAfterAnother(totals: readonly (bigint | undefined)[]): boolea
 }
 
 function haveChanged(pages: readonly LoggedPage[]): boolean {
-  const answers = [...groupedBy(pages, listedAs).values()];
+  const answers = [...groupedBy(pages, questionKey).values()];
   const series = answers.map((alike) => alike.map(({ content }) => content));
   const changed = series.filter((contents) => new Set(contents).size > 1);
   return changed.length >= enough && changed.every((contents) => returnsOf(contents) === 0);
@@ -113,6 +113,6 @@ function haveChanged(pages: readonly LoggedPage[]): boolean {
 export function hasMoved(pages: readonly LoggedPage[], domain: string): boolean {
   const own = inhabited(pages, domain);
   if (new Set(own.map(({ total }) => total)).size > 1) return true;
-  const answers = groupedBy(own, listedAs);
+  const answers = groupedBy(own, questionKey);
   return [...answers.values()].some((alike) => new Set(alike.map(({ content }) => content)).size > 1);
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { refusesQuestion } from '../../schemas/http-status.ts';
+import { saysNotThere } from '../../schemas/http-status.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { isSameList, type List } from '../page-question.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
@@ -70,7 +70,7 @@ export class RunLog {
         method === 'GET' &&
         credential.kind === 'partner-key' &&
         new URLSearchParams(query).get(name) === value &&
-        refusesQuestion(answer?.status),
+        saysNotThere(answer?.status),
     );
   }
 
@@ -98,8 +98,7 @@ export class RunLog {
   refusedBefore(exchange: Exchange, among: number): Exchange | undefined {
     const { id, receivedAt } = exchange;
     return this.before({ id, sentAt: receivedAt }, among).findLast(
-      ({ request, answer }) =>
-        request.endpoint === exchange.request.endpoint && refusesQuestion(answer?.status),
+      ({ request, answer }) => request.endpoint === exchange.request.endpoint && saysNotThere(answer?.status),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { refusesQuestion } from '../../schemas/http-status.ts';
+import { saysNotThere } from '../../schemas/http-status.ts';
 import { countOf } from '../count-of.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import type { PageQuestion } from '../page-question.ts';
@@ -47,7 +47,7 @@ export interface PagesRefused {
 export function onlyFirstPage({ without, numbered }: PagesRefused): Deviation | undefined {
   const [usual] = without;
   const statuses = numbered.map(({ answer }) => answer?.status ?? 0);
-  const isRefused = statuses.length > 0 && statuses.every(refusesQuestion);
+  const isRefused = statuses.length > 0 && statuses.every(saysNotThere);
   if (usual === undefined || !isRefused || !without.every(countsSeveral)) return undefined;
   const said = pageView(usual)?.totalPages;
   const status = `status ${[...new Set(statuses)].join(' and ')}`;

@@ -1,5 +1,5 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { isSuccessful, refusesQuestion } from '../../schemas/http-status.ts';
+import { isSuccessful, saysNotThere } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { isUsualQuery, questionOf, questionText } from '../question.ts';
 
@@ -71,7 +71,7 @@ export function refusedBehind(
 }
 
 export function isRefusedQuestion({ answer }: Exchange): boolean {
-  return refusesQuestion(answer?.status);
+  return saysNotThere(answer?.status);
 }
 
 function whatOf({ endpoint }: Request): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Asked, exchange, failedExchange, pageBody, personsFrom } from '../exchange.corpus.ts';
-import { influenced, type TenantAnswer, tenantAnswer } from './tenants-apart.ts';
+import { influenced, readings, type TenantAnswer, tenantAnswer } from './tenants-apart.ts';
 
 function listed(from: number, count: number, total = count, asked: Asked = {}): TenantAnswer {
   const body = pageBody({ persons: personsFrom(from, count), total, totalPages: 1 });
@@ -21,6 +21,11 @@ describe('an answer to one of two partners', () => {
 
   it('has one gist for every page size', () => {
     expect([listed(0, 3, 40).gist, listed(0, 7, 40).gist]).toEqual(['total 40', 'total 40']);
+  });
+
+  it('is held against others whole, and by its gist, where persons are drawn', () => {
+    const [one, drawn] = [listed(0, 3, 40), listed(5, 3, 40)];
+    expect(readings.map((reading) => reading(one) === reading(drawn))).toEqual([false, true]);
   });
 
   it('is its status where it is refused', () => {

@@ -77,7 +77,7 @@ async function coldRequest(context: CheckContext): Promise<Request> {
     inLogOrder.add(question.page);
   }
   const [page = first] = inLogOrder;
-  const request = listPersons({ partnerId, domain, page, ...(limit === undefined ? {} : { limit }) });
+  const request = listPersons({ partnerId, domain, page, limit });
   return page === first ? { ...request, query: inOtherOrder(request.query) } : request;
 }
 

@@ -11,7 +11,7 @@ export async function usualForm(context: CheckContext) {
   const [largest] = await inhabited(context);
   if (largest === undefined) throw new Inconclusive('no domain holds persons', 'empty');
   const { domain, limit } = largest;
-  return { domain, page: first, ...(limit === undefined ? {} : { limit }) };
+  return { domain, page: first, limit };
 }
 
 async function scenesOrNone(context: CheckContext): ReturnType<typeof pagedLists> {

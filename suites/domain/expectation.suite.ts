@@ -52,8 +52,7 @@ async function firstPage(domain: string, context: CheckContext) {
   const { domains } = await survey(context);
   const { first } = await numbering(context);
   const limit = domains.find((one) => one.domain === domain)?.limit;
-  const limited = limit === undefined ? { domain } : { domain, limit };
-  return askPageAgain(context, { ...limited, page: first });
+  return askPageAgain(context, { domain, limit, page: first });
 }
 
 /** All pages of a domain, as large as they come; each is asked for afresh, since it is kept. */
@@ -64,6 +63,6 @@ async function wholeDomain(domain: string, context: CheckContext) {
     .toSorted((a, b) => a.facts.length - b.facts.length)[0];
   if (walk === undefined)
     throw new Inconclusive(`${domain} was not read whole, so nobody can be said to be missing from it`);
-  const limited = walk.limit === undefined ? { domain } : { domain, limit: walk.limit };
-  return Promise.all(walk.facts.map(({ page }) => askPageAgain(context, { ...limited, page })));
+  const { limit, facts } = walk;
+  return Promise.all(facts.map(({ page }) => askPageAgain(context, { domain, limit, page })));
 }

@@ -29,7 +29,7 @@ export async function askAfterUnusual(name: 'limit' | 'page', context: CheckCont
       await askPageAgain(context, { domain, page: first });
       await askBehindFurther(domain, first, context);
     } else {
-      await askPageAgain(context, { domain, ...(limit && { limit }) });
+      await askPageAgain(context, { domain, limit });
       await askAfterRepeated(domain, first, context);
     }
     tell(`asked usual questions after the unusual values of ${name}`);

@@ -3,7 +3,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import type { Difference } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { type LoggedPage, loggedPage, refusedPage } from '../../oracles/log/logged-page.ts';
+import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 
@@ -12,8 +12,7 @@ export const turns = 5;
 
 /** Asks now: a page or its refusal; undefined where neither came. */
 export async function pageOf(request: Request, context: CheckContext): Promise<LoggedPage | undefined> {
-  const exchange = await context.client.send(request, spareShare(context));
-  return loggedPage(exchange) ?? refusedPage(exchange);
+  return pageOrRefusal(await context.client.send(request, spareShare(context)));
 }
 
 /** Asks once more, and takes the answer into the series; whether it is what the first of them was. */
@@ -41,7 +40,7 @@ export function contradictionDeviation(
     received: difference,
     expected: 'one answer to one question while the data stand still',
     // Of the other answer no body is kept.
-    showsIn: (fresh) => isAlike(loggedPage(fresh) ?? refusedPage(fresh), other),
+    showsIn: (fresh) => isAlike(pageOrRefusal(fresh), other),
     ...how,
   });
 }

@@ -8,7 +8,7 @@ import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
-import { isSameList, type PageQuestion } from '../../oracles/page-question.ts';
+import { isSameList, isSameQuestion, type PageQuestion, questionWords } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { BaselinePage, UnexpectedPage } from './baseline-pages.ts';
 import type { Compared } from './page-isolation.ts';
@@ -82,7 +82,8 @@ async function enoughByItself(
     const ofList = pages
       .map(({ question }) => question)
       .filter((one) => isOfList(one, unexpected.baseline.question));
-    return [...new Set([...unexpected.before, ...ofList])].map((before) => ({ unexpected, before }));
+    const others = ofList.filter((one) => !unexpected.before.some((known) => isSameQuestion(known, one)));
+    return [...unexpected.before, ...others].map((before) => ({ unexpected, before }));
   });
   const likeliest = pairs
     .filter(({ unexpected, before }) => unexpected.returned || isOfList(before, unexpected.baseline.question))
@@ -98,20 +99,20 @@ function isOfList(one: PageQuestion, other: PageQuestion): boolean {
 
 /** What came back at once depends on what was asked right before it; what did not, on its list. */
 function suspicion({ unexpected: { before: earlier, returned: cameBack }, before }: Pair): number {
-  return (cameBack ? 2 : 0) + (earlier.includes(before) ? 1 : 0);
+  return (cameBack ? 2 : 0) + (earlier.some((one) => isSameQuestion(one, before)) ? 1 : 0);
 }
 
 async function changesEachTime({ unexpected: { baseline }, before }: Pair, context: CheckContext) {
   const { first } = await numbering(context);
   // What was asked earlier must not matter either: each time starts with the first page of the list.
-  const after = async (...earlier: readonly PageQuestion[]) => {
+  const contentAfter = async (...earlier: readonly PageQuestion[]) => {
     const lead = { ...baseline.question, page: first };
     for (const question of [lead, ...earlier]) await askPageAgain(context, question);
     return loggedPage(await askPageAgain(context, baseline.question))?.content;
   };
   const found = await experiment({
-    control: () => after(),
-    treatment: () => after(before),
+    control: () => contentAfter(),
+    treatment: () => contentAfter(before),
     readings: [String],
     rounds: repetitions,
   });
@@ -124,15 +125,15 @@ function pairDeviation(
 ): Deviation {
   const { partnerId } = config.target;
   const question = questionText(exchange.request);
-  const earlier = Object.entries(before).map(([name, value]) => `${name}=${value}`);
+  const earlier = questionWords(before);
   return {
     requirement: 'PAGING-9',
-    message: `${question}: right after ${earlier.join(' ')} it holds other persons than alone`,
+    message: `${question}: right after ${earlier} it holds other persons than alone`,
     received: `other persons under the same total (${baseline.total}), each of ${repetitions} times, alternating`,
     expected: 'the page that the same request gets alone, whatever was asked before',
     exchanges: [exchange],
     company: { kind: 'after', requests: [listPersons({ partnerId, ...before })] },
-    counterexample: `${earlier.join(' ')}, then ${question}`,
+    counterexample: `${earlier}, then ${question}`,
   };
 }
 

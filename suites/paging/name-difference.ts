@@ -98,16 +98,15 @@ async function unnamed({ usual, other }: Pair, context: CheckContext): Promise<D
 }
 
 function firstPageOf({ domain, limit, first }: Walk) {
-  return limit === undefined ? { domain, page: first } : { domain, limit, page: first };
+  return { domain, limit, page: first };
 }
 
 async function read({ domain, limit, facts }: Walk, context: CheckContext): Promise<readonly KeptPage[]> {
   const { depth } = context;
-  const limited = limit === undefined ? { domain } : { domain, limit };
   // A small run has kept its pages.
   const ask = (question: PageQuestion) =>
     depth.ownRequests ? askPageAgain(context, question) : askPage(context, question);
-  const pages = await Promise.all(facts.map(({ page }) => ask({ ...limited, page })));
+  const pages = await Promise.all(facts.map(({ page }) => ask({ domain, limit, page })));
   return pages.map((exchange, index) => ({
     exchange,
     page: facts[index]?.page ?? 0,

@@ -49,8 +49,7 @@ function pagesOfList({ domain, limit, facts }: Walk): BaselinePage[] {
     const fact = holding[place];
     if (fact === undefined) return [];
     const { page, content, total } = fact;
-    const question = limit === undefined ? { domain, page } : { domain, limit, page };
-    return [{ question, total, content }];
+    return [{ question: { domain, limit, page }, total, content }];
   });
 }
 

@@ -14,6 +14,7 @@ import { takenLimits, takesFewSizes } from '../../fixtures/pages/taken-limits.ts
 import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
+import { countOn } from '../../oracles/observed-page.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
@@ -67,7 +68,7 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
 async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> {
   const { first } = await numbering(context);
   const pages = askedPages(context).flatMap(({ question: { domain, limit, page }, exchange }) => {
-    const persons = pageView(exchange)?.persons?.length ?? 0;
+    const persons = countOn(exchange);
     return limit !== undefined && page === first && persons > 0 ? [{ domain, limit, persons }] : [];
   });
   const domain = domainsRead(context.config).find((one) => sizesOf(pages, one).length > 1);

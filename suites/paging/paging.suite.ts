@@ -1,7 +1,7 @@
 import { check, checkWithLook } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { pageView } from '../../oracles/page-view.ts';
+import { countOn } from '../../oracles/observed-page.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
 import { comeApart } from './come-apart.ts';
 import { confirmedPages, confirmedSuspects } from './confirmed-pages.ts';
@@ -31,7 +31,7 @@ const withinLimit: OracleOf =
   async (exchange, { domain }) => {
     const limit = exceededLimit(exchange);
     if (limit === undefined) return [];
-    const seen = pageView(exchange)?.persons?.length ?? 0;
+    const seen = countOn(exchange);
     const { most, why, cause } = await mostPersons(context, { domain, limit, seen });
     const deviations = personsCount(exchange, most, why);
     return cause === undefined ? deviations : deviations.map((one) => ({ ...one, explainedBy: [cause] }));

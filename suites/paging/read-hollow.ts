@@ -10,18 +10,18 @@ import { askPage } from '../../fixtures/pages/pages.ts';
 import { hasAnyRefusalLeft } from '../../fixtures/pages/spare-refusal.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { countNumber } from '../../oracles/integer.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import type { List } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import type { Numbering } from '../../oracles/paging.ts';
 import { hollowProblems } from '../../oracles/relations/hollow-lists.ts';
 import { pageFact, type Walk, walkText } from '../../oracles/walk.ts';
-import { refusesQuestion } from '../../schemas/http-status.ts';
+import { saysNotThere } from '../../schemas/http-status.ts';
 import { type ReadList, shareOfOne } from './read-lists.ts';
 import { readingsThatSettle } from './settled-walks.ts';
 
 /** A list in the terms of a question, and how many pages it counts. */
 interface CountedList {
-  readonly list: Pick<PageQuestion, 'domain' | 'limit'>;
+  readonly list: List;
   readonly said: number;
 }
 
@@ -66,7 +66,7 @@ async function fewPages(
   if (usual === undefined && known === undefined) return undefined;
   const most = mostPages(context);
   const countedBy = async (limit: number | undefined) => {
-    const list = listBy(domain, limit);
+    const list = { domain, limit };
     const question = { ...list, page: known?.first ?? 1 };
     const view = pageView(await askPage(context, question, shareOr(context, 'core')));
     const said = view?.totalPages === undefined ? undefined : countNumber(view.totalPages);
@@ -95,15 +95,11 @@ function mayAsk(context: CheckContext): boolean {
 
 /** The first page that may be there: 0, unless it is refused as a question; numbering has asked for it. */
 async function firstUnlessRefused(context: CheckContext, domain: string): Promise<0 | 1> {
-  const { answer } = await askPage(context, { ...listBy(domain, await usualLimit(context)), page: 0 });
-  return refusesQuestion(answer?.status) ? 1 : 0;
+  const { answer } = await askPage(context, { domain, limit: await usualLimit(context), page: 0 });
+  return saysNotThere(answer?.status) ? 1 : 0;
 }
 
 async function usualLimit(context: CheckContext): Promise<number | undefined> {
   const preflight = await requestForm(context);
   return preflight.testable ? preflight.form.limit : undefined;
-}
-
-function listBy(domain: string, limit: number | undefined): CountedList['list'] {
-  return limit === undefined ? { domain } : { domain, limit };
 }

@@ -29,14 +29,10 @@ export function listOf({ domain, limit }: PageQuestion): List {
   return { domain, limit };
 }
 
-function pagesOf(context: CheckContext, list: List): readonly LoggedPage[] {
-  return runLog(context).log.pagesOf(list);
-}
-
 /** A list as it was read for a page of it: whole, or its ends where it is too long for that. */
 export const readList = learned(async (context: CheckContext, list: List): Promise<readonly ReadList[]> => {
   const first = await numbering(context);
-  const pages = pagesOf(context, list);
+  const pages = runLog(context).log.pagesOf(list);
   const size = sizeOf(unfittingPages(pages, first)[0]?.[0]);
   const most = atMostTwice(Math.max(size?.needed ?? 0, size?.said ?? 0));
   if (size !== undefined && most <= spareRequests(context) * shareOfOne) {
@@ -55,12 +51,11 @@ export const readList = learned(async (context: CheckContext, list: List): Promi
 export const readShifted = learned(
   async (context: CheckContext, list: List): Promise<readonly ReadList[]> => {
     const first = await numbering(context);
-    const counted = pagesOf(context, list).at(-1)?.totalPages ?? 0n;
+    const counted = runLog(context).log.pagesOf(list).at(-1)?.totalPages ?? 0n;
     if (counted === 0n) return [];
     const page = first.first + countNumber(counted) - 1;
-    const { domain, limit } = list;
-    await askPageAgain(context, limit === undefined ? { domain, page } : { domain, limit, page });
-    const short = endsShort(pagesOf(context, list), first);
+    await askPageAgain(context, { ...list, page });
+    const short = endsShort(runLog(context).log.pagesOf(list), first);
     return short === undefined ? [] : bothEnds({ ...list, ...first }, short, context);
   },
 );
@@ -139,7 +134,7 @@ async function readPart(
   const distinct = [...new Set(indices)].filter((index) => index >= 0).toSorted((one, other) => one - other);
   const read = await pagesRepeated(
     context,
-    { ...list, facts: [], whole: false },
+    { ...list, limit: list.limit, facts: [], whole: false },
     distinct.map((index) => list.first + index),
   );
   tell(`read ${countOf(distinct.length, 'page')} of ${walkText(read)}`);

@@ -5,7 +5,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { type LoggedPage, loggedPage, refusedPage } from '../../oracles/log/logged-page.ts';
+import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { hasMoved } from '../../oracles/log/moved-domain.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { returnsOf } from '../../oracles/oscillation-count.ts';
@@ -77,11 +77,7 @@ export async function comesAndGoes(
   const repeat = async () => {
     const pages: LoggedPage[] = [];
     for (let time = 0; time < repetitions; time += 1)
-      pages.push(
-        ...[await askPageAgain(context, usual.question)].flatMap(
-          (one) => loggedPage(one) ?? refusedPage(one) ?? [],
-        ),
-      );
+      pages.push(...[await askPageAgain(context, usual.question)].flatMap((one) => pageOrRefusal(one) ?? []));
     return pages;
   };
   const early = await repeat();

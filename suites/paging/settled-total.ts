@@ -16,7 +16,7 @@ import { totalBehind } from './total-behind.ts';
 /** The first page of a domain, as the survey asked for it. */
 export async function firstQuestion({ domain, limit }: SurveyedDomain, context: Context) {
   const { first } = await numbering(context);
-  return limit === undefined ? { domain, page: first } : { domain, limit, page: first };
+  return { domain, limit, page: first };
 }
 
 /**

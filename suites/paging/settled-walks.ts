@@ -181,8 +181,7 @@ async function pagesOf(
   context: CheckContext,
 ): Promise<readonly Exchange[]> {
   const { depth } = context;
-  const limited = limit === undefined ? { domain } : { domain, limit };
   const ask = (question: PageQuestion) =>
     depth.ownRequests ? askPageAgain(context, question) : askPage(context, question);
-  return Promise.all(pages.map((page) => ask({ ...limited, page })));
+  return Promise.all(pages.map((page) => ask({ domain, limit, page })));
 }

@@ -10,7 +10,7 @@ import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import { type PageQuestion, questionWords } from '../../oracles/page-question.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { amongOthers } from './among-others.ts';
 import { leftOutText } from './domains-at-rest.ts';
@@ -79,13 +79,6 @@ async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): 
   const [deviation] = deviations;
   if (deviation === undefined || question === undefined) return { coverage, deviations: [] };
   return { coverage, deviations: [await settledTotal(context, question, deviation, domains)] };
-}
-
-/** `domain=acme.example limit=7 page=0` */
-function questionWords(question: PageQuestion): string {
-  return Object.entries(question)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ');
 }
 
 async function firstPageOf(context: CheckContext, one: SurveyedDomain): Promise<readonly [string, Exchange]> {

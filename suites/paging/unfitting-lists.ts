@@ -11,6 +11,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { isLive } from '../../oracles/log/moved-domain.ts';
+import { isSameList } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { hollowDomains } from '../../oracles/relations/hollow-lists.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
@@ -72,8 +73,7 @@ async function atTheEnd(id: string, context: CheckContext): Promise<readonly Dev
 /** The lists that one of their pages makes suspicious, read whole or in part. */
 async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
   const { walks } = await survey(context);
-  const isUnread = ({ question: { domain, limit } }: LoggedPage) =>
-    walks.every((walk) => walk.domain !== domain || walk.limit !== limit);
+  const isUnread = ({ question }: LoggedPage) => !walks.some((walk) => isSameList(walk, question));
   const { pages } = runLog(context).log;
   const first = await numbering(context);
   const unfitting = unfittingPages(pages, first).map(([page]) => page);

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../client/exchange.ts';
 import { groupedBy } from '../../../oracles/grouped.ts';
 import { type LoggedPage, loggedPage } from '../../../oracles/log/logged-page.ts';
-import { pageQuestionOf } from '../../../oracles/page-question.ts';
+import { isSameList, pageQuestionOf } from '../../../oracles/page-question.ts';
 import { currentPage, exceededLimit, type Numbering, pageBounds } from '../../../oracles/paging.ts';
 import { unfittingPages } from '../../../oracles/relations/page-arithmetic.ts';
 import { strangers } from '../../../oracles/relations/page-of-walk.ts';
@@ -42,11 +42,7 @@ function isExistingRefused(
     if (asked?.page === undefined || !isRefused(exchange)) return false;
     const index = BigInt(asked.page - first);
     return pages.some(
-      ({ question, totalPages = 0n }) =>
-        question.domain === asked.domain &&
-        question.limit === asked.limit &&
-        index >= 0n &&
-        index < totalPages,
+      ({ question, totalPages = 0n }) => isSameList(question, asked) && index >= 0n && index < totalPages,
     );
   });
 }
@@ -76,10 +72,7 @@ function numberingIn(pages: readonly LoggedPage[]): Numbering {
       zero.currentPage === 0n &&
       holding.some(
         (one) =>
-          one.question.page === 1 &&
-          one.question.domain === zero.question.domain &&
-          one.question.limit === zero.question.limit &&
-          one.content !== zero.content,
+          one.question.page === 1 && isSameList(one.question, zero.question) && one.content !== zero.content,
       ),
   );
   return { first: isZero ? 0 : 1 };
