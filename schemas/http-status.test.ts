@@ -35,7 +35,7 @@ describe('a status', () => {
     expect(all.filter(isNotNow)).toEqual([408, 425, 429, 502, 503, 504]);
     expect(all.filter(isBusy)).toEqual([429, 502, 503, 504]);
     expect(all.filter(isUnavailable)).toEqual([502, 503, 504]);
-    expect(all.filter(isUnsettled)).toEqual([429, ...all.filter((status) => status >= 500)]);
+    expect(all.filter(isUnsettled)).toEqual([408, 425, 429, ...all.filter((status) => status >= 500)]);
     expect(all.filter(saysNothingOfQuestion)).toEqual([401, 403, 408, 425, 429, 502, 503, 504]);
     expect(all.filter(saysNotThere)).toEqual([400, 404, 410, 422]);
   });

@@ -67,9 +67,10 @@ export function isBroken(status: number): boolean {
   return kindOfStatus(status) === 'broken';
 }
 
-/** Neither answered nor refused: too many requests (RFC 6585 4), or an error of the server (RFC 9110 15.6). */
+/** Neither answered nor refused: the moment is wrong, or the server failed. */
 export function isUnsettled(status: number): boolean {
-  return status === 429 || status >= 500;
+  const kind = kindOfStatus(status);
+  return kind === 'moment' || kind === 'broken';
 }
 
 /** The key or the moment is refused; 403 may be about what was asked for (RFC 9110 15.5.4). */

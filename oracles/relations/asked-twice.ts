@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
+import { isUnsettled, refusesClient } from '../../schemas/http-status.ts';
 import { isMarkup } from '../../schemas/markup.ts';
 import { countOf } from '../count-of.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
@@ -53,7 +53,7 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
 export function isSettledAnswer(exchange: Exchange): boolean {
   const { answer } = exchange;
   if (answer === undefined || isLockout(answer) || mayBeCut(exchange)) return false;
-  return answer.status < 500 && !isNotNow(answer.status);
+  return !isUnsettled(answer.status);
 }
 
 function refusedEachTime(rounds: readonly Repetition[]): string | undefined {
