@@ -54,6 +54,11 @@ it('writes how faults and choices end, finds the same again, and tells what chan
   expect(fault).toContain('"SHAPE-4":["fail"]');
   expect(fault).toContain('"headlines":["SHAPE-4"]');
 
+  const open = fault.replace('"SHAPE-4":["fail"]', '"SHAPE-4":["inconclusive"]');
+  await writeFile(file, `${honest}\n${open}\n`);
+  expect(await told(['--write', '--beside'], [])).toContain('2 as they were, 0 changed');
+  expect(await readFile(file, 'utf8')).toContain('"SHAPE-4":["fail","inconclusive"]');
+
   const gone = honest.replace('choice none', 'choice of-old');
   await writeFile(file, `${fault.replace('"SHAPE-4":["fail"]', '"SHAPE-4":["warn"]')}\n${gone}\n`);
   const changed = (await told([])).split('\n');

@@ -4,14 +4,15 @@ import type { ProfileName } from '../../../config/profiles.ts';
 import { exits } from '../proof/exits.ts';
 import { runTold, sideBySide } from '../proof/run-told.ts';
 import { type FrozenCatalogue, frozenFile, readCatalogue, writeCatalogue } from './frozen-catalogue.ts';
-import { differences, type FrozenEntry } from './frozen-entry.ts';
+import { differences, type FrozenEntry, widened } from './frozen-entry.ts';
 import type { FrozenRun } from './frozen-run.ts';
 import { type FrozenSubject, frozenSubjects, isNamed } from './frozen-subject.ts';
 
 export interface FrozenOptions {
   readonly profile: ProfileName;
   readonly only: readonly string[];
-  readonly write: boolean;
+  /** `anew`: what is frozen; `beside`: what further runs show beside it. */
+  readonly write: 'anew' | 'beside' | undefined;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface FrozenOptions {
  */
 export async function frozen(options: FrozenOptions, root: string, terminal: Terminal): Promise<number> {
   const { profile, only, write } = options;
-  const all = frozenSubjects(profile, write ? 'freeze' : 'compare');
+  const all = frozenSubjects(profile, write === undefined ? 'compare' : 'freeze');
   const unknown = only.filter((text) => !all.some((subject) => isNamed(subject, text)));
   if (unknown.length > 0)
     return usage(terminal, `no fault or choice has ${unknown.join(' or ')} in its name or breaks such a row`);
@@ -32,7 +33,8 @@ export async function frozen(options: FrozenOptions, root: string, terminal: Ter
   } catch (error) {
     return usage(terminal, `${messageOf(error)}: correct it, or delete the file and write it anew`);
   }
-  if (write) return freeze(subjects, { all, before: before ?? new Map(), profile }, root, terminal);
+  if (write !== undefined)
+    return freeze(subjects, { all, before: before ?? new Map(), profile, write }, root, terminal);
   if (before !== undefined) return compare(subjects, { all, before }, terminal);
   return usage(
     terminal,
@@ -49,12 +51,16 @@ interface Kept {
 /** Writes what came to its end, beside what was there and is still a fault or a choice. */
 async function freeze(
   subjects: readonly FrozenSubject[],
-  { all, before, profile }: Kept & { readonly profile: ProfileName },
+  { all, before, profile, write }: Kept & Pick<FrozenOptions, 'profile' | 'write'>,
   root: string,
   terminal: Terminal,
 ): Promise<number> {
   const entries = await entriesOf(subjects, terminal, () => []);
-  const kept = all.flatMap(({ name }) => entries.get(name) ?? before.get(name) ?? []);
+  const kept = all.flatMap(({ name }) => {
+    const [known, now] = [before.get(name), entries.get(name)];
+    const isWider = write === 'beside' && known !== undefined && now !== undefined;
+    return isWider ? widened(known, now) : (now ?? known ?? []);
+  });
   if (entries.size > 0)
     writeCatalogue(join(root, frozenFile(profile)), new Map(kept.map((entry) => [entry.name, entry])));
   terminal.out(`${entries.size} written to ${frozenFile(profile)}, which holds ${kept.length}\n`);

@@ -39,6 +39,18 @@ export function chanceEntryOf(name: string, runs: readonly FrozenRun[], own: rea
   return { ...entryOf(name, runs), rows: {}, headlines: [], found };
 }
 
+/** What was frozen, and what further runs show beside it: of a service whose data move at a pace of their own. */
+export function widened(frozen: FrozenEntry, now: FrozenEntry): FrozenEntry {
+  const ids = once([...Object.keys(frozen.rows), ...Object.keys(now.rows)]);
+  const endsOf = (id: string) => once([...(frozen.rows[id] ?? ['pass']), ...(now.rows[id] ?? ['pass'])]);
+  return {
+    ...now,
+    rows: Object.fromEntries(ids.map((id) => [id, endsOf(id)])),
+    headlines: once([...frozen.headlines, ...now.headlines]),
+    requests: [Math.min(frozen.requests[0], now.requests[0]), Math.max(frozen.requests[1], now.requests[1])],
+  };
+}
+
 /** In what `now` differs from what was frozen, in words: `PAGING-3: fail -> pass`; nothing where it is the same. */
 export function differences(frozen: FrozenEntry, now: FrozenEntry): readonly string[] {
   const ids = once([...Object.keys(frozen.rows), ...Object.keys(now.rows)]);

@@ -7,7 +7,7 @@ import { choices } from '../../../reference/choices/catalogue.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import { frozenFile, readCatalogue, writeCatalogue } from './frozen-catalogue.ts';
 import { frozen } from './frozen-command.ts';
-import { chanceEntryOf, differences, entryOf } from './frozen-entry.ts';
+import { chanceEntryOf, differences, entryOf, widened } from './frozen-entry.ts';
 import type { FrozenRun } from './frozen-run.ts';
 import { frozenSubjects, isNamed } from './frozen-subject.ts';
 
@@ -58,6 +58,18 @@ describe('an entry', () => {
   ])('gives requests a tenth either way: %i', (requests, told) => {
     const now = entryOf(name, [run({ rows: { 'SHAPE-4': 'warn' }, headline: 'SHAPE-4', requests })]);
     expect(differences(flickers, now)).toEqual(told);
+  });
+
+  it('takes in what further runs show, beside what was frozen', () => {
+    const further = entryOf(name, [run({ rows: { 'HTTP-5': 'inconclusive' }, requests: 120 })]);
+    const both = widened(flickers, further);
+    expect(both).toEqual({
+      name,
+      rows: { 'HTTP-5': ['inconclusive', 'pass'], 'PAGING-3': ['fail', 'pass'], 'SHAPE-4': ['pass', 'warn'] },
+      headlines: ['PAGING-3', 'SHAPE-4', 'none'],
+      requests: [90, 120],
+    });
+    for (const one of [flickers, further]) expect(differences(both, one)).toEqual([]);
   });
 
   it('of a fault of chance holds how often it was found, and lets one run of luck pass', () => {
@@ -134,7 +146,7 @@ describe('the file', () => {
   ])('is wrong usage where it cannot be compared: $says', async ({ text, only, says }) => {
     if (text !== undefined) await writeFile(file, text);
     const terminal = capturedTerminal();
-    expect(await frozen({ profile: 'ci', only, write: false }, root, terminal)).toBe(2);
+    expect(await frozen({ profile: 'ci', only, write: undefined }, root, terminal)).toBe(2);
     expect(terminal.written.err).toContain(says);
     expect(terminal.written.out).toBe('');
   });

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { type Terminal, terminalOf } from '../../../cli/terminal.ts';
 import { type ProfileName, profileNames } from '../../../config/profiles.ts';
-import { frozen } from '../frozen/frozen-command.ts';
+import { type FrozenOptions, frozen } from '../frozen/frozen-command.ts';
 import { exits } from './exits.ts';
 import { logShare } from './log-share.ts';
 import { caseText, type ProofCase, proofCases } from './proof-case.ts';
@@ -16,6 +16,7 @@ interface ProofOptions {
   readonly seeds: number;
   readonly only: readonly string[];
   readonly write: boolean;
+  readonly beside: boolean;
   readonly fresh: boolean;
   readonly json?: string;
   readonly fromLog: boolean;
@@ -43,6 +44,11 @@ export async function proof(words: readonly string[], root: string, stateFile: s
       [],
     )
     .option('--write', 'writes docs/faults.md and docs/smoke.md, or what is frozen', false)
+    .option(
+      '--beside',
+      'with --frozen --write, writes what further runs show beside what is frozen, for services whose data move',
+      false,
+    )
     .option('--fresh', 'proves anew what was proven', false)
     .option(
       '--from-log',
@@ -67,8 +73,12 @@ export async function proof(words: readonly string[], root: string, stateFile: s
     return hasExitCode(error) && error.exitCode === 0 ? exits.proven : exits.usage;
   }
   const options = command.opts<ProofOptions>();
-  const { frozen: profile, only, write } = options;
-  if (profile !== undefined) return frozen({ profile, only, write }, root, terminal);
+  const { frozen: profile, only, write, beside } = options;
+  if (beside && (profile === undefined || !write)) {
+    terminal.err('--beside goes with --frozen and --write\n');
+    return exits.usage;
+  }
+  if (profile !== undefined) return frozen({ profile, only, write: frozenWrite(options) }, root, terminal);
   if (write && only.length > 0) {
     terminal.err('--write needs all cases: leave out --only\n');
     return exits.usage;
@@ -78,6 +88,11 @@ export async function proof(words: readonly string[], root: string, stateFile: s
   if (cases.length > 0) return provenAll(cases, options, root, stateFile, terminal);
   terminal.err(`no case has ${options.only.join(' or ')} in its name\n`);
   return exits.usage;
+}
+
+function frozenWrite({ write, beside }: ProofOptions): FrozenOptions['write'] {
+  if (!write) return undefined;
+  return beside ? 'beside' : 'anew';
 }
 
 async function toldFromLog(terminal: Terminal): Promise<number> {
