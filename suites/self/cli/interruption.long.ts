@@ -7,13 +7,16 @@ import { type Running, runCli, startCli } from './run-cli.ts';
 import { anyTarget, targetEnvironment } from './target-environment.ts';
 import { leftBehind, resultsOf, type Workspace } from './workspace.ts';
 
-/** Less than anything that might be waited for: a target's wish, or the answer of one that is silent. */
-const patienceMs = 8_000;
+/** How long the answer of a silent target is waited for, as `--timeout` takes it. */
+const silence = '90s';
+
+/** Less than the silence of a target, and long enough for a machine that does other work. */
+const patienceMs = 45_000;
 
 /** What is said at once of the first signal, in a pipe and on a terminal. */
 const stopping = 'interrupted: writing what was seen so far; interrupt again to stop at once\n';
 
-const polling = { timeout: 25_000, interval: 10 };
+const polling = { timeout: 100_000, interval: 10 };
 
 /** Whether a process group has a process left. */
 function isAlive(group: number): boolean {
@@ -147,7 +150,7 @@ describe.concurrent('an interrupted run', () => {
 
   cliTest('before the first answer writes that nothing was judged', async ({ workspace, serve, expect }) => {
     const silent = await serve(() => {});
-    const running = startCli(['--output', workspace.output], workspace, {
+    const running = startCli(['--output', workspace.output, '--timeout', silence], workspace, {
       env: anyTarget(silent.url),
       ownGroup: true,
     });
@@ -211,7 +214,7 @@ describe.concurrent('an interrupted run', () => {
 
   cliTest('a second time ends at once', async ({ workspace, serve, expect }) => {
     const silent = await serve(() => {});
-    const running = startCli(['--output', workspace.output], workspace, {
+    const running = startCli(['--output', workspace.output, '--timeout', silence], workspace, {
       env: anyTarget(silent.url),
       ownGroup: true,
     });

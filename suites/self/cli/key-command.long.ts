@@ -9,7 +9,7 @@ import { shortLived } from './short-lived.ts';
 import { anyTarget } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
-const polling = { timeout: 25_000, interval: 10 };
+const polling = { timeout: 100_000, interval: 10 };
 
 describe.concurrent('keys of a command', () => {
   cliTest(
