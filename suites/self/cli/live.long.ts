@@ -11,7 +11,7 @@ import { targetEnvironment } from './target-environment.ts';
 import { resultsOf } from './workspace.ts';
 
 const reportPath = '/report/index.html';
-const polling = { timeout: 60_000, interval: 20 };
+const polling = { timeout: 100_000, interval: 20 };
 
 /** The address that a command has told on stderr. */
 async function address({ child }: Running): Promise<string> {

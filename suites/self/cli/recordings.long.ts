@@ -77,7 +77,7 @@ describe.concurrent('the events and exchanges of a run', () => {
       const running = startCli(words, workspace, { env });
       const [events, har] = [join(workspace.cwd, 'a/b/e.ndjson'), join(workspace.cwd, 'c/x.har')];
       const seen = () => readFile(events, 'utf8').catch(() => '');
-      await vi.waitUntil(async () => (await seen()).split('"exchange"').length > 30, { timeout: 30_000 });
+      await vi.waitUntil(async () => (await seen()).split('"exchange"').length > 30, { timeout: 100_000 });
       running.child.kill('SIGKILL');
       await running.ended;
       const told = await eventsOf(events);
@@ -94,7 +94,7 @@ describe.concurrent('the events and exchanges of a run', () => {
     const running = startCli(['--output', workspace.output, ...both], workspace, { env });
     const { events, har } = pathsIn(workspace);
     const seen = () => readFile(events, 'utf8').catch(() => '');
-    await vi.waitUntil(async () => (await seen()).includes('"check-ended"'), { timeout: 30_000 });
+    await vi.waitUntil(async () => (await seen()).includes('"check-ended"'), { timeout: 100_000 });
     running.child.kill('SIGINT');
     expect((await running.ended).code).toBe(130);
     const told = await eventsOf(events);
