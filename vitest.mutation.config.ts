@@ -6,6 +6,7 @@ export default defineConfig({
     // Of the redaction, without the tests that measure time: a mutant is slow by itself.
     include: [
       'oracles/**/*.test.ts',
+      'verdict/**/*.test.ts',
       'config/{verdict,baseline}.test.ts',
       'schemas/formats/*.test.ts',
       'client/redaction/{personal-data,pseudonyms,short-keys,json-start,json-pieces,target-secrets,member-names,withheld-body,rare-addresses}.test.ts',

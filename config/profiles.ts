@@ -14,6 +14,10 @@ export interface Depth {
   readonly allProbes: boolean;
   /** How often a probe is sent at most that met a lockout. */
   readonly probeTries: number;
+  /** With which chance at most an honest service is accused of what differs between two situations, in a whole run. */
+  readonly accuses: number;
+  /** Usual answers in each round of such an experiment. */
+  readonly controls: 1 | 2;
   /** Rounds of the usual and the deviant question that settle whether a total moved. */
   readonly totalRounds: number;
   /** Reads of each known consumer that tell what of its record stands still. */
@@ -53,6 +57,8 @@ const full = {
   sideBySide: true,
   allProbes: true,
   probeTries: 3,
+  accuses: 1e-6,
+  controls: 2,
   totalRounds: 4,
   recordReads: 3,
   domains: Number.POSITIVE_INFINITY,
@@ -74,6 +80,9 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       sideBySide: false,
       allProbes: false,
       probeTries: 1,
+      // Two rounds are all that twenty requests leave.
+      accuses: 0.5,
+      controls: 1,
       totalRounds: 2,
       recordReads: 2,
       propertyRuns: 0,

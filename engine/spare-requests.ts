@@ -6,25 +6,28 @@ import { Inconclusive } from './outcome.ts';
  * What confirmation leaves alone where there is anything else: retries need the reserve, and the probes of domains near
  * a customer's run after everything that is confirmed.
  */
-const keptOf = { reserve: 20, probes: 35 } as const;
+const keptOf = { reserve: 20, probes: 35, discovery: 40 } as const;
 /**
  * What unusual input needs beyond its own requests, and what stands between refusals: it judges MUSTs, discovery does
  * not. More where many requests had to be sent again: those to come will be too.
  */
 const keptForHostile = { atLeast: 60, perRetried: 250, atMost: 100 } as const;
 
+/** Shares of what comes later, in the order in which confirmation takes of them. */
+const later = ['probes', 'discovery'] as const;
+
 /** Where confirmation takes its requests from: the reserve, less what retries may need, then what comes later. */
 export function spareShare({ client: { budget }, depth }: Context): BudgetShare {
   // A small run confirms what it found at the expense of what it would ask next.
   if (!depth.ownRequests) return budget.left('reserve') > 0 ? 'reserve' : 'auth';
   if (budget.left('reserve') > keptOf.reserve) return 'reserve';
-  return budget.left('probes') > keptOf.probes ? 'probes' : 'reserve';
+  return later.find((share) => budget.left(share) > keptOf[share]) ?? 'reserve';
 }
 
 /** Requests that confirmation may still spend. */
 export function spareRequests({ client: { budget }, depth }: Context): number {
   if (!depth.ownRequests) return budget.left('reserve') + budget.left('auth');
-  const shares = ['reserve', 'probes'] as const;
+  const shares = ['reserve', ...later] as const;
   return shares.reduce((sum, share) => sum + Math.max(budget.left(share) - keptOf[share], 0), 0);
 }
 

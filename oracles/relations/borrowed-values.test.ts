@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../suites/self/network/seeded-random.ts';
+import { seededRandom } from '../../verdict/seeded-random.ts';
 import { consumerExchange } from '../exchange.corpus.ts';
 import { borrowedDeviation, borrowedValues } from './borrowed-values.ts';
 

@@ -53,19 +53,24 @@ export function refusedBehindUnknown(
   return { refused, unknown: lastDistinct(before), elsewhere: other };
 }
 
-/** CONSUMER-1, DOMAIN-1: each time it is asked alone it is answered, and each time behind the unknown one it is refused. */
-export function refusedBehind(
-  requirement: string,
-  { alone, unknown, behind }: Readonly<Record<'alone' | 'unknown' | 'behind', Exchange>>,
-  turns: number,
-): Deviation[] {
+/** What was asked alone, the unknown one, and what was asked behind it. */
+export interface Behind {
+  readonly alone: Exchange;
+  readonly unknown: Exchange;
+  readonly behind: Exchange;
+  /** How often it was so: `3 of 3 times, and 0 of 6 without`. */
+  readonly times: string;
+}
+
+/** CONSUMER-1, DOMAIN-1: whenever it is asked alone it is answered, and behind the unknown one it is refused. */
+export function refusedBehind(requirement: string, { alone, unknown, behind, times }: Behind): Deviation[] {
   const said = `status ${behind.answer?.status} right after ${textOf(unknown.request)}, which nobody has`;
   return [
     deviationOf(requirement, [behind, unknown, alone], {
       message: `${whatOf(behind.request)} is refused right after an unknown one: ${said}`,
       received: `${said}, and status ${alone.answer?.status} when asked alone`,
       expected: `${whatOf(behind.request)} is answered, whatever was asked before`,
-      recurrence: `each of ${turns} times, alternating`,
+      recurrence: times,
     }),
   ];
 }

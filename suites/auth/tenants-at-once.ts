@@ -1,16 +1,23 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { experimentTerms, timesText } from '../../fixtures/experiment-terms.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { influenced, type TenantAnswer, tenantAnswer } from '../../oracles/relations/tenants-apart.ts';
+import {
+  influenced,
+  readings,
+  type TenantAnswer,
+  tenantAnswer,
+} from '../../oracles/relations/tenants-apart.ts';
+import { experiment } from '../../verdict/experiment.ts';
 import type { AnswersAlone } from './answers-alone.ts';
 
 /** Each question so often in one burst. */
 const copies = 2;
-/** Bursts after one that showed something, with time between them, and in how many of them it must show. */
-const furtherBursts = 4;
-const showingBursts = 2;
+/** Bursts in a row in which company may make no difference: what is shared by chance shows now and then. */
+const patience = 1;
+/** Bursts of own requests alone. */
+const ownBursts = 2;
 
 interface Asked {
   readonly tenant: Tenant;
@@ -56,31 +63,29 @@ async function recurs(
     tenantAnswer(await context.client.send(await firstPageFor(tenant, domain, context), spareShare(context)));
   const { rival, domain } = asked;
   const others = await readAlone({ tenant: rival, domain }, send);
-  let usual: TenantAnswer | undefined;
-  const found: TenantAnswer[] = [];
-  let bursts = 0;
-  for (; bursts < furtherBursts && found.length < showingBursts; bursts += 1) {
-    // Replicas catch up meanwhile, and a cache forgets.
-    await outliveLag(context);
-    const now = await readAlone(asked, send);
-    usual ??= now;
-    if (now === undefined || now.full !== usual?.full) return undefined;
-    const answers = (await together(questions, send)).get(asked) ?? [];
-    const other = unlike(answers, now);
-    if (other !== undefined) found.push(other);
-  }
-  const again = await readAlone(asked, send);
-  const [example] = found;
-  if (example === undefined || usual === undefined || again?.full !== usual.full) return undefined;
-  // What data that change bring about is not the same in two bursts.
-  if (found.length < showingBursts || found.some(({ full }) => full !== example.full)) return undefined;
-  if (await showsWithOwnAlone(asked, questions.length, usual, send)) return undefined;
+  let usual = await readAlone(asked, send);
+  const found = await experiment({
+    ...experimentTerms(context, domain),
+    ...(usual === undefined ? {} : { usual }),
+    control: async () => {
+      usual = await readAlone(asked, send);
+      return usual;
+    },
+    treatment: async () => {
+      const answers = (await together(questions, send)).get(asked) ?? [];
+      return unlike(answers, usual) ?? answers[0];
+    },
+    readings,
+    patience,
+  });
+  if (found === undefined) return undefined;
+  if (await showsWithOwnAlone(asked, questions.length, found.usual, send)) return undefined;
   return influenced({
-    usual,
-    found: example,
+    usual: found.usual,
+    found: found.other,
     others,
     when: `at once with ${rival.says}'s key`,
-    recurrence: `in ${found.length} of ${bursts} bursts, and never alone`,
+    recurrence: timesText(found),
   });
 }
 
@@ -91,7 +96,7 @@ async function showsWithOwnAlone(
   usual: TenantAnswer,
   send: Send,
 ): Promise<boolean> {
-  for (let burst = 0; burst < showingBursts; burst += 1) {
+  for (let burst = 0; burst < ownBursts; burst += 1) {
     const own = Array.from({ length: count }, () => ({ ...asked }));
     const answers = [...(await together(own, send)).values()].flat();
     if (unlike(answers, usual) !== undefined) return true;

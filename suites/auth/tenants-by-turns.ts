@@ -1,7 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { experiment } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { outliveLagBetween } from '../../fixtures/outlive-caches.ts';
+import { experimentTerms, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
@@ -10,15 +9,17 @@ import {
   type TenantAnswer,
   tenantAnswer,
 } from '../../oracles/relations/tenants-apart.ts';
+import { experiment } from '../../verdict/experiment.ts';
 import type { AnswersAlone } from './answers-alone.ts';
-
-/** Turns in which an answer differs each time while what it is held against stands still. */
-const turns = 4;
 
 interface Asked {
   readonly tenant: Tenant;
   readonly rival: Tenant;
   readonly domain: string;
+}
+
+interface Suspected extends Asked {
+  readonly usual: TenantAnswer;
 }
 
 /**
@@ -42,33 +43,32 @@ export async function apartByTurns(
     ] as const) {
       const [usual, now] = [alone.of(tenant, domain), await ask({ tenant, domain })];
       if (usual === undefined || now === undefined || usual.full === now.full) continue;
-      const found = await recurs({ tenant, rival, domain }, context);
+      const found = await recurs({ tenant, rival, domain, usual }, context);
       if (found !== undefined) return found;
     }
   return undefined;
 }
 
 /** By turns, right after an own request and right after the other partner's. */
-async function recurs(asked: Asked, context: CheckContext): Promise<Deviation | undefined> {
-  const { tenant, rival, domain } = asked;
+async function recurs(asked: Suspected, context: CheckContext): Promise<Deviation | undefined> {
+  const { tenant, rival, domain, usual } = asked;
   let others: TenantAnswer | undefined;
   const send = async (who: Tenant) =>
-    tenantAnswer(await context.client.send(await firstPageFor(who, domain, context), spareShare(context)));
+    context.client.send(await firstPageFor(who, domain, context), spareShare(context));
+  const right = rightAfter(context, () => send(tenant));
   const found = await experiment({
-    control: async () => {
-      await send(tenant);
-      return send(tenant);
-    },
-    treatment: async () => {
-      // The second one is what it is answered after a request of its own.
-      await send(rival);
-      others = await send(rival);
-      return send(tenant);
-    },
+    ...experimentTerms(context, domain),
+    usual,
+    control: async () => tenantAnswer(await right.itself()),
+    treatment: async () =>
+      tenantAnswer(
+        await right.others(async () => {
+          // The second one is what it is answered after a request of its own.
+          await send(rival);
+          others = tenantAnswer(await send(rival));
+        }),
+      ),
     readings,
-    rounds: turns,
-    // Replicas catch up meanwhile, and a cache forgets.
-    rest: outliveLagBetween(context),
   });
   if (found === undefined) return undefined;
   return influenced({
@@ -76,6 +76,6 @@ async function recurs(asked: Asked, context: CheckContext): Promise<Deviation | 
     found: found.other,
     others,
     when: `right after ${rival.says}'s key had asked the same`,
-    recurrence: `each of ${turns} times, alternating`,
+    recurrence: timesText(found),
   });
 }

@@ -1,14 +1,12 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { experiment } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { outliveLagBetween } from '../../fixtures/outlive-caches.ts';
+import { experimentTerms, timesText } from '../../fixtures/experiment-terms.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { influenced, type TenantAnswer, tenantAnswer } from '../../oracles/relations/tenants-apart.ts';
+import { experiment } from '../../verdict/experiment.ts';
 
-/** Pairs of fresh limits in which the order makes the same difference each time. */
-const turns = 3;
 /** Limits that few ask for: what is asked with one of them is in no cache yet. */
 const [leastFresh, mostFresh] = [11, 99];
 
@@ -54,6 +52,7 @@ async function recurs(
     return tenantAnswer(await context.client.send(request, spareShare(context)));
   };
   const found = await experiment({
+    ...experimentTerms(context, domain),
     control: () => ask(tenant, limits()),
     treatment: async () => {
       const limit = limits();
@@ -62,8 +61,6 @@ async function recurs(
     },
     // Pages of other sizes have other persons.
     readings: [({ gist }) => gist],
-    rounds: turns,
-    rest: outliveLagBetween(context),
   });
   if (found === undefined) return undefined;
   return influenced({
@@ -71,7 +68,7 @@ async function recurs(
     found: found.other,
     others,
     when: `where ${rival.says}'s key had asked the same question first`,
-    recurrence: `with each of ${turns} limits that were new, alternating with limits that it asked first`,
+    recurrence: `with limits that were new, ${timesText(found)}`,
   });
 }
 

@@ -57,7 +57,7 @@ checkWithLook(
       ),
     );
     // Right after it: what is remembered of a domain that does not exist must not be told of one that does.
-    const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context));
+    const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context), context);
     return {
       coverage: 'a domain that does not exist, and a domain asked for right after another',
       deviations: [...unknown.deviations, ...afterOthers],
@@ -114,7 +114,9 @@ check(
       throw new NotApplicable('a second domain is needed to compare totals (--domain)');
     const ask = await questions(context);
     const [usual = '', other = ''] = await mostTelling(context);
-    const afterOthers = depth.ownRequests ? await countsOthers(byTurns(usual, other, ask, context)) : [];
+    const afterOthers = depth.ownRequests
+      ? await countsOthers(byTurns(usual, other, ask, context), context)
+      : [];
     if (afterOthers.length > 0)
       return { coverage: 'a domain asked for right after another', deviations: afterOthers };
     const counted = await countedDomains(context);
@@ -168,7 +170,11 @@ function byTurns(
   context: CheckContext,
 ): Questions {
   const both = { usual: () => ask(usual), other: () => ask(other) };
-  return { ...both, first: () => firstRounds(context).get([usual, other], () => askRound(both)) };
+  return {
+    ...both,
+    domain: usual,
+    first: () => firstRounds(context).get([usual, other], () => askRound(both)),
+  };
 }
 
 /** The first page of any domain, as the survey asks for it. */

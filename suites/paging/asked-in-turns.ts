@@ -1,26 +1,15 @@
 import type { Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import type { Difference } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
-
-/** Turns in which a contradiction recurs each time while what it is held against stands still. */
-export const turns = 5;
+import type { Difference } from '../../verdict/experiment.ts';
 
 /** Asks now: a page or its refusal; undefined where neither came. */
 export async function pageOf(request: Request, context: CheckContext): Promise<LoggedPage | undefined> {
   return pageOrRefusal(await context.client.send(request, spareShare(context)));
-}
-
-/** Asks once more, and takes the answer into the series; whether it is what the first of them was. */
-export async function keeps(series: LoggedPage[], request: Request, context: CheckContext): Promise<boolean> {
-  const page = await pageOf(request, context);
-  if (page === undefined) return false;
-  series.push(page);
-  return isAlike(series[0], page);
 }
 
 /** Whether two answers to one question say the same. */
@@ -31,7 +20,7 @@ export function isAlike(one: LoggedPage | undefined, other: LoggedPage | undefin
 /** The two answers, and how they were brought about. */
 export function contradictionDeviation(
   { requirement }: Contradiction,
-  { usual, other }: Difference<LoggedPage>,
+  { usual, other }: Pick<Difference<LoggedPage>, 'usual' | 'other'>,
   how: Pick<Deviation, 'recurrence' | 'counterexample' | 'company'>,
 ): Deviation {
   const difference = differenceOf(usual, other);

@@ -1,15 +1,15 @@
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { experiment } from '../../engine/experiment.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
+import { experimentTerms, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
-import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { isSameList, isSameQuestion, type PageQuestion, questionWords } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
+import { type Difference, experiment } from '../../verdict/experiment.ts';
 import type { BaselinePage, UnexpectedPage } from './baseline-pages.ts';
 import type { Compared } from './page-isolation.ts';
 import { runSequence } from './page-sequence.ts';
@@ -20,8 +20,6 @@ const furtherSequences = 3;
 const returnsOfADefect = 3;
 /** One in so many unexpected pages comes back at once, where they come and go. */
 const leastReturning = 4;
-/** Times that a request is asked with and without the one before it. */
-const repetitions = 3;
 const pairsTried = 3;
 
 /** Pages that are not the usual ones when other requests come before them, one at a time. */
@@ -72,12 +70,16 @@ interface Pair {
   readonly before: PageQuestion;
 }
 
+interface ShownPair extends Pair {
+  readonly difference: Difference<string>;
+}
+
 /** The first unexpected page that a request before it, and nothing else, brings about each time. */
 async function enoughByItself(
   unexpectedPages: readonly UnexpectedPage[],
   pages: readonly BaselinePage[],
   context: CheckContext,
-): Promise<Pair | undefined> {
+): Promise<ShownPair | undefined> {
   const pairs = unexpectedPages.flatMap((unexpected) => {
     const ofList = pages
       .map(({ question }) => question)
@@ -88,7 +90,10 @@ async function enoughByItself(
   const likeliest = pairs
     .filter(({ unexpected, before }) => unexpected.returned || isOfList(before, unexpected.baseline.question))
     .toSorted((a, b) => suspicion(b) - suspicion(a));
-  for (const pair of likeliest.slice(0, pairsTried)) if (await changesEachTime(pair, context)) return pair;
+  for (const pair of likeliest.slice(0, pairsTried)) {
+    const difference = await changesEachTime(pair, context);
+    if (difference !== undefined) return { ...pair, difference };
+  }
   return undefined;
 }
 
@@ -103,24 +108,18 @@ function suspicion({ unexpected: { before: earlier, returned: cameBack }, before
 }
 
 async function changesEachTime({ unexpected: { baseline }, before }: Pair, context: CheckContext) {
-  const { first } = await numbering(context);
-  // What was asked earlier must not matter either: each time starts with the first page of the list.
-  const contentAfter = async (...earlier: readonly PageQuestion[]) => {
-    const lead = { ...baseline.question, page: first };
-    for (const question of [lead, ...earlier]) await askPageAgain(context, question);
-    return loggedPage(await askPageAgain(context, baseline.question))?.content;
-  };
-  const found = await experiment({
-    control: () => contentAfter(),
-    treatment: () => contentAfter(before),
+  const right = rightAfter(context, () => askPageAgain(context, baseline.question));
+  return experiment({
+    ...experimentTerms(context, baseline.question.domain),
+    usual: baseline.content,
+    control: async () => loggedPage(await right.itself())?.content,
+    treatment: async () => loggedPage(await right.others(() => askPageAgain(context, before)))?.content,
     readings: [String],
-    rounds: repetitions,
   });
-  return found !== undefined;
 }
 
 function pairDeviation(
-  { unexpected: { baseline, exchange }, before }: Pair,
+  { unexpected: { baseline, exchange }, before, difference }: ShownPair,
   { config }: CheckContext,
 ): Deviation {
   const { partnerId } = config.target;
@@ -129,7 +128,7 @@ function pairDeviation(
   return {
     requirement: 'PAGING-9',
     message: `${question}: right after ${earlier} it holds other persons than alone`,
-    received: `other persons under the same total (${baseline.total}), each of ${repetitions} times, alternating`,
+    received: `other persons under the same total (${baseline.total}), ${timesText(difference)}`,
     expected: 'the page that the same request gets alone, whatever was asked before',
     exchanges: [exchange],
     company: { kind: 'after', requests: [listPersons({ partnerId, ...before })] },

@@ -2,19 +2,21 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import { parameterOf } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { experiment } from '../../engine/experiment.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { outliveLag, outliveLagBetween } from '../../fixtures/outlive-caches.ts';
+import { experimentTerms, timesText } from '../../fixtures/experiment-terms.ts';
+import { outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
+import { hasMoved } from '../../oracles/log/moved-domain.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
+import { experiment } from '../../verdict/experiment.ts';
 
-import { contradictionDeviation, pageOf, turns } from './asked-in-turns.ts';
+import { contradictionDeviation, pageOf } from './asked-in-turns.ts';
 
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
@@ -25,21 +27,28 @@ export async function differsBySpelling(
   context: CheckContext,
 ): Promise<Deviation | undefined> {
   const [one, other] = [contradiction.usual.exchange.request, contradiction.other.exchange.request];
-  if (one.query === other.query) return undefined;
+  if (one.query === other.query || hasMovedElsewhere(contradiction, context)) return undefined;
+  const terms = experimentTerms(context, contradiction.usual.question.domain);
   const found = await experiment({
+    ...terms,
+    usual: contradiction.usual,
     control: () => pageOf(one, context),
     treatment: () => pageOf(other, context),
     readings: [answerText],
-    rounds: turns,
-    rest: async (turn) => {
-      if (turn === turns - 1) await outliveLag(context);
-    },
+    outlive: () => outliveSilence(context, terms.random),
   });
   if (found === undefined) return undefined;
   return contradictionDeviation(contradiction, found, {
-    recurrence: `${howSpelled(one.query, other.query)}, each of ${turns} times, alternating`,
+    recurrence: `${howSpelled(one.query, other.query)}, ${timesText(found)}`,
     counterexample: `?${other.query}, where ?${one.query} is answered otherwise`,
   });
+}
+
+/** Whether the list has moved without these two answers: what caches and replicas tell of it may lie apart for long. */
+function hasMovedElsewhere({ usual, other }: Contradiction, context: CheckContext): boolean {
+  const ids = new Set([usual, other].map(({ exchange }) => exchange.id));
+  const others = runLog(context).log.pages.filter(({ exchange }) => !ids.has(exchange.id));
+  return hasMoved(others, usual.question.domain);
 }
 
 function howSpelled(one: string, other: string): string {
@@ -59,6 +68,8 @@ export async function recursAfter(
   const leading = await askedBefore(known, chain, context);
   const requests = chain.map(({ request }) => request);
   const found = await experiment({
+    ...experimentTerms(context, known.question.domain),
+    usual: known,
     control: async () => {
       await askAll(leading, context);
       return pageOf(asked, context);
@@ -68,15 +79,12 @@ export async function recursAfter(
       return pageOf(asked, context);
     },
     readings: [answerText],
-    rounds: turns,
-    // Replicas catch up meanwhile, and what the chain has left behind is gone.
-    rest: outliveLagBetween(context),
   });
   if (found === undefined) return undefined;
   const earlier = requests.map(questionText).join(', ');
   return contradictionDeviation(contradiction, found, {
     company: { kind: 'after', requests },
-    recurrence: `right after ${earlier}, each of ${turns} times, alternating`,
+    recurrence: `right after ${earlier}, ${timesText(found)}`,
     counterexample: `${earlier}, then ${questionText(asked)}`,
   });
 }

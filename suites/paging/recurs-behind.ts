@@ -1,15 +1,13 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { experiment } from '../../engine/experiment.ts';
 import { tell } from '../../engine/journal.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
+import { experimentTerms, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { questionText } from '../../oracles/question.ts';
-
-/** Turns in which it shows right after the request before it, and not when it is asked once more. */
-const turns = 2;
+import { questionOf, questionText } from '../../oracles/question.ts';
+import { experiment } from '../../verdict/experiment.ts';
 
 /** How it recurs, in words, and after what. */
 export type Behind = Required<Pick<Deviation, 'recurrence' | 'company'>>;
@@ -17,7 +15,7 @@ export type Behind = Required<Pick<Deviation, 'recurrence' | 'company'>>;
 /**
  * Of a small run: what one answer shows, and not the same request alone, may be left behind by the request before it.
  * Asks for both, and once more alone, by turns.
- * @returns how it recurs: `right after domain=acme.example limit=10 page=1, each of 2 times`; undefined where it does not
+ * @returns how it recurs: `right after domain=acme.example limit=10 page=1, 2 of 2 times, and 0 of 2 without`; undefined where it does not
  */
 export async function recursBehind(
   { id, sentAt, request }: Exchange,
@@ -28,23 +26,21 @@ export async function recursBehind(
   const [before] = runLog(context).log.before({ id, sentAt }, 1);
   if (before === undefined || before.request.credential.kind !== request.credential.kind) return undefined;
   const send = (one: Exchange['request']) => context.client.send(one, spareShare(context));
+  // Three requests a round, and replicas catch up meanwhile: nodes that answer by turns are not taken for it.
+  await outliveLag(context);
+  const right = rightAfter(context, () => send(request));
   const found = await experiment({
-    control: async () => ((await shows(await send(request))) ? undefined : 'alone'),
-    treatment: async () => {
-      await send(before.request);
-      return (await shows(await send(request))) ? 'behind' : undefined;
-    },
+    ...experimentTerms(context, questionOf(request).domain),
+    control: async () => ((await shows(await right.itself())) ? undefined : 'alone'),
+    treatment: async () =>
+      (await shows(await right.others(() => send(before.request)))) ? 'behind' : undefined,
     readings: [String],
-    rounds: turns,
-    leading: 'treatment',
-    // Three requests a turn, and replicas catch up meanwhile: nodes that answer by turns are not taken for it.
-    rest: () => outliveLag(context),
   });
   if (found === undefined) return undefined;
   const earlier = questionText(before.request);
   tell(`asked again right after ${earlier}, and alone, by turns: it shows after that alone`);
   return {
-    recurrence: `right after ${earlier}, each of ${turns} times, and not alone`,
+    recurrence: `right after ${earlier}, ${timesText(found)}`,
     company: { kind: 'after', requests: [before.request] },
   };
 }

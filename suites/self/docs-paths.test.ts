@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What a run or an installation makes is not here. */
 const ours =
-  /^(?:schemas|config|client|oracles|engine|fixtures|suites|text|documents|reporters|reference|cli|scripts|bench|docs|examples)\//;
+  /^(?:schemas|config|client|oracles|verdict|engine|fixtures|suites|text|documents|reporters|reference|cli|scripts|bench|docs|examples)\//;
 
 const named = pages.filter((page) => page === 'README.md' || page.startsWith('docs/'));
 

@@ -10,9 +10,25 @@ const table: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> 
   config: { text: 'all', schemas: 'all' },
   client: { text: 'all', config: 'all', schemas: 'all' },
   oracles: { text: 'all', schemas: 'all', config: 'type', client: 'type' },
+  verdict: {},
   engine: { oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
-  fixtures: { engine: 'all', oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
-  suites: { fixtures: 'all', engine: 'all', oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
+  fixtures: {
+    engine: 'all',
+    verdict: 'all',
+    oracles: 'all',
+    client: 'all',
+    config: 'all',
+    schemas: 'all',
+  },
+  suites: {
+    fixtures: 'all',
+    engine: 'all',
+    verdict: 'all',
+    oracles: 'all',
+    client: 'all',
+    config: 'all',
+    schemas: 'all',
+  },
   documents: { text: 'all', oracles: 'all', config: 'all', schemas: 'all' },
   reporters: { documents: 'all', text: 'all', config: 'all', schemas: 'all' },
   reference: {},
@@ -47,7 +63,8 @@ describe('the import table', () => {
   });
 
   it('keeps vitest out of the pure rooms', () => {
-    const rooms = /^(schemas|config|client|oracles|engine|fixtures|text|documents|reporters|reference)\//;
+    const rooms =
+      /^(schemas|config|client|oracles|verdict|engine|fixtures|text|documents|reporters|reference)\//;
     expect(sources.filter((path) => rooms.test(path) && /from 'vitest/.test(textOf(path)))).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ const rooms = [
   'fixtures',
   'suites',
   'oracles',
+  'verdict',
   'documents',
   'reporters',
 ];

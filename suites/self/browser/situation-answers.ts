@@ -1,5 +1,5 @@
 import type { Observation } from '../../../schemas/report/observations.ts';
-import { seededRandom } from '../network/seeded-random.ts';
+import { seededRandom } from '../../../verdict/seeded-random.ts';
 
 /** An answer of a situation, before it has its id and its time. */
 export type Answer = Omit<Observation, 'id' | 'endpoint' | 'sentAt' | 'ms'> & Partial<Observation>;

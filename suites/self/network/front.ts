@@ -1,11 +1,11 @@
 import { Agent, createServer } from 'node:http';
 import { type Clock, systemClock } from '../../../client/clock.ts';
+import { seededRandom } from '../../../verdict/seeded-random.ts';
 import { Crossing, type Traffic } from './crossing.ts';
 import type { Response } from './deliver.ts';
 import { listening } from './listening.ts';
 import type { Asked } from './pass-on.ts';
 import { type Secure, secureServer } from './secure-server.ts';
-import { seededRandom } from './seeded-random.ts';
 import type { Trouble } from './trouble.ts';
 
 export interface FrontOptions {

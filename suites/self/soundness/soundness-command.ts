@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { Command, InvalidArgumentError } from 'commander';
+import { ProgressLine } from '../../../cli/run/progress-line.ts';
+import { terminalOf } from '../../../cli/terminal.ts';
+import { kindNames } from './honest-worlds.ts';
+import { powerAgainst } from './simulate.ts';
+import { type Accused, procedureNames, soundnessPage } from './soundness-page.ts';
+import type { Share } from './soundness-worker.ts';
+
+interface SoundnessOptions {
+  readonly worlds: number;
+  readonly seed: number;
+  readonly only: readonly string[];
+  readonly write: boolean;
+}
+
+const exits = { done: 0, usage: 2 } as const;
+/** Worlds of one kind go to the threads in so many parts. */
+const parts = 10;
+/** Chances with which a defect shows in a round, each with the patience that it takes. */
+const defects = [
+  { chance: 1, patience: 0 },
+  { chance: 1 / 2, patience: 2 },
+  { chance: 1 / 5, patience: 4 },
+  { chance: 1 / 10, patience: 8 },
+] as const;
+const defective = 10_000;
+
+const description = `Simulates honest services of each kind and tells how often the experiment of the suite accuses them, with the power against defects beside it, and prints the page that tells it.
+
+exit codes: 0 simulated, 2 wrong usage`;
+
+/**
+ * `npm run soundness`, with its words.
+ * @param root the checkout, where the page is written
+ * @returns the exit code
+ */
+export async function soundness(words: readonly string[], root: string): Promise<number> {
+  const terminal = terminalOf(process.stdout, process.stderr, process.env);
+  const command = new Command('npm run soundness --')
+    .description(description)
+    .option('--worlds <N>', 'services of each kind', wholeNumber, 100_000)
+    .option('--seed <N>', 'draws them', wholeNumber, 1)
+    .option('--only <NAME...>', `only these: ${procedureNames.join(', ')}`, procedureName, [])
+    .option('--write', 'writes docs/soundness.md', false)
+    .exitOverride()
+    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
+  try {
+    command.parse([...words], { from: 'user' });
+  } catch (error) {
+    const isHelp = error instanceof Error && 'exitCode' in error && error.exitCode === 0;
+    return isHelp ? exits.done : exits.usage;
+  }
+  const { worlds, seed, only, write } = command.opts<SoundnessOptions>();
+  if (write && only.length > 0) {
+    terminal.err('--write needs all of them: leave out --only\n');
+    return exits.usage;
+  }
+  const shares = procedureNames
+    .filter((name) => only.length === 0 || only.includes(name))
+    .flatMap((procedure) => kindNames.flatMap((kind) => sharesOf({ procedure, kind, worlds, seed })));
+  const accused = await simulated(shares, new ProgressLine(terminal));
+  const powers = await Promise.all(
+    defects.map(async (one) => ({
+      ...one,
+      ...(await powerAgainst(one.chance, one.patience, { worlds: defective, seed })),
+    })),
+  );
+  const page = soundnessPage(worlds, seed, accused, powers);
+  if (write) writeFileSync(`${root}/docs/soundness.md`, page);
+  else terminal.out(page);
+  return exits.done;
+}
+
+/** Worlds of one kind in parts, each with a seed of its own. */
+function sharesOf({ worlds, seed, ...what }: Share): readonly Share[] {
+  return Array.from({ length: parts }, (_, place) => ({
+    ...what,
+    worlds: Math.floor((worlds + place) / parts),
+    seed: seed * 1_000 + place,
+  }));
+}
+
+async function simulated(shares: readonly Share[], progress: ProgressLine): Promise<readonly Accused[]> {
+  const counts = new Map<string, Accused>();
+  const queue = [...shares];
+  let done = 0;
+  const work = async () => {
+    const worker = new Worker(new URL('./soundness-worker.js', import.meta.url));
+    for (let share = queue.shift(); share !== undefined; share = queue.shift()) {
+      worker.postMessage(share);
+      const [accused] = (await once(worker, 'message')) as [number];
+      const { procedure, kind } = share;
+      const before = counts.get(`${procedure} ${kind}`)?.accused ?? 0;
+      counts.set(`${procedure} ${kind}`, { procedure, kind, accused: before + accused });
+      done += 1;
+      progress.show(() => `${done} of ${shares.length} parts`);
+    }
+    await worker.terminate();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  progress.erase();
+  return [...counts.values()];
+}
+
+function procedureName(name: string, previous: readonly string[]): readonly string[] {
+  if (procedureNames.some((one) => one === name)) return [...previous, name];
+  throw new InvalidArgumentError(`one of ${procedureNames.join(', ')}.`);
+}
+
+function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number > 0) return number;
+  throw new InvalidArgumentError('a whole number from 1.');
+}

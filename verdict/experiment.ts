@@ -1,0 +1,148 @@
+import { ReadingWager, type Round } from './reading-wager.ts';
+import { noRepeats, type Repeats } from './repeats.ts';
+
+/** How two answers of one kind are compared: what an answer says, in a text. */
+type Reading<Seen> = (seen: Seen) => string;
+
+/** What an accusation of a run must be worth. */
+export interface Terms {
+  /** With which chance at most an honest service is accused. */
+  readonly odds: number;
+  /** How often a round asks in the usual situation: the more often, the less of chance is left. */
+  readonly controls: 1 | 2;
+  /** Of what the run has asked again already, how much was answered otherwise. */
+  readonly known: Repeats;
+  /** Numbers from 0 to below 1: they draw the order of the arms. */
+  readonly random: () => number;
+}
+
+/** What is asked in two situations by turns, to tell whether the answer depends on the situation. */
+export interface Experiment<Seen> extends Terms {
+  /** The answer in the usual situation; undefined where it tells nothing, or tells against it: that ends the experiment. */
+  readonly control: (round: number) => Promise<Seen | undefined>;
+  /** The same in the situation that is suspected. */
+  readonly treatment: (round: number) => Promise<Seen | undefined>;
+  /** Ways to hold two answers against each other. */
+  readonly readings: readonly [Reading<Seen>, ...Reading<Seen>[]];
+  /** After each round that showed it: what a cache keeps is forgotten, and replicas catch up. */
+  readonly rest: () => Promise<void>;
+  /** An answer in the usual situation from before: the other one is tried alone first, which counts for nothing. */
+  readonly usual?: Seen;
+  /** Rounds in a row that may show nothing before it is given up; none where it shows each time. */
+  readonly patience?: number;
+  /** Whether what the treatment leaves behind lasts for a while: it comes last in each round, and its place is not drawn. */
+  readonly isLasting?: boolean;
+  /**
+   * Where the arms differ in what a cache or a replica may be chosen by, as the spelling of a URL: waits longer than any
+   * keeps or lags. What an honest service holds in one arm alone is gone by then: both must still say what they said.
+   */
+  readonly outlive?: () => Promise<void>;
+}
+
+/** An answer of each arm. */
+interface Arms<Seen> {
+  readonly usual: Seen;
+  readonly other: Seen;
+}
+
+/** What the last round showed that showed it, and how often that was. */
+export interface Difference<Seen> extends Arms<Seen> {
+  readonly shown: number;
+  readonly rounds: number;
+  /** Answers in the usual situation, none of which showed it. */
+  readonly without: number;
+}
+
+const mostRounds = 16;
+
+/**
+ * Asks in both situations, round by round, in an order that is drawn. A round shows it where the usual answers are as
+ * they were the round before, and the other one is not. Data that change do not know the order: where something changes
+ * within a round, it is the treatment that stands alone in one of three rounds at most, with two controls. How seldom
+ * anything changes within a round is learned from what the run has asked again. It ends as soon as the odds say enough,
+ * or with the first answer that tells against it.
+ * @returns undefined where the situation makes no difference, or none that can be told from data that change
+ */
+export async function experiment<Seen>(plan: Experiment<Seen>): Promise<Difference<Seen> | undefined> {
+  const { readings, known, odds, rest, patience = 0, isLasting = false } = plan;
+  if (!(await isWorthIt(plan))) return undefined;
+  const wagers = readings.flatMap((reading) =>
+    [known, noRepeats].map((repeats) => new ReadingWager(reading, repeats)),
+  );
+  let [shown, without, missed] = [0, 0, 0];
+  for (let round = 0; round < mostRounds && missed <= patience; round += 1) {
+    const seen = await oneRound(plan, round);
+    if (seen === undefined) return undefined;
+    without += seen.controls.length;
+    missed += 1;
+    if (!wagers.map((one) => one.settle(seen, isLasting)).some(Boolean)) continue;
+    missed = 0;
+    shown += 1;
+    const gain = wagers.reduce((sum, one) => sum + one.gain, 0) / wagers.length;
+    const found = { usual: seen.controls[0] as Seen, other: seen.treatment };
+    if (gain * odds >= 1)
+      return (await stillStands(plan, found, round + 1))
+        ? { ...found, shown, rounds: round + 1, without }
+        : undefined;
+    await rest();
+  }
+  return undefined;
+}
+
+/** Tries the other situation alone, as often as there is patience: most suspicions end with it, at the least expense. */
+async function isWorthIt<Seen>({
+  usual,
+  treatment,
+  readings,
+  rest,
+  patience = 0,
+  isLasting = false,
+}: Experiment<Seen>): Promise<boolean> {
+  if (usual === undefined) return true;
+  for (let tried = 0; tried <= patience; tried += 1) {
+    const seen = await treatment(0);
+    if (seen === undefined) return false;
+    if (readings.every((read) => read(seen) === read(usual))) continue;
+    if (isLasting) await rest();
+    return true;
+  }
+  return false;
+}
+
+/** Ends early where the treatment is as a control is, in every way: such a round shows nothing. */
+async function oneRound<Seen>(
+  { control, treatment, readings, controls: most, random, isLasting = false }: Experiment<Seen>,
+  round: number,
+): Promise<Round<Seen> | undefined> {
+  const place = isLasting ? most : Math.floor(random() * (most + 1));
+  const controls: Seen[] = [];
+  let treated: { readonly seen: Seen } | undefined;
+  for (let position = 0; position <= most; position += 1) {
+    const seen = await (position === place ? treatment : control)(round);
+    if (seen === undefined) return undefined;
+    if (position === place) treated = { seen };
+    else controls.push(seen);
+    const other = treated;
+    if (other && readings.every((read) => controls.some((one) => read(one) === read(other.seen)))) break;
+  }
+  return treated && { controls, treatment: treated.seen };
+}
+
+/** Asks in both once more, in an order that is drawn, when nothing of before can be kept any more. */
+async function stillStands<Seen>(
+  { control, treatment, readings, outlive, random }: Experiment<Seen>,
+  found: Arms<Seen>,
+  round: number,
+): Promise<boolean> {
+  if (outlive === undefined) return true;
+  await outlive();
+  const isEarly = random() < 0.5;
+  const early = isEarly ? await treatment(round) : undefined;
+  const usual = await control(round);
+  const other = isEarly ? early : await treatment(round);
+  if (usual === undefined || other === undefined) return false;
+  return readings.some(
+    (read) =>
+      read(usual) === read(found.usual) && read(other) === read(found.other) && read(usual) !== read(other),
+  );
+}

@@ -1,0 +1,43 @@
+import { chanceOfChange, type Repeats, sumOf } from './repeats.ts';
+import { Wager } from './wager.ts';
+
+/** What one round of an experiment was answered. */
+export interface Round<Seen> {
+  /** One at least. */
+  readonly controls: readonly Seen[];
+  readonly treatment: Seen;
+}
+
+/** One way to hold the answers of an experiment against each other, and what is staked on it. */
+export class ReadingWager<Seen> {
+  readonly #wager = new Wager();
+  readonly #reading: (seen: Seen) => string;
+  #repeats: Repeats;
+  #usual: string | undefined;
+
+  constructor(reading: (seen: Seen) => string, known: Repeats) {
+    this.#reading = reading;
+    this.#repeats = known;
+  }
+
+  get gain(): number {
+    return this.#wager.gain;
+  }
+
+  /**
+   * Takes in a round; whether it shows that the situation matters.
+   * @param isFixed the place of the treatment was not drawn
+   */
+  settle({ controls, treatment }: Round<Seen>, isFixed: boolean): boolean {
+    const before = this.#usual === undefined ? [] : [this.#usual];
+    const usual = [...before, ...controls.map(this.#reading)];
+    const shows = new Set(usual).size === 1 && this.#reading(treatment) !== usual[0];
+    // Where something changed, it falls to the treatment to stand alone by the order that was drawn.
+    const share = isFixed ? 1 : 1 / (controls.length + 1);
+    this.#wager.settle(shows, chanceOfChange(this.#repeats) * share);
+    const changed = usual.filter((text, place) => place > 0 && text !== usual[place - 1]).length;
+    this.#repeats = sumOf(this.#repeats, { asked: usual.length - 1, changed });
+    this.#usual = usual.at(-1);
+    return shows;
+  }
+}
