@@ -109,14 +109,55 @@ describe('an experiment', () => {
     });
 
     it('and with one control', async () => {
-      const { run, requests } = scripted('3a 3b 3a 3b', {
+      const { run, requests } = scripted('3b 3a 3a 3b', {
         controls: 1,
-        odds: 0.1,
+        odds: 0.2,
         known: noRepeats,
         readings: [closest],
       });
       await expect(run).resolves.toMatchObject({ shown: 2, without: 2 });
-      expect(await requests()).toBe('ct_ct');
+      expect(await requests()).toBe('tc_ct');
+    });
+  });
+
+  describe('where a usual answer is known', () => {
+    it('tries the other situation alone first, and counts that for nothing', async () => {
+      const { run, requests } = scripted('3b 3a 3a 3b 3a 3a 3b', { usual: page('3a') as Page });
+      await expect(run).resolves.toMatchObject({ shown: 2, rounds: 2, without: 4 });
+      expect(await requests()).toBe('tcct_cct');
+    });
+
+    it.each([
+      [0, '3a', 't'],
+      [2, '3a 3a 3a', 'ttt'],
+      [2, '3a 3b 3a 3a 3a 3a 3a 3a 3a 3a 3a', 'ttcctcctcct'],
+      [0, '-', 't'],
+    ])('ends with it where it shows nothing in %d more tries: %s', async (patience, words, requests) => {
+      const { run, requests: asked } = scripted(words, { usual: page('3a') as Page, patience });
+      await expect(run).resolves.toBeUndefined();
+      expect(await asked()).toBe(requests);
+    });
+  });
+
+  describe('of what lasts for a while', () => {
+    it('asks for it last in each round, and rests before the next', async () => {
+      const options = { isLasting: true, random: () => place.first, odds: 0.1 };
+      const { run, requests } = scripted('3a 3a 3b 3a 3a 3b', options);
+      await expect(run).resolves.toMatchObject({ shown: 2 });
+      expect(await requests()).toBe('cct_cct');
+    });
+
+    it('wants more of it than where its place is drawn', async () => {
+      const always = Array.from({ length: 16 }, () => '3a 3a 3b').join(' ');
+      const [drawn, fixed] = [{}, { isLasting: true }].map((options) =>
+        scripted(always, { odds: 1e-4, ...options }),
+      );
+      expect((await drawn?.run)?.rounds).toBeLessThan((await fixed?.run)?.rounds ?? 0);
+    });
+
+    it('rests after the first try too', async () => {
+      const { requests } = scripted('3b 3a 3a 3a', { isLasting: true, usual: page('3a') as Page });
+      expect(await requests()).toBe('t_cct');
     });
   });
 

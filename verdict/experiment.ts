@@ -64,7 +64,7 @@ const mostRounds = 16;
  * @returns undefined where the situation makes no difference, or none that can be told from data that change
  */
 export async function experiment<Seen>(plan: Experiment<Seen>): Promise<Difference<Seen> | undefined> {
-  const { readings, known, odds, rest, patience = 0, isLasting = false } = plan;
+  const { readings, known, odds, rest, patience = 0 } = plan;
   if (!(await isWorthIt(plan))) return undefined;
   const wagers = readings.flatMap((reading) =>
     [known, noRepeats].map((repeats) => new ReadingWager(reading, repeats)),
@@ -75,7 +75,7 @@ export async function experiment<Seen>(plan: Experiment<Seen>): Promise<Differen
     if (seen === undefined) return undefined;
     without += seen.controls.length;
     missed += 1;
-    if (!wagers.map((one) => one.settle(seen, isLasting)).some(Boolean)) continue;
+    if (!wagers.map((one) => one.settle(seen)).some(Boolean)) continue;
     missed = 0;
     shown += 1;
     const gain = wagers.reduce((sum, one) => sum + one.gain, 0) / wagers.length;
@@ -109,12 +109,18 @@ async function isWorthIt<Seen>({
   return false;
 }
 
+/** Where in a round the treatment comes. */
+function placeOf<Seen>({ controls, random, isLasting = false }: Experiment<Seen>, round: number) {
+  if (isLasting) return { place: controls, isDrawn: false };
+  // Where requests are few, the first control comes right after its own request, and needs none before it.
+  if (controls === 1 && round === 0) return { place: 0, isDrawn: false };
+  return { place: Math.floor(random() * (controls + 1)), isDrawn: true };
+}
+
 /** Ends early where the treatment is as a control is, in every way: such a round shows nothing. */
-async function oneRound<Seen>(
-  { control, treatment, readings, controls: most, random, isLasting = false }: Experiment<Seen>,
-  round: number,
-): Promise<Round<Seen> | undefined> {
-  const place = isLasting ? most : Math.floor(random() * (most + 1));
+async function oneRound<Seen>(plan: Experiment<Seen>, round: number): Promise<Round<Seen> | undefined> {
+  const { control, treatment, readings, controls: most } = plan;
+  const { place, isDrawn } = placeOf(plan, round);
   const controls: Seen[] = [];
   let treated: { readonly seen: Seen } | undefined;
   for (let position = 0; position <= most; position += 1) {
@@ -125,7 +131,7 @@ async function oneRound<Seen>(
     const other = treated;
     if (other && readings.every((read) => controls.some((one) => read(one) === read(other.seen)))) break;
   }
-  return treated && { controls, treatment: treated.seen };
+  return treated && { controls, treatment: treated.seen, isDrawn };
 }
 
 /** Asks in both once more, in an order that is drawn, when nothing of before can be kept any more. */

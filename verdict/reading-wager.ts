@@ -6,6 +6,8 @@ export interface Round<Seen> {
   /** One at least. */
   readonly controls: readonly Seen[];
   readonly treatment: Seen;
+  /** Whether the place of the treatment was drawn. */
+  readonly isDrawn: boolean;
 }
 
 /** One way to hold the answers of an experiment against each other, and what is staked on it. */
@@ -24,16 +26,13 @@ export class ReadingWager<Seen> {
     return this.#wager.gain;
   }
 
-  /**
-   * Takes in a round; whether it shows that the situation matters.
-   * @param isFixed the place of the treatment was not drawn
-   */
-  settle({ controls, treatment }: Round<Seen>, isFixed: boolean): boolean {
+  /** Takes in a round; whether it shows that the situation matters. */
+  settle({ controls, treatment, isDrawn }: Round<Seen>): boolean {
     const before = this.#usual === undefined ? [] : [this.#usual];
     const usual = [...before, ...controls.map(this.#reading)];
     const shows = new Set(usual).size === 1 && this.#reading(treatment) !== usual[0];
     // Where something changed, it falls to the treatment to stand alone by the order that was drawn.
-    const share = isFixed ? 1 : 1 / (controls.length + 1);
+    const share = isDrawn ? 1 / (controls.length + 1) : 1;
     this.#wager.settle(shows, chanceOfChange(this.#repeats) * share);
     const changed = usual.filter((text, place) => place > 0 && text !== usual[place - 1]).length;
     this.#repeats = sumOf(this.#repeats, { asked: usual.length - 1, changed });
