@@ -18,8 +18,6 @@ export interface Depth {
   readonly accuses: number;
   /** Usual answers in each round of such an experiment. */
   readonly controls: 1 | 2;
-  /** Rounds of the usual and the deviant question that settle whether a total moved. */
-  readonly totalRounds: number;
   /** Reads of each known consumer that tell what of its record stands still. */
   readonly recordReads: number;
   /** Generated cases of a fast-check property, beside those that are always tried. */
@@ -59,7 +57,6 @@ const full = {
   probeTries: 3,
   accuses: 1e-6,
   controls: 2,
-  totalRounds: 4,
   recordReads: 3,
   domains: Number.POSITIVE_INFINITY,
   allConsumers: true,
@@ -83,7 +80,6 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       // Two rounds are all that twenty requests leave.
       accuses: 0.5,
       controls: 1,
-      totalRounds: 2,
       recordReads: 2,
       propertyRuns: 0,
       unusualValues: 0,

@@ -18,11 +18,6 @@ export function totalSeries(exchanges: readonly Exchange[]): TotalSeries {
   return { totals, returns: returnsOf(totals) };
 }
 
-/** Whether a series never moves. */
-export function isConstant({ totals }: TotalSeries): boolean {
-  return totals.every((total) => total === totals[0]);
-}
-
 /** PAGING-4: two answers about the same domain that give different totals while the data stand still. */
 export function differentTotals(usual: Exchange, deviant: Exchange): Deviation[] {
   const [expected, received] = [pageView(usual)?.total, pageView(deviant)?.total];

@@ -1,14 +1,10 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, timesText } from '../../fixtures/experiment-terms.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { experimentTerms, freshLimits, timesText } from '../../fixtures/experiment-terms.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { influenced, type TenantAnswer, tenantAnswer } from '../../oracles/relations/tenants-apart.ts';
 import { experiment } from '../../verdict/experiment.ts';
-
-/** Limits that few ask for: what is asked with one of them is in no cache yet. */
-const [leastFresh, mostFresh] = [11, 99];
 
 type Ask = (who: Tenant, limit: number) => Promise<TenantAnswer | undefined>;
 
@@ -70,15 +66,4 @@ async function recurs(
     when: `where ${rival.says}'s key had asked the same question first`,
     recurrence: `with limits that were new, ${timesText(found)}`,
   });
-}
-
-/** Limits that no request of the run has had. */
-function freshLimits(context: CheckContext): () => number {
-  const asked = new Set(runLog(context).log.pages.map(({ question }) => question.limit));
-  let next = leastFresh;
-  return () => {
-    while (asked.has(next) && next < mostFresh) next += 1;
-    next += 1;
-    return next - 1;
-  };
 }

@@ -3,8 +3,7 @@ import { listPersons } from '../../client/operations.ts';
 import { parameterOf } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, timesText } from '../../fixtures/experiment-terms.ts';
-import { outliveSilence } from '../../fixtures/outlive-caches.ts';
+import { experimentTerms, termsBetweenUrls, timesText } from '../../fixtures/experiment-terms.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
@@ -28,14 +27,12 @@ export async function differsBySpelling(
 ): Promise<Deviation | undefined> {
   const [one, other] = [contradiction.usual.exchange.request, contradiction.other.exchange.request];
   if (one.query === other.query || hasMovedElsewhere(contradiction, context)) return undefined;
-  const terms = experimentTerms(context, contradiction.usual.question.domain);
   const found = await experiment({
-    ...terms,
+    ...termsBetweenUrls(context, contradiction.usual.question.domain),
     usual: contradiction.usual,
     control: () => pageOf(one, context),
     treatment: () => pageOf(other, context),
     readings: [answerText],
-    outlive: () => outliveSilence(context, terms.random),
   });
   if (found === undefined) return undefined;
   return contradictionDeviation(contradiction, found, {

@@ -1,14 +1,16 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
-import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { experimentTerms, freshLimits, termsBetweenUrls } from '../../fixtures/experiment-terms.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { hasMovedOn, isLive } from '../../oracles/log/moved-domain.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
-import { differentTotals, isConstant, totalSeries } from '../../oracles/relations/stable-total.ts';
+import { isSameQuestion, type PageQuestion } from '../../oracles/page-question.ts';
+import { pageView } from '../../oracles/page-view.ts';
+import { differentTotals, totalSeries } from '../../oracles/relations/stable-total.ts';
+import { type Difference, experiment } from '../../verdict/experiment.ts';
 import { movingTotal } from './moving-total.ts';
 import { returningTotal } from './returning-total.ts';
 import { totalBehind } from './total-behind.ts';
@@ -20,9 +22,8 @@ export async function firstQuestion({ domain, limit }: SurveyedDomain, context: 
 }
 
 /**
- * Tells a defect from data that change. Asked by turns, a total that depends on the question stays different while
- * each question alone stands still, also after every honest cache has forgotten it; a total that is merely random comes
- * back, again and again, to what it was.
+ * Tells a defect from data that change. Asked by turns, a total that depends on the question stays different while the
+ * usual one stands still; a total that is merely random comes back, again and again, to what it was.
  */
 export async function settledTotal(
   context: CheckContext,
@@ -34,24 +35,65 @@ export async function settledTotal(
   const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, context);
   const behind = await totalBehind(question, deviation, context);
   if (behind !== undefined) return behind;
-  const usual: Exchange[] = [];
-  const deviant: Exchange[] = [];
-  const { totalRounds: most } = context.depth;
-  for (let round = 0; round < most; round += 1) {
-    if (round === most / 2) await outliveCaches(context, [...usual, ...deviant]);
-    usual.push(await askPageAgain(context, usualQuestion));
-    deviant.push(await askPageAgain(context, question));
-  }
-  const stands = isConstant(totalSeries(usual)) && isConstant(totalSeries(deviant));
-  const [first] = usual
-    .slice(-1)
-    .flatMap((one) => deviant.slice(-1).flatMap((other) => differentTotals(one, other)));
-  const isChanging = isLive(runLog(context).log.pages, question.domain);
-  if (stands && first !== undefined && !isChanging)
-    return { ...first, counterexample: deviation.counterexample ?? '' };
-  const inOrder = totalSeries(usual.flatMap((one, round) => [one, ...deviant.slice(round, round + 1)]));
+  const asked: Asked = { inOrder: [], deviant: [] };
+  const found = await dependsOnQuestion(usualQuestion, question, context, asked);
+  const { log } = runLog(context);
+  const isChanging = isLive(log.pages, question.domain);
+  const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
+  if (first !== undefined && !isChanging) return { ...first, counterexample: deviation.counterexample ?? '' };
+  const inOrder = totalSeries(asked.inOrder);
   // It went on and never came back, as other pages of the run show too: more requests would show more of the same.
-  if (isChanging || (inOrder.returns === 0 && hasMovedOn(runLog(context).log.pages, question.domain)))
+  if (isChanging || (inOrder.returns === 0 && hasMovedOn(log.pages, question.domain)))
     throw movingTotal(question.domain, deviation, inOrder.totals);
-  return returningTotal(context, question, deviation, [...deviant]);
+  return returningTotal(context, question, deviation, asked.deviant);
+}
+
+/** Answers to both questions, and those to the deviant one. */
+interface Asked {
+  readonly inOrder: Exchange[];
+  readonly deviant: Exchange[];
+}
+
+/**
+ * Whether the total depends on which page, or how many persons, are asked for: with limits that no cache knows where it
+ * goes by the page, else with both questions as they are.
+ * @param asked learns the answers to the latter
+ */
+async function dependsOnQuestion(
+  usual: PageQuestion,
+  deviant: PageQuestion,
+  context: CheckContext,
+  asked: Asked,
+): Promise<Difference<Exchange> | undefined> {
+  if (isSameQuestion(usual, deviant)) return undefined;
+  const readings: [(exchange: Exchange) => string] = [totalText];
+  const told = (exchange: Exchange) => (pageView(exchange)?.total === undefined ? undefined : exchange);
+  if (context.depth.ownRequests && usual.page !== deviant.page && deviant.limit !== undefined) {
+    const limits = freshLimits(context);
+    const askFresh = async (question: PageQuestion) =>
+      told(await askPageAgain(context, { ...question, limit: limits() }));
+    const found = await experiment({
+      ...experimentTerms(context, deviant.domain),
+      readings,
+      control: () => askFresh(usual),
+      treatment: () => askFresh(deviant),
+    });
+    if (found !== undefined) return found;
+  }
+  const ask = async (question: PageQuestion) => {
+    const exchange = await askPageAgain(context, question);
+    asked.inOrder.push(exchange);
+    if (question === deviant) asked.deviant.push(exchange);
+    return told(exchange);
+  };
+  return experiment({
+    ...termsBetweenUrls(context, deviant.domain),
+    readings,
+    control: () => ask(usual),
+    treatment: () => ask(deviant),
+  });
+}
+
+function totalText(exchange: Exchange): string {
+  return String(pageView(exchange)?.total);
 }

@@ -10,7 +10,6 @@ export interface Procedure {
   readonly odds: number;
   /** Readings of the list before something is suspected. */
   readonly readings: number;
-  /** Seconds of rest between rounds, at least. */
   readonly accuses: (world: HonestWorld, terms: Terms) => Promise<Difference<number> | undefined>;
 }
 
@@ -53,8 +52,8 @@ export const procedures = {
     accuses: afterOthers(2, false),
   },
   lasting: {
-    says: 'the same, of what lasts for a while',
-    odds: 5e-7,
+    says: 'what is known, refused right after something unknown, for a while',
+    odds: 5e-4,
     readings: 60,
     accuses: afterOthers(2, true),
   },

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../../../scripts/soundness.js', import.meta.url));
+
+async function soundness(...words: readonly string[]) {
+  const child = spawn(process.execPath, [script, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, stdout, stderr };
+}
+
+describe('npm run soundness', () => {
+  it('prints the page, of as many services as it is told to', async () => {
+    const { code, stdout, stderr } = await soundness('--worlds', '50', '--only', 'after');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^# How often an honest service is accused\n/);
+    expect(stdout).toContain('Of 50 worlds of each kind');
+    expect(stdout).toMatch(/\| an import in mid-run \| 0 \(6 %\) \|/);
+  });
+
+  it.each([
+    [['--worlds', 'many'], 'a whole number from 1.'],
+    [['--only', 'nothing'], 'one of after, lasting, spelled, smoke.'],
+    [['--only', 'after', '--write'], '--write needs all of them: leave out --only'],
+  ])('refuses %j', async (words, said) => {
+    const { code, stdout, stderr } = await soundness(...words);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(said);
+  });
+});
