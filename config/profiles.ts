@@ -14,10 +14,14 @@ export interface Depth {
   readonly allProbes: boolean;
   /** How often a probe is sent at most that met a lockout. */
   readonly probeTries: number;
-  /** With which chance at most an honest service is accused of what differs between two situations, in a whole run. */
-  readonly accuses: number;
-  /** Usual answers in each round of such an experiment. */
-  readonly controls: 1 | 2;
+  /** How what differs between two situations is told from data that change (`verdict/experiment.ts`). */
+  readonly experiment: {
+    /** With which chance at most an honest service is accused, in a whole run. */
+    readonly odds: number;
+    /** Usual answers in each round. */
+    readonly controls: 1 | 2;
+    readonly rounds: number;
+  };
   /** Reads of each known consumer that tell what of its record stands still. */
   readonly recordReads: number;
   /** Generated cases of a fast-check property, beside those that are always tried. */
@@ -55,8 +59,7 @@ const full = {
   sideBySide: true,
   allProbes: true,
   probeTries: 3,
-  accuses: 1e-6,
-  controls: 2,
+  experiment: { odds: 1e-6, controls: 2, rounds: 16 },
   recordReads: 3,
   domains: Number.POSITIVE_INFINITY,
   allConsumers: true,
@@ -77,9 +80,8 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       sideBySide: false,
       allProbes: false,
       probeTries: 1,
-      // Two rounds are all that twenty requests leave.
-      accuses: 0.5,
-      controls: 1,
+      // Two rounds are all that twenty requests leave: what they find is worth another look.
+      experiment: { odds: 1, controls: 1, rounds: 2 },
       recordReads: 2,
       propertyRuns: 0,
       unusualValues: 0,

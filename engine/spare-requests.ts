@@ -3,10 +3,10 @@ import type { Context } from './context.ts';
 import { Inconclusive } from './outcome.ts';
 
 /**
- * What confirmation leaves alone where there is anything else: retries need the reserve, and the probes of domains near
- * a customer's run after everything that is confirmed.
+ * What confirmation leaves alone where there is anything else: retries need the reserve, the probes of domains near a
+ * customer's run after everything that is confirmed, and some of what the statement tells is asked in any case.
  */
-const keptOf = { reserve: 20, probes: 35, discovery: 40 } as const;
+const keptOf = { reserve: 20, probes: 35, discovery: 15 } as const;
 /**
  * What unusual input needs beyond its own requests, and what stands between refusals: it judges MUSTs, discovery does
  * not. More where many requests had to be sent again: those to come will be too.

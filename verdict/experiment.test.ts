@@ -34,7 +34,8 @@ function scripted(words: string, options: Partial<Experiment<Page>> = {}) {
     treatment: arm('t'),
     readings: [closest, totals],
     rest: async () => void asked.push('_'),
-    odds: 1e-2,
+    odds: () => 1e-2,
+    rounds: 16,
     controls: 2,
     known: { asked: 18, changed: 0 },
     random: () => place.last,
@@ -95,15 +96,19 @@ describe('an experiment', () => {
   describe('asks as often as the odds want it', () => {
     const always = Array.from({ length: 16 }, () => '3a 3a 3b').join(' ');
     it.each([
-      ['of a service of which nothing is known', { known: noRepeats }, 3],
+      ['of a service of which nothing is known', { known: noRepeats }, 4],
       ['of one that stood still 18 times', {}, 2],
       [
         'of one that stood still 200 times, at a millionth',
-        { known: { asked: 200, changed: 0 }, odds: 1e-6 },
+        { known: { asked: 200, changed: 0 }, odds: () => 1e-6 },
         3,
       ],
-      ['of one that changed every second time', { known: { asked: 18, changed: 9 } }, 3],
-      ['of one that changed each time, at a millionth', { known: { asked: 40, changed: 40 }, odds: 1e-6 }, 6],
+      ['of one that changed every second time', { known: { asked: 18, changed: 9 } }, 4],
+      [
+        'of one that changed each time, at a millionth',
+        { known: { asked: 40, changed: 40 }, odds: () => 1e-6 },
+        8,
+      ],
     ])('%s', async (_, options, rounds) => {
       await expect(scripted(always, options).run).resolves.toMatchObject({ rounds });
     });
@@ -111,7 +116,7 @@ describe('an experiment', () => {
     it('and with one control', async () => {
       const { run, requests } = scripted('3b 3a 3a 3b', {
         controls: 1,
-        odds: 0.2,
+        odds: () => 0.25,
         known: noRepeats,
         readings: [closest],
       });
@@ -141,7 +146,7 @@ describe('an experiment', () => {
 
   describe('of what lasts for a while', () => {
     it('asks for it last in each round, and rests before the next', async () => {
-      const options = { isLasting: true, random: () => place.first, odds: 0.1 };
+      const options = { isLasting: true, random: () => place.last, odds: () => 0.1 };
       const { run, requests } = scripted('3a 3a 3b 3a 3a 3b', options);
       await expect(run).resolves.toMatchObject({ shown: 2 });
       expect(await requests()).toBe('cct_cct');
@@ -150,14 +155,18 @@ describe('an experiment', () => {
     it('wants more of it than where its place is drawn', async () => {
       const always = Array.from({ length: 16 }, () => '3a 3a 3b').join(' ');
       const [drawn, fixed] = [{}, { isLasting: true }].map((options) =>
-        scripted(always, { odds: 1e-4, ...options }),
+        scripted(always, { odds: () => 1e-10, ...options }),
       );
       expect((await drawn?.run)?.rounds).toBeLessThan((await fixed?.run)?.rounds ?? 0);
     });
 
     it('rests after the first try too', async () => {
-      const { requests } = scripted('3b 3a 3a 3a', { isLasting: true, usual: page('3a') as Page });
-      expect(await requests()).toBe('t_cct');
+      const { requests } = scripted('3b 3a 3a 3a 3a', {
+        isLasting: true,
+        random: () => place.first,
+        usual: page('3a') as Page,
+      });
+      expect(await requests()).toBe('t_ccct');
     });
   });
 
@@ -191,6 +200,12 @@ describe('an experiment', () => {
       const { run } = scripted(`${twice} ${words}`, { outlive: async () => void forgotten.push(true) });
       expect((await run) !== undefined).toBe(isFound);
       expect(forgotten).toHaveLength(1);
+    });
+
+    it('tries what shows now and then for as often as it has patience, and wants no more than that it is unlike', async () => {
+      const words = `${twice} 3a 3a 3a 3c`;
+      const { run } = scripted(words, { patience: 1, outlive: async () => {} });
+      await expect(run).resolves.toMatchObject({ shown: 2 });
     });
 
     it('asks in either order after it', async () => {

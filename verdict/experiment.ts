@@ -6,10 +6,12 @@ type Reading<Seen> = (seen: Seen) => string;
 
 /** What an accusation of a run must be worth. */
 export interface Terms {
-  /** With which chance at most an honest service is accused. */
-  readonly odds: number;
+  /** With which chance at most an honest service is accused; asked for once the suspected situation was tried. */
+  readonly odds: () => number;
   /** How often a round asks in the usual situation: the more often, the less of chance is left. */
   readonly controls: 1 | 2;
+  /** Rounds at most. */
+  readonly rounds: number;
   /** Of what the run has asked again already, how much was answered otherwise. */
   readonly known: Repeats;
   /** Numbers from 0 to below 1: they draw the order of the arms. */
@@ -36,11 +38,11 @@ export interface Experiment<Seen> extends Terms {
    * Where the arms differ in what a cache or a replica may be chosen by, as the spelling of a URL: waits longer than any
    * keeps or lags. What an honest service holds in one arm alone is gone by then: both must still say what they said.
    */
-  readonly outlive?: () => Promise<void>;
+  readonly outlive?: (last: Arms<Seen>) => Promise<void>;
 }
 
 /** An answer of each arm. */
-interface Arms<Seen> {
+export interface Arms<Seen> {
   readonly usual: Seen;
   readonly other: Seen;
 }
@@ -53,7 +55,8 @@ export interface Difference<Seen> extends Arms<Seen> {
   readonly without: number;
 }
 
-const mostRounds = 16;
+/** One round that shows it is a single sighting, however seldom anything was seen to change. */
+const leastShown = 2;
 
 /**
  * Asks in both situations, round by round, in an order that is drawn. A round shows it where the usual answers are as
@@ -64,13 +67,14 @@ const mostRounds = 16;
  * @returns undefined where the situation makes no difference, or none that can be told from data that change
  */
 export async function experiment<Seen>(plan: Experiment<Seen>): Promise<Difference<Seen> | undefined> {
-  const { readings, known, odds, rest, patience = 0 } = plan;
+  const { readings, known, rest, patience = 0 } = plan;
   if (!(await isWorthIt(plan))) return undefined;
+  const odds = plan.odds();
   const wagers = readings.flatMap((reading) =>
     [known, noRepeats].map((repeats) => new ReadingWager(reading, repeats)),
   );
   let [shown, without, missed] = [0, 0, 0];
-  for (let round = 0; round < mostRounds && missed <= patience; round += 1) {
+  for (let round = 0; round < plan.rounds && missed <= patience; round += 1) {
     const seen = await oneRound(plan, round);
     if (seen === undefined) return undefined;
     without += seen.controls.length;
@@ -80,7 +84,7 @@ export async function experiment<Seen>(plan: Experiment<Seen>): Promise<Differen
     shown += 1;
     const gain = wagers.reduce((sum, one) => sum + one.gain, 0) / wagers.length;
     const found = { usual: seen.controls[0] as Seen, other: seen.treatment };
-    if (gain * odds >= 1)
+    if (gain * odds >= 1 && shown >= leastShown)
       return (await stillStands(plan, found, round + 1))
         ? { ...found, shown, rounds: round + 1, without }
         : undefined;
@@ -109,18 +113,20 @@ async function isWorthIt<Seen>({
   return false;
 }
 
-/** Where in a round the treatment comes. */
+/** Where in a round the treatment comes, and how many controls there are. */
 function placeOf<Seen>({ controls, random, isLasting = false }: Experiment<Seen>, round: number) {
-  if (isLasting) return { place: controls, isDrawn: false };
+  // Nodes that answer by turns do not keep to rounds whose length is drawn.
+  const most = isLasting && random() < 0.5 ? controls + 1 : controls;
+  if (isLasting) return { place: most, most, isDrawn: false };
   // Where requests are few, the first control comes right after its own request, and needs none before it.
-  if (controls === 1 && round === 0) return { place: 0, isDrawn: false };
-  return { place: Math.floor(random() * (controls + 1)), isDrawn: true };
+  if (controls === 1 && round === 0) return { place: 0, most, isDrawn: false };
+  return { place: Math.floor(random() * (most + 1)), most, isDrawn: true };
 }
 
 /** Ends early where the treatment is as a control is, in every way: such a round shows nothing. */
 async function oneRound<Seen>(plan: Experiment<Seen>, round: number): Promise<Round<Seen> | undefined> {
-  const { control, treatment, readings, controls: most } = plan;
-  const { place, isDrawn } = placeOf(plan, round);
+  const { control, treatment, readings } = plan;
+  const { place, most, isDrawn } = placeOf(plan, round);
   const controls: Seen[] = [];
   let treated: { readonly seen: Seen } | undefined;
   for (let position = 0; position <= most; position += 1) {
@@ -135,20 +141,22 @@ async function oneRound<Seen>(plan: Experiment<Seen>, round: number): Promise<Ro
 }
 
 /** Asks in both once more, in an order that is drawn, when nothing of before can be kept any more. */
-async function stillStands<Seen>(
-  { control, treatment, readings, outlive, random }: Experiment<Seen>,
-  found: Arms<Seen>,
-  round: number,
-): Promise<boolean> {
+async function stillStands<Seen>(plan: Experiment<Seen>, found: Arms<Seen>, round: number): Promise<boolean> {
+  const { readings, outlive, patience = 0 } = plan;
   if (outlive === undefined) return true;
-  await outlive();
-  const isEarly = random() < 0.5;
-  const early = isEarly ? await treatment(round) : undefined;
-  const usual = await control(round);
-  const other = isEarly ? early : await treatment(round);
-  if (usual === undefined || other === undefined) return false;
-  return readings.some(
-    (read) =>
-      read(usual) === read(found.usual) && read(other) === read(found.other) && read(usual) !== read(other),
-  );
+  await outlive(found);
+  for (let tried = 0; tried <= patience; tried += 1) {
+    const seen = await oneRound({ ...plan, controls: 1 }, round);
+    const usual = seen?.controls[0];
+    if (seen === undefined || usual === undefined) return false;
+    const still = readings.filter((read) => read(usual) === read(found.usual));
+    if (still.length === 0) return false;
+    // What shows each time still says the same; what shows now and then only has to be unlike the usual one.
+    const isStill = (read: Reading<Seen>) =>
+      patience > 0
+        ? read(seen.treatment) !== read(usual)
+        : read(seen.treatment) === read(found.other) && read(found.other) !== read(usual);
+    if (still.some(isStill)) return true;
+  }
+  return false;
 }

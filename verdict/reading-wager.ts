@@ -10,6 +10,11 @@ export interface Round<Seen> {
   readonly isDrawn: boolean;
 }
 
+/** Chance that anything changes in so many steps from one answer to the next. */
+function changeWithin(steps: number, repeats: Repeats): number {
+  return 1 - (1 - chanceOfChange(repeats)) ** steps;
+}
+
 /** One way to hold the answers of an experiment against each other, and what is staked on it. */
 export class ReadingWager<Seen> {
   readonly #wager = new Wager();
@@ -32,8 +37,8 @@ export class ReadingWager<Seen> {
     const usual = [...before, ...controls.map(this.#reading)];
     const shows = new Set(usual).size === 1 && this.#reading(treatment) !== usual[0];
     // Where something changed, it falls to the treatment to stand alone by the order that was drawn.
-    const share = isDrawn ? 1 / (controls.length + 1) : 1;
-    this.#wager.settle(shows, chanceOfChange(this.#repeats) * share);
+    const [steps, share] = isDrawn ? [controls.length, 1 / (controls.length + 1)] : [1, 1];
+    this.#wager.settle(shows, changeWithin(steps, this.#repeats) * share);
     const changed = usual.filter((text, place) => place > 0 && text !== usual[place - 1]).length;
     this.#repeats = sumOf(this.#repeats, { asked: usual.length - 1, changed });
     this.#usual = usual.at(-1);

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, timesText } from '../../fixtures/experiment-terms.ts';
+import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
@@ -65,15 +65,22 @@ async function recurs(
   const others = await readAlone({ tenant: rival, domain }, send);
   let usual = await readAlone(asked, send);
   const found = await experiment({
-    ...experimentTerms(context, domain),
+    ...termsBetweenPlaces(
+      context,
+      'tenants at once',
+      repeatsOfDomain(context, domain),
+      ({ exchange }: TenantAnswer) => exchange,
+    ),
     ...(usual === undefined ? {} : { usual }),
     control: async () => {
       usual = await readAlone(asked, send);
       return usual;
     },
     treatment: async () => {
-      const answers = (await together(questions, send)).get(asked) ?? [];
-      return unlike(answers, usual) ?? answers[0];
+      // One and the same of the copies, as each of the usual answers is one.
+      const [answer] = (await together(questions, send)).get(asked) ?? [];
+      // Pages in an order that is drawn have no more in common than their gist.
+      return answer && usual?.full === usual?.gist ? { ...answer, full: answer.gist } : answer;
     },
     readings,
     patience,

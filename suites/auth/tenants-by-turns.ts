@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
+import { experimentTerms, repeatsOfDomain, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
@@ -57,7 +57,7 @@ async function recurs(asked: Suspected, context: CheckContext): Promise<Deviatio
     context.client.send(await firstPageFor(who, domain, context), spareShare(context));
   const right = rightAfter(context, () => send(tenant));
   const found = await experiment({
-    ...experimentTerms(context, domain),
+    ...experimentTerms(context, 'tenants by turns', repeatsOfDomain(context, domain)),
     usual,
     control: async () => tenantAnswer(await right.itself()),
     treatment: async () =>

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, freshLimits, timesText } from '../../fixtures/experiment-terms.ts';
+import { experimentTerms, freshLimits, repeatsOfDomain } from '../../fixtures/experiment-terms.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { influenced, type TenantAnswer, tenantAnswer } from '../../oracles/relations/tenants-apart.ts';
@@ -48,7 +48,7 @@ async function recurs(
     return tenantAnswer(await context.client.send(request, spareShare(context)));
   };
   const found = await experiment({
-    ...experimentTerms(context, domain),
+    ...experimentTerms(context, 'tenants first', repeatsOfDomain(context, domain)),
     control: () => ask(tenant, limits()),
     treatment: async () => {
       const limit = limits();
@@ -64,6 +64,6 @@ async function recurs(
     found: found.other,
     others,
     when: `where ${rival.says}'s key had asked the same question first`,
-    recurrence: `with limits that were new, ${timesText(found)}`,
+    recurrence: `each time with a limit that was new: ${found.shown} of ${found.rounds} times, and 0 of ${found.without} where it asked first itself`,
   });
 }

@@ -1,8 +1,9 @@
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
-import { experimentTerms, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
+import { experimentTerms, repeatsOfDomain, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
@@ -21,6 +22,8 @@ const returnsOfADefect = 3;
 /** One in so many unexpected pages comes back at once, where they come and go. */
 const leastReturning = 4;
 const pairsTried = 3;
+/** Persons that change under one total, and back, are seldom data: so much surer is each time that they do. */
+const timesSurer = 1_000;
 
 /** Pages that are not the usual ones when other requests come before them, one at a time. */
 export async function mixedUpInOrder(
@@ -108,12 +111,20 @@ function suspicion({ unexpected: { before: earlier, returned: cameBack }, before
 }
 
 async function changesEachTime({ unexpected: { baseline }, before }: Pair, context: CheckContext) {
-  const right = rightAfter(context, () => askPageAgain(context, baseline.question));
+  const { first } = await numbering(context);
+  const terms = experimentTerms(context, 'another page', repeatsOfDomain(context, baseline.question.domain));
+  // What was asked earlier must not matter either: each time starts with the first page of the list.
+  const contentAfter = async (...earlier: readonly PageQuestion[]) => {
+    const lead = { ...baseline.question, page: first };
+    for (const question of [lead, ...earlier]) await askPageAgain(context, question);
+    return loggedPage(await askPageAgain(context, baseline.question))?.content;
+  };
   return experiment({
-    ...experimentTerms(context, baseline.question.domain),
+    ...terms,
+    odds: () => terms.odds() * timesSurer,
     usual: baseline.content,
-    control: async () => loggedPage(await right.itself())?.content,
-    treatment: async () => loggedPage(await right.others(() => askPageAgain(context, before)))?.content,
+    control: () => contentAfter(),
+    treatment: () => contentAfter(before),
     readings: [String],
   });
 }

@@ -3,11 +3,17 @@ import { listPersons } from '../../client/operations.ts';
 import { parameterOf } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, termsBetweenUrls, timesText } from '../../fixtures/experiment-terms.ts';
+import {
+  experimentTerms,
+  repeatsOfDomain,
+  termsBetweenPlaces,
+  timesText,
+} from '../../fixtures/experiment-terms.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { hasMoved } from '../../oracles/log/moved-domain.ts';
 import { answerText } from '../../oracles/observed-page.ts';
@@ -20,7 +26,7 @@ import { contradictionDeviation, pageOf } from './asked-in-turns.ts';
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
 
-/** By turns, each in its own spelling, the order of the parameters or without `page`: it depends on that where each stands still. */
+/** By turns, each in its own spelling: the order of the parameters, or without `page`. */
 export async function differsBySpelling(
   contradiction: Contradiction,
   context: CheckContext,
@@ -28,7 +34,12 @@ export async function differsBySpelling(
   const [one, other] = [contradiction.usual.exchange.request, contradiction.other.exchange.request];
   if (one.query === other.query || hasMovedElsewhere(contradiction, context)) return undefined;
   const found = await experiment({
-    ...termsBetweenUrls(context, contradiction.usual.question.domain),
+    ...termsBetweenPlaces(
+      context,
+      'spelling',
+      repeatsOfDomain(context, contradiction.usual.question.domain),
+      exchangeOf,
+    ),
     usual: contradiction.usual,
     control: () => pageOf(one, context),
     treatment: () => pageOf(other, context),
@@ -45,7 +56,15 @@ export async function differsBySpelling(
 function hasMovedElsewhere({ usual, other }: Contradiction, context: CheckContext): boolean {
   const ids = new Set([usual, other].map(({ exchange }) => exchange.id));
   const others = runLog(context).log.pages.filter(({ exchange }) => !ids.has(exchange.id));
-  return hasMoved(others, usual.question.domain);
+  // What is spelled otherwise may be answered otherwise: each spelling is held against itself.
+  const bySpelling = groupedBy(others, ({ exchange: { request } }) =>
+    [...new URLSearchParams(request.query).keys()].join(' '),
+  );
+  return [...bySpelling.values()].some((alike) => hasMoved(alike, usual.question.domain));
+}
+
+function exchangeOf({ exchange }: LoggedPage): Exchange {
+  return exchange;
 }
 
 function howSpelled(one: string, other: string): string {
@@ -53,7 +72,7 @@ function howSpelled(one: string, other: string): string {
   return isWithout ? 'with page, and without' : 'in the other order of its parameters';
 }
 
-/** By turns, after what came before the usual answer and after this chain: it depends on it where each stands still. */
+/** By turns, after what came before the usual answer, and after this chain. */
 export async function recursAfter(
   chain: readonly Exchange[],
   contradiction: Contradiction,
@@ -65,7 +84,7 @@ export async function recursAfter(
   const leading = await askedBefore(known, chain, context);
   const requests = chain.map(({ request }) => request);
   const found = await experiment({
-    ...experimentTerms(context, known.question.domain),
+    ...experimentTerms(context, 'after', repeatsOfDomain(context, known.question.domain)),
     usual: known,
     control: async () => {
       await askAll(leading, context);

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
+import { experimentTerms, repeatsOfDomain, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -14,7 +14,7 @@ export type Behind = Required<Pick<Deviation, 'recurrence' | 'company'>>;
 
 /**
  * Of a small run: what one answer shows, and not the same request alone, may be left behind by the request before it.
- * Asks for both, and once more alone, by turns.
+ * Asks right after it and alone, by turns.
  * @returns how it recurs: `right after domain=acme.example limit=10 page=1, 2 of 2 times, and 0 of 2 without`; undefined where it does not
  */
 export async function recursBehind(
@@ -26,11 +26,11 @@ export async function recursBehind(
   const [before] = runLog(context).log.before({ id, sentAt }, 1);
   if (before === undefined || before.request.credential.kind !== request.credential.kind) return undefined;
   const send = (one: Exchange['request']) => context.client.send(one, spareShare(context));
-  // Three requests a round, and replicas catch up meanwhile: nodes that answer by turns are not taken for it.
+  // Replicas catch up meanwhile.
   await outliveLag(context);
   const right = rightAfter(context, () => send(request));
   const found = await experiment({
-    ...experimentTerms(context, questionOf(request).domain),
+    ...experimentTerms(context, 'behind', repeatsOfDomain(context, questionOf(request).domain)),
     control: async () => ((await shows(await right.itself())) ? undefined : 'alone'),
     treatment: async () =>
       (await shows(await right.others(() => send(before.request)))) ? 'behind' : undefined,

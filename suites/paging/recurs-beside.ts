@@ -1,11 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { experimentTerms, timesText } from '../../fixtures/experiment-terms.ts';
-import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { loggedPage } from '../../oracles/log/logged-page.ts';
+import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
@@ -26,15 +25,19 @@ export async function recursBeside(
   const { question, exchange: usual } = contradiction.usual;
   const requests = company.map(({ request }) => request);
   const found = await experiment({
-    ...experimentTerms(context, question.domain),
+    ...termsBetweenPlaces(
+      context,
+      'beside',
+      repeatsOfDomain(context, question.domain),
+      ({ exchange }: LoggedPage) => exchange,
+    ),
     usual: contradiction.usual,
     control: () => pageOf(usual.request, context),
     treatment: async () => {
-      const [exchange] = await Promise.all([
-        askPageAgain(context, question),
-        ...requests.map((request) => context.client.send(request, spareShare(context))),
-      ]);
-      return loggedPage(exchange);
+      const [exchange] = await Promise.all(
+        [usual.request, ...requests].map((request) => context.client.send(request, spareShare(context))),
+      );
+      return exchange && pageOrRefusal(exchange);
     },
     readings: [answerText],
     patience,

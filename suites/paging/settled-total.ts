@@ -1,6 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
-import { experimentTerms, freshLimits, termsBetweenUrls } from '../../fixtures/experiment-terms.ts';
+import {
+  experimentTerms,
+  freshLimits,
+  repeatsOfDomain,
+  termsBetweenPlaces,
+} from '../../fixtures/experiment-terms.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -66,6 +71,7 @@ async function dependsOnQuestion(
   asked: Asked,
 ): Promise<Difference<Exchange> | undefined> {
   if (isSameQuestion(usual, deviant)) return undefined;
+  const known = repeatsOfDomain(context, deviant.domain);
   const readings: [(exchange: Exchange) => string] = [totalText];
   const told = (exchange: Exchange) => (pageView(exchange)?.total === undefined ? undefined : exchange);
   if (context.depth.ownRequests && usual.page !== deviant.page && deviant.limit !== undefined) {
@@ -73,7 +79,7 @@ async function dependsOnQuestion(
     const askFresh = async (question: PageQuestion) =>
       told(await askPageAgain(context, { ...question, limit: limits() }));
     const found = await experiment({
-      ...experimentTerms(context, deviant.domain),
+      ...experimentTerms(context, 'total, fresh', known),
       readings,
       control: () => askFresh(usual),
       treatment: () => askFresh(deviant),
@@ -87,7 +93,7 @@ async function dependsOnQuestion(
     return told(exchange);
   };
   return experiment({
-    ...termsBetweenUrls(context, deviant.domain),
+    ...termsBetweenPlaces(context, 'total', known, (exchange: Exchange) => exchange),
     readings,
     control: () => ask(usual),
     treatment: () => ask(deviant),

@@ -74,9 +74,12 @@ function backAndForth(random: Random): (state: number) => number {
   return (state) => state + (random() < 0.5 ? 1 : -1);
 }
 
+/** One of two states. */
+const toAndFro = (state: number) => 1 - state;
+
 function atSomePace(random: Random, before: number = shortlyBefore): Data {
   const rate = oneOf(random, rates);
-  return changing(random, before, () => rate, random() < 0.5 ? onwards : backAndForth(random));
+  return changing(random, before, () => rate, oneOf(random, [onwards, backAndForth(random), toAndFro]));
 }
 
 function toggling(random: Random): Data {
@@ -141,8 +144,22 @@ function hashed(text: string, salt: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Lag in seconds that a run waits for: what is asked in two situations of one URL and one connection. */
-const longestWaitedFor = 5;
+/** Some nodes answer otherwise than the others, from a time on and for a while; `nodeOf` is the node of a request. */
+function unlikeNodes(random: Random, nodeOf: (nodes: number, place: number) => number): HonestWorld {
+  const nodes = oneOf(random, [2, 3, 4, 5]);
+  const unlike = 1 + Math.floor(random() * (nodes - 1));
+  const begins = between(random, -60, 60);
+  const ends = begins + spread(random, 1, 600);
+  return world(
+    random,
+    { stateAt: (time) => time },
+    {
+      // The state is what the node says: as the others 0, otherwise 1.
+      lag: (_, time, place) =>
+        time > begins && time < ends && nodeOf(nodes, place) < unlike ? time - 1 : time,
+    },
+  );
+}
 
 const kinds = {
   'data that change by themselves, one change in 1,000 s to ten a second': (random: Random) =>
@@ -150,13 +167,15 @@ const kinds = {
   'data that toggle between two states, every 0.5 to 60 s': (random: Random) =>
     world(random, toggling(random)),
   'an import in mid-run': (random: Random) => world(random, imported(random)),
-  'replicas by turns': (random: Random) => {
-    const each = lags(random, longestWaitedFor);
-    return world(random, atSomePace(random), { lag: (_, __, place) => each[place % each.length] ?? 0 });
+  'replicas by turns, to 120 s behind': (random: Random) => {
+    const each = lags(random, 120);
+    return world(random, atSomePace(random, longBefore), {
+      lag: (_, __, place) => each[place % each.length] ?? 0,
+    });
   },
-  'replicas by lot': (random: Random) => {
-    const each = lags(random, longestWaitedFor);
-    return world(random, atSomePace(random), { lag: () => oneOf(random, each) });
+  'replicas by lot, to 120 s behind': (random: Random) => {
+    const each = lags(random, 120);
+    return world(random, atSomePace(random, longBefore), { lag: () => oneOf(random, each) });
   },
   'replicas by URL, to 120 s behind': (random: Random) => {
     const each = lags(random, 120);
@@ -181,19 +200,9 @@ const kinds = {
       },
     });
   },
-  'a deploy, old and new nodes by turns': (random: Random) => {
-    const begins = between(random, 0, 60);
-    const lasts = between(random, 1, 60);
-    return world(
-      random,
-      { stateAt: (time) => time },
-      {
-        // The state is what the node says: the old one 0, the new one 1.
-        lag: (_, time, place) =>
-          time < begins || (time < begins + lasts && place % 2 === 0) ? time : time - 1,
-      },
-    );
-  },
+  'a deploy, or a node that lies behind: some of 2 to 5 nodes, by turns': (random: Random) =>
+    unlikeNodes(random, (nodes, place) => place % nodes),
+  'the same by lot': (random: Random) => unlikeNodes(random, (nodes) => Math.floor(random() * nodes)),
   'answers refused for the moment, or lost, one in 5 to 50': (random: Random) =>
     world(random, atSomePace(random), { missing: spread(random, 0.02, 0.2) }),
 } as const;

@@ -8,12 +8,13 @@ export interface Procedure {
   readonly says: string;
   /** With which chance at most it may accuse. */
   readonly odds: number;
+  readonly rounds?: number;
   /** Readings of the list before something is suspected. */
   readonly readings: number;
   readonly accuses: (world: HonestWorld, terms: Terms) => Promise<Difference<number> | undefined>;
 }
 
-type Terms = Pick<Experiment<number>, 'odds' | 'known' | 'random' | 'rest'> & {
+type Terms = Pick<Experiment<number>, 'odds' | 'known' | 'random' | 'rest' | 'rounds'> & {
   /** Whether the list was seen to move before. */
   readonly hasMoved: boolean;
 };
@@ -57,6 +58,19 @@ export const procedures = {
     readings: 60,
     accuses: afterOthers(2, true),
   },
+  fresh: {
+    says: 'another question, each time with a limit that was not asked with before',
+    odds: 5e-7,
+    readings: 60,
+    accuses: (world, terms) => {
+      let limit = 0;
+      const ask = async () => {
+        limit += 1;
+        return world.ask(`limit ${limit}`);
+      };
+      return experiment({ ...terms, controls: 2, readings: [String], control: ask, treatment: ask });
+    },
+  },
   spelled: {
     says: 'the same question spelled in another way',
     odds: 5e-7,
@@ -76,7 +90,8 @@ export const procedures = {
   },
   smoke: {
     says: 'the same request right after another one (`smoke`)',
-    odds: 0.25,
+    odds: 0.5,
+    rounds: 2,
     readings: 8,
     accuses: afterOthers(1, false),
   },
@@ -85,7 +100,7 @@ export const procedures = {
 export type ProcedureName = keyof typeof procedures;
 
 /** A list as a run reads it: pages again and again, with pauses; then the suspicion, whatever was read. */
-function settle(world: HonestWorld, random: Random, { accuses, odds, readings }: Procedure) {
+function settle(world: HonestWorld, random: Random, { accuses, odds, rounds = 16, readings }: Procedure) {
   const series = Array.from({ length: urls }, (): string[] => []);
   for (let place = 0; place < readings; place += 1) {
     const url = Math.floor(random() * urls);
@@ -94,7 +109,8 @@ function settle(world: HonestWorld, random: Random, { accuses, odds, readings }:
     world.wait(random() * 0.1);
   }
   return accuses(world, {
-    odds,
+    odds: () => odds,
+    rounds,
     random,
     known: repeatsIn(series),
     hasMoved: new Set(series.flat()).size > 1,
@@ -132,7 +148,8 @@ export async function powerAgainst(
   const still = Array.from({ length: urls }, () => Array.from({ length: 10 }, () => '0'));
   for (let world = 0; world < worlds; world += 1) {
     const found = await experiment({
-      odds: procedures.after.odds,
+      odds: () => procedures.after.odds,
+      rounds: 16,
       controls: 2,
       random,
       known: repeatsIn(still),

@@ -45,7 +45,7 @@ export async function soundness(words: readonly string[], root: string): Promise
     .option('--worlds <N>', 'services of each kind', wholeNumber, 100_000)
     .option('--seed <N>', 'draws them', wholeNumber, 1)
     .option('--only <NAME...>', `only these: ${procedureNames.join(', ')}`, procedureName, [])
-    .option('--write', 'writes docs/soundness.md', false)
+    .option('--write', 'writes docs/honest-services.md', false)
     .exitOverride()
     .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
   try {
@@ -70,7 +70,7 @@ export async function soundness(words: readonly string[], root: string): Promise
     })),
   );
   const page = soundnessPage(worlds, seed, accused, powers);
-  if (write) writeFileSync(`${root}/docs/soundness.md`, page);
+  if (write) writeFileSync(`${root}/docs/honest-services.md`, page);
   else terminal.out(page);
   return exits.done;
 }

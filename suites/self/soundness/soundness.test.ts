@@ -6,13 +6,13 @@ import { upperLimit } from './upper-limit.ts';
 const worlds = 10_000;
 
 describe.each(kindNames)('%s', (kind) => {
-  it.each(['after', 'spelled'] as const)(`accuses none of ${worlds}: %s`, async (name) => {
+  it.each(['after', 'fresh', 'spelled'] as const)(`accuses none of ${worlds}: %s`, async (name) => {
     const isKnown = name === 'spelled' && /cache by URL|replicas by URL/.test(kind);
     const accused = await accusations((random) => drawWorld(kind, random), procedures[name], {
       worlds,
       seed: 1,
     });
-    // docs/soundness.md tells how often; most of these two kinds are not accused either.
+    // How often these are: docs/honest-services.md.
     expect(accused).toBeLessThanOrEqual(isKnown ? 12 : 0);
   });
 
