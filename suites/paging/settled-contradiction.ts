@@ -1,5 +1,7 @@
+import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -12,7 +14,7 @@ import { returnsOf } from '../../oracles/oscillation-count.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 
-import { contradictionDeviation, isAlike } from './asked-in-turns.ts';
+import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
 import { differsBySpelling, recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
@@ -46,7 +48,7 @@ export async function settledContradiction(
   const chains = [before.slice(-1), refused === undefined ? [] : [refused], touching, before];
   const different = new Map(chains.map((chain) => [chain.map(({ id }) => id).join(' '), chain]));
   for (const chain of different.values()) {
-    const found = await recursAfter(chain, contradiction, context);
+    const found = await recursAfter(await shortest(chain, contradiction, context), contradiction, context);
     if (found !== undefined) return found;
   }
   const beside = log.beside(other.exchange).slice(0, mostBeside);
@@ -63,6 +65,26 @@ export async function settledContradiction(
     `${questionText(other.exchange.request)}: ${differenceOf(usual, other)}: once, and not when it was asked again`,
     'seldom',
   );
+}
+
+/**
+ * The last request of a chain that brings the other answer about by itself, so that a run does not repeat the others,
+ * which may be refused, and refusals are few; else the whole chain.
+ */
+async function shortest(
+  chain: readonly Exchange[],
+  { usual, other }: Contradiction,
+  context: CheckContext,
+): Promise<readonly Exchange[]> {
+  if (chain.length < 2) return chain;
+  const showsAfter = async (earlier: readonly Exchange[]) => {
+    for (const { request } of earlier) await context.client.send(request, spareShare(context));
+    const page = await pageOf(other.exchange.request, context);
+    return page !== undefined && !isAlike(usual, page);
+  };
+  if (!(await showsAfter(chain))) return [];
+  for (const one of chain.toReversed()) if (await showsAfter([one])) return [one];
+  return chain;
 }
 
 /**
