@@ -48,6 +48,11 @@ export class Budget {
     this.#pooled.add(share).add('reserve');
   }
 
+  /** Whether what a share has left is of the reserve. */
+  isPooled(share: BudgetShare): boolean {
+    return this.#pooled.has(share);
+  }
+
   /** Leaves so many requests of the reserve, and of what is pooled with it, for what comes at the end of a run. */
   keepForEnd(requests: number): void {
     this.#keptForEnd = requests;

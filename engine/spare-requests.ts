@@ -27,7 +27,7 @@ export function spareShare({ client: { budget }, depth }: Context): BudgetShare 
 /** Requests that confirmation may still spend. */
 export function spareRequests({ client: { budget }, depth }: Context): number {
   if (!depth.ownRequests) return budget.left('reserve') + budget.left('auth');
-  const shares = ['reserve', ...later] as const;
+  const shares = ['reserve', ...later.filter((share) => !budget.isPooled(share))] as const;
   return shares.reduce((sum, share) => sum + Math.max(budget.left(share) - keptOf[share], 0), 0);
 }
 

@@ -53,7 +53,8 @@ describe('unusual input for which there are not enough requests', () => {
       const { budget } = context.client;
       const enough = Math.ceil(requests.length * 0.8);
       while (budget.left('probes') > enough) budget.take('probes');
-      while (budget.left('reserve') > 0) budget.take('reserve');
+      for (const share of ['reserve', 'discovery'] as const)
+        while (budget.left(share) > 0) budget.take(share);
       return execute({ id: 'INPUT-3', phase: 'hostile', run }, context);
     });
     expect(result).toMatchObject({ verdict: 'pass' });
