@@ -1,7 +1,7 @@
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
-import { experimentTerms, repeatsOfDomain, timesText } from '../../fixtures/experiment-terms.ts';
+import { experimentTerms, repeatsOfDomain, surer, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -22,8 +22,6 @@ const returnsOfADefect = 3;
 /** One in so many unexpected pages comes back at once, where they come and go. */
 const leastReturning = 4;
 const pairsTried = 3;
-/** Persons that change under one total, and back, are seldom data: so much surer is each time that they do. */
-const timesSurer = 1_000;
 
 /** Pages that are not the usual ones when other requests come before them, one at a time. */
 export async function mixedUpInOrder(
@@ -112,7 +110,6 @@ function suspicion({ unexpected: { before: earlier, returned: cameBack }, before
 
 async function changesEachTime({ unexpected: { baseline }, before }: Pair, context: CheckContext) {
   const { first } = await numbering(context);
-  const terms = experimentTerms(context, 'another page', repeatsOfDomain(context, baseline.question.domain));
   // What was asked earlier must not matter either: each time starts with the first page of the list.
   const contentAfter = async (...earlier: readonly PageQuestion[]) => {
     const lead = { ...baseline.question, page: first };
@@ -120,8 +117,7 @@ async function changesEachTime({ unexpected: { baseline }, before }: Pair, conte
     return loggedPage(await askPageAgain(context, baseline.question))?.content;
   };
   return experiment({
-    ...terms,
-    odds: () => terms.odds() * timesSurer,
+    ...surer(experimentTerms(context, 'another page', repeatsOfDomain(context, baseline.question.domain))),
     usual: baseline.content,
     control: () => contentAfter(),
     treatment: () => contentAfter(before),

@@ -6,6 +6,7 @@ import { spareShare } from '../../engine/spare-requests.ts';
 import {
   experimentTerms,
   repeatsOfDomain,
+  surer,
   termsBetweenPlaces,
   timesText,
 } from '../../fixtures/experiment-terms.ts';
@@ -83,8 +84,9 @@ export async function recursAfter(
   const { request: asked } = contradiction.other.exchange;
   const leading = await askedBefore(known, chain, context);
   const requests = chain.map(({ request }) => request);
+  const terms = experimentTerms(context, 'after', repeatsOfDomain(context, known.question.domain));
   const found = await experiment({
-    ...experimentTerms(context, 'after', repeatsOfDomain(context, known.question.domain)),
+    ...(contradiction.requirement === 'PAGING-9' ? surer(terms) : terms),
     usual: known,
     control: async () => {
       await askAll(leading, context);
