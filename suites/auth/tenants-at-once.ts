@@ -15,7 +15,7 @@ import type { AnswersAlone } from './answers-alone.ts';
 /** Each question so often in one burst. */
 const copies = 2;
 /** Bursts in a row in which company may make no difference: what is shared by chance shows now and then. */
-const patience = 1;
+const patience = 3;
 /** Bursts of own requests alone. */
 const ownBursts = 2;
 
@@ -77,8 +77,9 @@ async function recurs(
       return usual;
     },
     treatment: async () => {
-      // One and the same of the copies, as each of the usual answers is one.
-      const [answer] = (await together(questions, send)).get(asked) ?? [];
+      const answers = (await together(questions, send)).get(asked) ?? [];
+      // One of two copies that is unlike, as a usual answer is one of two that are alike.
+      const answer = unlike(answers, usual) ?? answers[0];
       // Pages in an order that is drawn have no more in common than their gist.
       return answer && usual?.full === usual?.gist ? { ...answer, full: answer.gist } : answer;
     },
