@@ -20,6 +20,9 @@ import { movingTotal } from './moving-total.ts';
 import { returningTotal } from './returning-total.ts';
 import { totalBehind } from './total-behind.ts';
 
+/** Times that one question alone is asked, where nothing but time can make the difference; fewer in a small run. */
+const repetitions = { many: 8, few: 4 } as const;
+
 /** The first page of a domain, as the survey asked for it. */
 export async function firstQuestion({ domain, limit }: SurveyedDomain, context: Context) {
   const { first } = await numbering(context);
@@ -46,7 +49,7 @@ export async function settledTotal(
   const isChanging = isLive(log.pages, question.domain);
   const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
   if (first !== undefined && !isChanging) return { ...first, counterexample: deviation.counterexample ?? '' };
-  const inOrder = totalSeries(asked.inOrder);
+  const inOrder = totalSeries(found === undefined ? asked.inOrder : [found.usual, found.other]);
   // It went on and never came back, as other pages of the run show too: more requests would show more of the same.
   if (isChanging || (inOrder.returns === 0 && hasMovedOn(log.pages, question.domain)))
     throw movingTotal(question.domain, deviation, inOrder.totals);
@@ -70,10 +73,20 @@ async function dependsOnQuestion(
   context: CheckContext,
   asked: Asked,
 ): Promise<Difference<Exchange> | undefined> {
-  if (isSameQuestion(usual, deviant)) return undefined;
   const known = repeatsOfDomain(context, deviant.domain);
-  const readings: [(exchange: Exchange) => string] = [totalText];
   const told = (exchange: Exchange) => (pageView(exchange)?.total === undefined ? undefined : exchange);
+  const ask = async (question: PageQuestion) => {
+    const exchange = await askPageAgain(context, question);
+    asked.inOrder.push(exchange);
+    if (question === deviant) asked.deviant.push(exchange);
+    return told(exchange);
+  };
+  if (isSameQuestion(usual, deviant)) {
+    const times = context.depth.ownRequests ? repetitions.many : repetitions.few;
+    for (let time = 0; time < times; time += 1) await ask(deviant);
+    return undefined;
+  }
+  const readings: [(exchange: Exchange) => string] = [totalText];
   if (context.depth.ownRequests && usual.page !== deviant.page && deviant.limit !== undefined) {
     const limits = freshLimits(context);
     const askFresh = async (question: PageQuestion) =>
@@ -86,12 +99,6 @@ async function dependsOnQuestion(
     });
     if (found !== undefined) return found;
   }
-  const ask = async (question: PageQuestion) => {
-    const exchange = await askPageAgain(context, question);
-    asked.inOrder.push(exchange);
-    if (question === deviant) asked.deviant.push(exchange);
-    return told(exchange);
-  };
   return experiment({
     ...termsBetweenPlaces(context, 'total', known, (exchange: Exchange) => exchange),
     readings,
