@@ -26,6 +26,7 @@ export class Budget {
   readonly #pooled = new Set<BudgetShare>();
   #keptForEnd = 0;
   readonly #aside: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
+  readonly #held: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
 
   constructor(allotted: Allotment) {
     this.#allotted = allotted;
@@ -63,6 +64,18 @@ export class Budget {
     if (this.left(share) > 0) this.#aside[share] += 1;
   }
 
+  /**
+   * Holds so many requests of a share, as far as it has them left, for what goes on later.
+   * @returns gives them back
+   */
+  hold(share: BudgetShare, requests: number): () => void {
+    const held = Math.min(requests, this.left(share));
+    this.#held[share] += held;
+    return () => {
+      this.#held[share] -= held;
+    };
+  }
+
   /** Requests that are set aside. */
   get aside(): number {
     return budgetShares.reduce((sum, share) => sum + this.#aside[share], 0);
@@ -80,7 +93,7 @@ export class Budget {
   left(share: BudgetShare): number {
     const pool = this.#pooled.has(share) ? [...this.#pooled] : [share];
     const left = pool.reduce(
-      (sum, one) => sum + this.#allotted[one] - this.#spent[one] - this.#aside[one],
+      (sum, one) => sum + this.#allotted[one] - this.#spent[one] - this.#aside[one] - this.#held[one],
       0,
     );
     return pool.includes('reserve') ? Math.max(left - this.#keptForEnd, 0) : left;

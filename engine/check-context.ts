@@ -3,6 +3,7 @@ import { shareOfArea } from '../config/allotment.ts';
 import { requirement } from '../config/requirements/register.ts';
 import type { Check, Phase } from './check.ts';
 import type { CheckContext, Context } from './context.ts';
+import { deferrals } from './deferral.ts';
 import { expectEnoughForHostile, shareOr, spareShare } from './spare-requests.ts';
 
 /** The session as a check sees it in a phase: what it asks is at the expense of its area. */
@@ -23,5 +24,11 @@ export function checkContext(check: Check, context: Context, phase: Phase = chec
       const { partnerId } = context.config.target;
       return context.client.send(listPersons({ partnerId, ...question }), share());
     },
+    untilLast: async () => undefined,
   };
+}
+
+/** The same for a part of a check that is told at the end of the run, and may be deferred until then. */
+export function deferrableContext(check: Check, context: Context, phase?: Phase): CheckContext {
+  return { ...checkContext(check, context, phase), untilLast: () => deferrals(context).untilLast(check) };
 }

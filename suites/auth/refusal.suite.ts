@@ -1,4 +1,4 @@
-import { check } from '../../engine/check.ts';
+import { check, checkThatMayWait } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { had, tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, NotApplicable, unjudgedBy } from '../../engine/outcome.ts';
@@ -20,7 +20,7 @@ import { givenAway } from './existence-disclosure.ts';
 import { tenantsApart } from './tenants-apart.ts';
 
 // By itself, so that what is sent with and without the key is in flight together.
-check('AUTH-7', async (context) => {
+checkThatMayWait('AUTH-7', async (context) => {
   const { coverage, histories } = await historiesOf(context).catch((error: unknown) => {
     // What was found by the way stays found.
     if (!isUnjudged(error)) throw error;

@@ -65,12 +65,10 @@ async function recurs(
   const others = await readAlone({ tenant: rival, domain }, send);
   let usual = await readAlone(asked, send);
   const found = await experiment({
-    ...termsBetweenPlaces(
-      context,
-      'tenants at once',
-      repeatsOfDomain(context, domain),
-      ({ exchange }: TenantAnswer) => exchange,
-    ),
+    ...termsBetweenPlaces(context, 'tenants at once', repeatsOfDomain(context, domain), {
+      exchangesOf: ({ exchange }: TenantAnswer) => [exchange],
+      requests: (2 + copies * questions.length) * (1 + patience),
+    }),
     ...(usual === undefined ? {} : { usual }),
     control: async () => {
       usual = await readAlone(asked, send);

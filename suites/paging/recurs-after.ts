@@ -39,7 +39,7 @@ export async function differsBySpelling(
       context,
       'spelling',
       repeatsOfDomain(context, contradiction.usual.question.domain),
-      exchangeOf,
+      { exchangesOf: ({ exchange }: LoggedPage) => [exchange], requests: 2 },
     ),
     usual: contradiction.usual,
     control: () => pageOf(one, context),
@@ -62,10 +62,6 @@ function hasMovedElsewhere({ usual, other }: Contradiction, context: CheckContex
     [...new URLSearchParams(request.query).keys()].join(' '),
   );
   return [...bySpelling.values()].some((alike) => hasMoved(alike, usual.question.domain));
-}
-
-function exchangeOf({ exchange }: LoggedPage): Exchange {
-  return exchange;
 }
 
 function howSpelled(one: string, other: string): string {

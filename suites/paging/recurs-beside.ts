@@ -25,12 +25,10 @@ export async function recursBeside(
   const { question, exchange: usual } = contradiction.usual;
   const requests = company.map(({ request }) => request);
   const found = await experiment({
-    ...termsBetweenPlaces(
-      context,
-      'beside',
-      repeatsOfDomain(context, question.domain),
-      ({ exchange }: LoggedPage) => exchange,
-    ),
+    ...termsBetweenPlaces(context, 'beside', repeatsOfDomain(context, question.domain), {
+      exchangesOf: ({ exchange }: LoggedPage) => [exchange],
+      requests: (2 + requests.length) * (1 + patience),
+    }),
     usual: contradiction.usual,
     control: () => pageOf(usual.request, context),
     treatment: async () => {

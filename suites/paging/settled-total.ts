@@ -100,7 +100,10 @@ async function dependsOnQuestion(
     if (found !== undefined) return found;
   }
   return experiment({
-    ...termsBetweenPlaces(context, 'total', known, (exchange: Exchange) => exchange),
+    ...termsBetweenPlaces(context, 'total', known, {
+      exchangesOf: (exchange: Exchange) => [exchange],
+      requests: 2,
+    }),
     readings,
     control: () => ask(usual),
     treatment: () => ask(deviant),
