@@ -26,7 +26,8 @@ export class Budget {
   readonly #pooled = new Set<BudgetShare>();
   #keptForEnd = 0;
   readonly #aside: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
-  readonly #held: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
+  /** Requests that a share was given by others, or, below zero, that were taken from it. */
+  readonly #moved: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
 
   constructor(allotted: Allotment) {
     this.#allotted = allotted;
@@ -66,13 +67,13 @@ export class Budget {
 
   /**
    * Holds so many requests of a share, as far as it has them left, for what goes on later.
-   * @returns gives them back
+   * @returns gives them to the reserve, of which that takes them
    */
   hold(share: BudgetShare, requests: number): () => void {
     const held = Math.min(requests, this.left(share));
-    this.#held[share] += held;
+    this.#moved[share] -= held;
     return () => {
-      this.#held[share] -= held;
+      this.#moved.reserve += held;
     };
   }
 
@@ -93,7 +94,7 @@ export class Budget {
   left(share: BudgetShare): number {
     const pool = this.#pooled.has(share) ? [...this.#pooled] : [share];
     const left = pool.reduce(
-      (sum, one) => sum + this.#allotted[one] - this.#spent[one] - this.#aside[one] - this.#held[one],
+      (sum, one) => sum + this.#allotted[one] + this.#moved[one] - this.#spent[one] - this.#aside[one],
       0,
     );
     return pool.includes('reserve') ? Math.max(left - this.#keptForEnd, 0) : left;

@@ -3,7 +3,7 @@ import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/looks.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
-import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { outliveCaches, outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
@@ -17,6 +17,7 @@ import {
   repeatedSince,
   wholeReading,
 } from '../../oracles/relations/repeated-since.ts';
+import { seededRandom } from '../../verdict/seeded-random.ts';
 
 /**
  * PAGING-7 over all pages of the run: a list holds each person as often as at its beginning. Where its latest pages do
@@ -62,7 +63,8 @@ const settled = learned(
     await outliveCaches(context, ofList());
     const one = await readAgain(list, before, context, first);
     if (one === undefined || repeatedSince(before, one).length === 0) return nothing;
-    await outliveCaches(context, ofList());
+    const random = seededRandom(context.config.seed);
+    await outliveSilence(context, { exchanges: ofList(), requests: 2 * before.pages.length }, random);
     const other = await readAgain(list, before, context, first);
     if (other === undefined || !isSameReading(one, other) || isLive(log.pages, domain)) return nothing;
     return { deviations: repeatedSince(before, other) };

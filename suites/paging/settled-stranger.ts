@@ -1,5 +1,5 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { outliveLag, outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -8,11 +8,13 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { hasMoved } from '../../oracles/log/moved-domain.ts';
 import { isSameQuestion } from '../../oracles/page-question.ts';
 import { type Stranger, strangerDeviation, strangers } from '../../oracles/relations/page-of-walk.ts';
+import { seededRandom } from '../../verdict/seeded-random.ts';
 
 /** Rounds of the whole walk and the page, by turns: data that change do not stay out of the one and in the other. */
 const rounds = 2;
+
 /**
- * Reads the whole walk and the page by turns. Undefined where the same persons are on the walk by now, or not on the page,
+ * Reads the whole walk and the page by turns, the last time when no cache holds what was there before. Undefined where the same persons are on the walk by now, or not on the page,
  * or where the domain has moved otherwise during the run: who has just come is on the walk of the next round.
  */
 export async function settledStranger(
@@ -24,9 +26,11 @@ export async function settledStranger(
   const first = await numbering(context);
   let found: Deviation | undefined;
   let persons = personsOf(stranger);
+  const random = seededRandom(context.config.seed);
   for (let round = 0; round < rounds; round += 1) {
     if (hasMoved(log.pages, walk.domain)) return undefined;
-    await outliveLag(context);
+    if (round < rounds - 1) await outliveLag(context);
+    else await outliveSilence(context, { exchanges: [page.exchange], requests: 2 * walk.pages + 2 }, random);
     const known = log.pages.length;
     await walkWhole(context, walk, atMostTwice(walk.pages), 'again');
     for (const { question } of [page, ...also]) await askPageAgain(context, question);

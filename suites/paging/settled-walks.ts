@@ -3,7 +3,8 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { outliveSilence } from '../../fixtures/outlive-caches.ts';
+import { answersOf, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
 import { unreadOf } from '../../fixtures/walks/unread.ts';
@@ -14,6 +15,7 @@ import type { List, PageQuestion } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { isGivenWhole, personsIn, totalOf, type Walk } from '../../oracles/walk.ts';
+import { seededRandom } from '../../verdict/seeded-random.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { inTurn } from './moving-total.ts';
 import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
@@ -88,9 +90,26 @@ export async function settledWalk(
   const isMissed = problem.isAlways === true && seen < read;
   if (seen < readingsThatSettle || isOnTheMove || isMissed)
     throw unsettled(problem, walk, totals, { seen, read });
+  if (!(await isStillRefused(suspect, context)))
+    throw unsettled(problem, walk, totals, { seen, read: read + 1 });
   const exchanges = await pagesOf(walk, problem.pages, context);
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
   return { ...wordsOf(problem), ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+}
+
+/**
+ * Of a page that is refused, whether it is so when no cache holds the count of pages that the list had before; true of
+ * any other problem, since whatever a page shows is of one time. A small run cannot wait so long.
+ */
+async function isStillRefused({ walk, problem }: WalkSuspect, context: CheckContext): Promise<boolean> {
+  const { refusal, suffice, pages } = problem;
+  if (refusal !== true || !context.depth.ownRequests) return true;
+  const asked = suffice ?? pages;
+  const exchanges = answersOf(context, walk.domain);
+  const random = seededRandom(context.config.seed);
+  await outliveSilence(context, { exchanges, requests: asked.length + pages.length }, random);
+  const again = await pagesRepeated(context, walk, asked);
+  return walkProblems(again).some(({ requirement }) => requirement === problem.requirement);
 }
 
 interface ReadOften extends Readings {

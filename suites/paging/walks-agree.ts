@@ -1,9 +1,9 @@
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { spareRequests } from '../../engine/spare-requests.ts';
-import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
+import { Inconclusive, isOutOfRequests, NotApplicable } from '../../engine/outcome.ts';
+import { repeatsOfDomain, termsBetweenPlaces } from '../../fixtures/experiment-terms.ts';
+import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { answersOf } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/unread.ts';
@@ -13,14 +13,14 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
 import { contentOfWalk, isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
+import { experiment } from '../../verdict/experiment.ts';
+import type { Repeats } from '../../verdict/repeats.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
 import { walksText } from './settled-walks.ts';
 
-/** Rounds of the usual walk, the other one, and the usual one again: two that differ alike settle it. */
+/** Rounds that may show nothing: what shows in one answer of five needs more than a few. */
 const rounds = 4;
-const roundsThatSettle = 2;
-/** What shows in one answer of five needs more of them. */
 const mostRounds = 12;
 const requestsForRounds = 100;
 /** A page that goes back to what it held before is random; data that change do not go back again and again. */
@@ -68,35 +68,26 @@ function isCompared(walks: readonly Walk[]): boolean {
   });
 }
 
+/** Requests of a round. */
 function pagesIn({ usual, other }: Pair): number {
-  return 2 * usual.facts.length + other.facts.length;
+  return usual.facts.length + other.facts.length;
 }
 
+/** Readings of both walks, in the order of their time; that of the survey first. */
+interface Readings {
+  readonly usuals: Walk[];
+  readonly others: Walk[];
+}
+
+/** Reads both walks by turns. @throws {@link Inconclusive} where the data moved, or too little could be read again */
 async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
   const { usual, other } = pair;
-  // What the survey read counts: data that stand still are the same now.
-  const [usuals, others]: [Walk[], Walk[]] = [[usual], [other]];
-  // Pages may have been cached before and after the data moved.
-  const again = async (walk: Walk) => {
-    await outliveCaches(context, answersOf(context, walk.domain));
-    return walkAgain(context, walk);
-  };
-  const first = await again(usual);
-  if (first !== undefined) usuals.push(first);
-  const most = Math.max(rounds, Math.min(mostRounds, requestsForRounds / pagesIn(pair)));
-  // Each reading may need one request more than its pages.
-  const cost = usual.facts.length + other.facts.length + (context.depth.ownRequests ? 2 : 1);
-  while (goesOn(usuals, others) && others.length <= most && spareRequests(context) >= cost) {
-    const [between, after] = [await walkAgain(context, other), await again(usual)];
-    if (between === undefined || after === undefined) break;
-    usuals.push(after);
-    others.push(between);
-  }
-  const hasSettled = differing(usuals, others) >= roundsThatSettle;
-  if (hasSettled && (await stillDiffer(usuals, others, cost, context))) return namedDifference(pair, context);
-  const times = returns(usuals, others);
+  const read: Readings = { usuals: [usual], others: [other] };
+  await outliveCaches(context, answersOf(context, usual.domain));
+  if (await differByTurns(pair, read, context)) return namedDifference(pair, context);
+  const times = returns(read);
   if (times < returnsOfADefect)
-    throw isUntold(usuals, others)
+    throw isUntold(read)
       ? new Inconclusive(untoldText(pair), 'few-requests')
       : new Inconclusive(movedText(usual, other), 'moved');
   return {
@@ -106,53 +97,64 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
 }
 
 /**
- * Whether the usual walk holds the same and the other one something else once more, when no cache gives anything again,
- * though it says nothing of itself, and every replica has caught up; what was read for it is added. Without requests for
- * it, what was read before counts.
+ * Whether the usual walk holds the same each time, and the other one something else, also when no cache and no replica
+ * holds what was there at first.
+ * @param read gets the walks that are read for it
  */
-async function stillDiffer(
-  usuals: Walk[],
-  others: Walk[],
-  cost: number,
+async function differByTurns(
+  { usual, other }: Pair,
+  read: Readings,
   context: CheckContext,
 ): Promise<boolean> {
-  const [usual, other] = [usuals.at(-1), others.at(-1)];
-  if (usual === undefined || other === undefined || spareRequests(context) < cost) return true;
-  await outliveLag(context);
-  const [otherLater, usualLater] = [await walkAgain(context, other), await walkAgain(context, usual)];
-  if (otherLater === undefined || usualLater === undefined) return true;
-  usuals.push(usualLater);
-  others.push(otherLater);
-  return samePersons(usual, usualLater) && !samePersons(usualLater, otherLater);
+  const { domain } = usual;
+  const pages = usual.facts.length + other.facts.length;
+  // Each reading may need one request more than its pages.
+  const cost = pages + (context.depth.ownRequests ? 2 : 1);
+  const again = async (walk: Walk, known: Walk[]) => {
+    const now = isOnTheMove(read) ? undefined : await walkAgain(context, walk);
+    if (now !== undefined) known.push(now);
+    return now;
+  };
+  const terms = termsBetweenPlaces(context, 'walks', repeatsOfWalks(context, domain, pages), {
+    exchangesOf: () => answersOf(context, domain),
+    requests: 2 * cost,
+  });
+  const found = await experiment({
+    ...terms,
+    // A few rounds tell little of data that change; what tells is that both stand still for longer than anything is kept.
+    odds: () => 1,
+    controls: 1,
+    rest: () => outliveCaches(context, answersOf(context, domain)),
+    control: () => again(usual, read.usuals),
+    treatment: () => again(other, read.others),
+    readings: [contentOfWalk],
+    patience: Math.max(rounds, Math.min(mostRounds, requestsForRounds / pages)),
+  }).catch(nothingIfSpent);
+  return found !== undefined;
 }
 
-/** Whether more rounds are needed to tell, and still say something. */
-function goesOn(usuals: readonly Walk[], others: readonly Walk[]): boolean {
-  if (usuals.length < 2 || isOnTheMove(usuals, others)) return false;
-  return differing(usuals, others) < roundsThatSettle && returns(usuals, others) < returnsOfADefect;
+function nothingIfSpent(error: unknown): undefined {
+  if (!isOutOfRequests(error)) throw error;
 }
 
-/** Rounds in which the usual walk held the same before and after, and the other one something else. */
-function differing(usuals: readonly Walk[], others: readonly Walk[]): number {
-  return others.filter((other, round) => {
-    const [before, after] = [usuals[round], usuals[round + 1]];
-    if (before === undefined || after === undefined) return false;
-    return samePersons(before, after) && !samePersons(before, other);
-  }).length;
+/** How often whole walks would have been answered otherwise, as their pages were. */
+function repeatsOfWalks(context: CheckContext, domain: string, pages: number): Repeats {
+  const { asked, changed } = repeatsOfDomain(context, domain);
+  return { asked: Math.floor(asked / pages), changed };
 }
 
-function returns(usuals: readonly Walk[], others: readonly Walk[]): number {
+function returns({ usuals, others }: Readings): number {
   return Math.max(returningPages(usuals), returningPages(others));
 }
 
 /** Data that change give something new each time; a defect that comes and goes gives the same few things. */
-function isOnTheMove(usuals: readonly Walk[], others: readonly Walk[]): boolean {
-  const seen = new Set([...usuals, ...others].map(contentOfWalk));
-  return others.length > rounds && returns(usuals, others) === 0 && seen.size > 2;
+function isOnTheMove(read: Readings): boolean {
+  const all = [...read.usuals, ...read.others];
+  return read.others.length > rounds && returns(read) === 0 && new Set(all.map(contentOfWalk)).size > 2;
 }
 
 /** Nothing moved, and too little was read again. */
-function isUntold(usuals: readonly Walk[], others: readonly Walk[]): boolean {
+function isUntold({ usuals, others }: Readings): boolean {
   const stands = (walks: readonly Walk[]) =>
     walks.every((walk) => walks[0] !== undefined && samePersons(walk, walks[0]));
   return stands(usuals) && stands(others);
