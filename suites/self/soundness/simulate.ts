@@ -48,6 +48,16 @@ function afterOthers(world: HonestWorld, random: Random) {
   };
 }
 
+/** Whether as many requests in flight, none of them of another key, bring it about as well. */
+function showsWithOwnAlone(world: HonestWorld, others: number, usual: number): boolean {
+  const bursts = 2 * (others + 1);
+  for (let burst = 0; burst < bursts; burst += 1) {
+    const answers = world.twiceAmong(urls.page, others);
+    if (answers.some((one) => one !== undefined && one !== usual)) return true;
+  }
+  return false;
+}
+
 function usualOf(usual: number | undefined) {
   return usual === undefined ? {} : { usual };
 }
@@ -145,11 +155,11 @@ export const procedures = {
   twice: {
     ...before,
     odds,
-    says: 'the same with two copies in flight, of which the one counts that is unlike; alone it is asked twice',
-    accuses: (world, { terms, outlive, usual }) => {
+    says: 'the same with two copies in flight, of which the one counts that is unlike; alone it is asked twice, and own copies in flight must not show it',
+    accuses: async (world, { terms, outlive, usual }) => {
       const others = 1 + Math.floor(terms.random() * 3);
       let alone = usual;
-      return experiment({
+      const found = await experiment({
         ...terms,
         ...usualOf(usual),
         outlive,
@@ -166,6 +176,7 @@ export const procedures = {
           return one === undefined || one === alone ? (other ?? one) : one;
         },
       });
+      return found && !showsWithOwnAlone(world, others, found.usual) ? found : undefined;
     },
   },
   walks: {

@@ -46,7 +46,7 @@ What is accused more often than three times in a million is a known limit:
 - \`smoke\` has twenty requests, of which two rounds of such an experiment are all that is left.
 - \`lasting\` cannot draw its order.
 - \`spelled\` holds two URLs against each other: data that toggle between two states, behind a cache for each URL that says nothing of itself, can keep them apart for as long as a run waits.
-- \`beside\` and \`twice\` ask over several connections at once, and after the wait they only want an answer that is unlike the usual one. A deploy that a connection decides may last for longer than they wait. Data that toggle differ each time in a copy that is older under load, or in a replica of another connection. Where two nodes answer by turns, who asks twice alone always hears the same one, so that \`twice\` takes the other node for the company's doing.
+- \`beside\` asks over several connections at once, and after the wait it only wants an answer that is unlike the usual one. A deploy that a connection decides may last for longer than it waits. Data that toggle differ each time in a copy that is older under load, or in a replica of another connection. \`twice\` asks in the same way, and does not accuse where own requests in flight show it as well.
 - \`walks\` reads for longer in one arm where its pages are smaller, so that it meets more of what changes, and more nodes. PAGING-7 does not settle its walks by this experiment yet: it should not before both arms see alike much.
 
 ## Found

@@ -8,7 +8,6 @@ const known: Readonly<Partial<Record<ProcedureName, RegExp>>> = {
   lasting: /./,
   spelled: /toggle|by URL/,
   beside: /by connection|each connection|by URL|toggle|under load/,
-  twice: /deploy|by connection|each connection|by URL|toggle|under load/,
   walks: /by URL|each connection|by turns|by lot|under load|toggle/,
 };
 
