@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Experiment, experiment } from './experiment.ts';
 import { noRepeats } from './repeats.ts';
+import { seededRandom } from './seeded-random.ts';
 
 interface Page {
   readonly total: string;
@@ -216,6 +217,64 @@ describe('an experiment', () => {
       await expect(run).resolves.toMatchObject({ shown: 2 });
       expect(await requests()).toBe('tcc_tcctc');
     });
+  });
+
+  it('ends when its rounds run out, though each showed it', async () => {
+    const { run, requests } = scripted('3a 3a 3b 3a 3a 3b 3a 3a 3b', { rounds: 3, odds: () => 1e-9 });
+    await expect(run).resolves.toBeUndefined();
+    expect(await requests()).toBe('cct_cct_cct_');
+  });
+
+  describe('of a service with a clock of its own', () => {
+    /** Each request takes a second, a rest 6, and what outlives caches 150; the list is as it is at that time. */
+    function timed(
+      at: (time: number, arm: 'control' | 'treatment') => string,
+      options: Partial<Experiment<Page>> = {},
+    ) {
+      let time = 0;
+      const arm = (name: 'control' | 'treatment') => async () => {
+        time += 1;
+        return page(at(time, name));
+      };
+      const wait = (seconds: number) => async () => {
+        time += seconds;
+      };
+      return experiment<Page>({
+        control: arm('control'),
+        treatment: arm('treatment'),
+        readings: [closest],
+        rest: wait(6),
+        outlive: wait(150),
+        odds: () => 1e-4,
+        rounds: 16,
+        controls: 2,
+        known: noRepeats,
+        random: seededRandom(1),
+        ...options,
+      });
+    }
+
+    it.each([
+      ['stands still', () => '3a', false],
+      ['changes with each request', (time) => `3${time}`, false],
+      ['toggles every 9 seconds', (time) => (time % 18 < 9 ? '3a' : '3b'), false],
+      [
+        'keeps an old page for the other situation for 2 minutes',
+        (time, arm) => (arm === 'treatment' && time < 120 ? '3b' : '3a'),
+        false,
+      ],
+      ['answers otherwise in the other situation', (_, arm) => (arm === 'treatment' ? '3b' : '3a'), true],
+      [
+        'does so until it is repaired',
+        (time, arm) => (arm === 'treatment' && time < 100 ? '3b' : '3a'),
+        false,
+      ],
+    ] as const satisfies readonly (readonly [string, Parameters<typeof timed>[0], boolean])[])(
+      'that %s',
+      async (_, at, isFound) => {
+        expect((await timed(at)) !== undefined).toBe(isFound);
+      },
+    );
   });
 
   it.each(['control', 'treatment'] as const)('passes on why the %s can ask no more', async (arm) => {

@@ -3,8 +3,20 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
+type Allowed = Readonly<Record<string, 'all' | 'type'>>;
+
+/** What whoever asks and judges may import. */
+const judging: Allowed = {
+  engine: 'all',
+  verdict: 'all',
+  oracles: 'all',
+  client: 'all',
+  config: 'all',
+  schemas: 'all',
+};
+
 /** Which rooms a room may import; `type` where only types may come from there (docs/architecture.md). */
-const table: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> = {
+const table: Readonly<Record<string, Allowed>> = {
   schemas: {},
   text: {},
   config: { text: 'all', schemas: 'all' },
@@ -12,37 +24,18 @@ const table: Readonly<Record<string, Readonly<Record<string, 'all' | 'type'>>>> 
   oracles: { text: 'all', schemas: 'all', config: 'type', client: 'type' },
   verdict: {},
   engine: { oracles: 'all', client: 'all', config: 'all', schemas: 'all' },
-  fixtures: {
-    engine: 'all',
-    verdict: 'all',
-    oracles: 'all',
-    client: 'all',
-    config: 'all',
-    schemas: 'all',
-  },
-  suites: {
-    fixtures: 'all',
-    engine: 'all',
-    verdict: 'all',
-    oracles: 'all',
-    client: 'all',
-    config: 'all',
-    schemas: 'all',
-  },
+  fixtures: judging,
+  suites: { fixtures: 'all', ...judging },
   documents: { text: 'all', oracles: 'all', config: 'all', schemas: 'all' },
   reporters: { documents: 'all', text: 'all', config: 'all', schemas: 'all' },
   reference: {},
   cli: {
-    schemas: 'all',
-    config: 'all',
-    client: 'all',
-    oracles: 'all',
-    engine: 'all',
+    ...judging,
+    text: 'all',
     fixtures: 'all',
     suites: 'all',
     documents: 'all',
     reporters: 'all',
-    text: 'all',
     reference: 'all',
   },
 };

@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
 import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { terminalOf } from '../../../cli/terminal.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import { durationText } from '../../../text/duration-text.ts';
+import { exits, optionsOf, type PageOptions, pageCommand, wholeNumber } from '../page-command.ts';
 import { caseText } from '../proof/proof-case.ts';
 import { type Outcome, ProofState } from '../proof/proof-state.ts';
 import { runCases } from '../proof/run-cases.ts';
@@ -12,14 +12,11 @@ import type { Detected } from './curve.ts';
 import { curveCases, profileOf } from './curve-case.ts';
 import { curvePage } from './curve-page.ts';
 
-interface CurveOptions {
-  readonly seed: number;
-  readonly only: readonly string[];
-  readonly write: boolean;
+interface CurveOptions extends PageOptions {
   readonly fresh: boolean;
 }
 
-const exits = { done: 0, usage: 2, interrupted: 130 } as const;
+const page = 'docs/detection-curve.md';
 
 const description = `Measures for each fault of the catalogue and each profile after how many requests a run with --bail knows that the service is broken, and prints the page that tells it. What was measured with this very code is kept: what was ended goes on.
 
@@ -33,31 +30,19 @@ exit codes: 0 measured, 2 wrong usage, 130 interrupted`;
  */
 export async function curve(words: readonly string[], root: string, stateFile: string): Promise<number> {
   const terminal = terminalOf(process.stdout, process.stderr, process.env);
-  const command = new Command('npm run bench:curve --')
-    .description(description)
+  const command = pageCommand({ script: 'bench:curve', description, page }, terminal)
     .option('--seed <N>', 'makes the data, the sizes, the places of faults, and the sample', wholeNumber, 1)
     .option(
       '--only <TEXT...>',
       'only runs with one of these in their name, as in "curve-ci total-as-string"',
       [],
     )
-    .option('--write', 'writes docs/detection-curve.md', false)
-    .option('--fresh', 'measures anew what was measured', false)
-    .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
-  try {
-    command.parse([...words], { from: 'user' });
-  } catch (error) {
-    const isHelp = error instanceof Error && 'exitCode' in error && error.exitCode === 0;
-    return isHelp ? exits.done : exits.usage;
-  }
-  const { seed, only, write, fresh } = command.opts<CurveOptions>();
-  if (write && only.length > 0) {
-    terminal.err('--write needs all runs: leave out --only\n');
-    return exits.usage;
-  }
+    .option('--fresh', 'measures anew what was measured', false);
+  const options = optionsOf<CurveOptions>(command, words);
+  if (typeof options === 'number') return options;
+  const { seed, only, write, fresh } = options;
   const cases = curveCases(seed).filter(
-    (one) => only.length === 0 || only.some((text) => caseText(one).includes(text)),
+    (one) => only.length === 0 || only.some((part) => caseText(one).includes(part)),
   );
   if (cases.length === 0) {
     terminal.err(`no run has ${only.join(' or ')} in its name\n`);
@@ -81,12 +66,12 @@ export async function curve(words: readonly string[], root: string, stateFile: s
     terminal.out('interrupted: the same command goes on from here\n');
     return exits.interrupted;
   }
-  const page = curvePage(
+  const text = curvePage(
     cases.flatMap((one) => detectedIn(state.get(one))),
     seed,
   );
-  if (write) writeFileSync(`${root}/docs/detection-curve.md`, page);
-  else terminal.out(page);
+  if (write) writeFileSync(`${root}/${page}`, text);
+  else terminal.out(text);
   return exits.done;
 }
 
@@ -95,10 +80,4 @@ function detectedIn(outcome: Outcome | undefined): readonly Detected[] {
   const fault = faults.find(({ name }) => name === outcome?.names[0]);
   if (outcome?.first === undefined || profile === undefined || fault === undefined) return [];
   return [{ fault, profile, ...outcome.first }];
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('a whole number from 1.');
 }

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { type Terminal, terminalOf } from '../../../cli/terminal.ts';
 import { type ProfileName, profileNames } from '../../../config/profiles.ts';
 import { type FrozenOptions, frozen } from '../frozen/frozen-command.ts';
+import { wholeNumber } from '../page-command.ts';
 import { exits } from './exits.ts';
 import { logShare } from './log-share.ts';
 import { caseText, type ProofCase, proofCases } from './proof-case.ts';
@@ -145,12 +146,6 @@ async function provenAll(
 
 function isMeant(proofCase: ProofCase, only: readonly string[]): boolean {
   return only.length === 0 || only.some((text) => caseText(proofCase).includes(text));
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('a whole number from 1.');
 }
 
 function hasExitCode(error: unknown): error is { readonly exitCode: number } {

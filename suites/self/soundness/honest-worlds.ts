@@ -8,8 +8,12 @@ interface Data {
 
 /** One honest service: its data, and what stands between them and who asks. */
 export interface HonestWorld {
-  /** Asks a URL, which takes a while; undefined where the answer is refused for the moment, or lost. */
-  ask(url: string): number | undefined;
+  /** Asks a URL alone, which takes a while; undefined where the answer is refused for the moment, or lost. */
+  ask(url: number): number | undefined;
+  /** The same with so many others in flight: all are answered at nearly the same time, each over its own connection. */
+  askAmong(url: number, others: number): number | undefined;
+  /** The same, two copies of it. */
+  twiceAmong(url: number, others: number): readonly [number | undefined, number | undefined];
   wait(seconds: number): void;
   readonly time: number;
 }
@@ -60,9 +64,13 @@ function changing(
   return {
     stateAt(time) {
       proceed(time);
-      let place = times.length - 1;
-      while ((times[place] ?? 0) > time) place -= 1;
-      return states[place] ?? 0;
+      let [low, high] = [0, times.length - 1];
+      while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        if ((times[middle] ?? 0) > time) high = middle - 1;
+        else low = middle;
+      }
+      return states[low] ?? 0;
     },
   };
 }
@@ -82,11 +90,12 @@ function atSomePace(random: Random, before: number = shortlyBefore): Data {
   return changing(random, before, () => rate, oneOf(random, [onwards, backAndForth(random), toAndFro]));
 }
 
-function toggling(random: Random): Data {
-  const period = spread(random, 0.5, 60);
+/** Between two states, with a period of so many seconds. */
+function toggling(random: Random, least = 0.5, most = 60): Data {
+  const period = spread(random, least, most);
   const phase = random();
   const share = oneOf(random, [0.5, 0.5, 0.2, 0.8]);
-  return { stateAt: (time) => ((time / period + phase) % 1 < share ? 0 : 1) };
+  return { stateAt: (time) => ((time / period + phase + 1_000) % 1 < share ? 0 : 1) };
 }
 
 function imported(random: Random): Data {
@@ -96,40 +105,109 @@ function imported(random: Random): Data {
   return changing(random, 30, (time) => (time > begins && time < begins + lasts ? rate : 0), onwards);
 }
 
+/** A request as the service hears it. */
+interface Heard {
+  url: number;
+  connection: number;
+  time: number;
+  /** How many there were before it. */
+  place: number;
+}
+
 interface Between {
   /** Seconds by which the answer lies behind, for this request. */
-  readonly lag?: (url: string, time: number, place: number) => number;
-  /** Seconds that an answer is kept for its URL, and says nothing of it. */
-  readonly kept?: number;
+  readonly lag?: (heard: Heard) => number;
+  readonly cache?: Cache;
   /** Chance that an answer is refused for the moment, or lost. */
   readonly missing?: number;
 }
 
-/** Milliseconds of a request: of a service beside us, or of one far away that takes its time. */
-function world(random: Random, data: Data, { lag, kept = 0, missing = 0 }: Between = {}): HonestWorld {
+/** A cache that says nothing of itself. */
+interface Cache {
+  /** Seconds that an answer is kept. */
+  readonly kept: number;
+  /** Seconds after that in which it is given once more, while a new one is fetched. */
+  readonly stale?: number;
+  /** What an answer is kept by; its URL, unless told otherwise. */
+  readonly keyOf?: (heard: Heard) => number;
+}
+
+/** What a cache gives for this request, and keeps. */
+function cached({
+  kept,
+  stale = 0,
+  keyOf = ({ url }) => url,
+}: Cache): (heard: Heard, state: number) => number {
+  const entries = new Map<number, { state: number; since: number }>();
+  return (heard, state) => {
+    const key = keyOf(heard);
+    const entry = entries.get(key);
+    if (entry === undefined) {
+      entries.set(key, { state, since: heard.time });
+      return state;
+    }
+    const age = heard.time - entry.since;
+    if (age < kept) return entry.state;
+    const given = age < kept + stale ? entry.state : state;
+    entry.state = state;
+    entry.since = heard.time;
+    return given;
+  };
+}
+
+/** Of the requests that are in flight together, each is heard so much of what one takes after the other, at most. */
+const apart = 0.1;
+
+function world(random: Random, data: Data, { lag, cache, missing = 0 }: Between = {}): HonestWorld {
+  // Seconds of a request: of a service beside us, or of one far away that takes its time.
   const takes = spread(random, 0.003, 0.4);
-  const cache = new Map<string, { readonly state: number; readonly since: number }>();
-  let time = 0;
-  let place = 0;
+  const kept = cache && cached(cache);
+  const heard = { url: 0, connection: 0, time: 0, place: 0 };
+  const answer = (url: number, connection: number) => {
+    heard.url = url;
+    heard.connection = connection;
+    heard.place += 1;
+    if (missing > 0 && random() < missing) return undefined;
+    const state = data.stateAt(lag === undefined ? heard.time : heard.time - lag(heard));
+    return kept === undefined ? state : kept(heard, state);
+  };
+  const together = (url: number, requests: number, copies: 1 | 2) => {
+    heard.time += takes * between(random, 0.8, 1.4);
+    // Neither the order in which they arrive nor the connection is known to who asks.
+    const [own, first] = [Math.floor(random() * requests), Math.floor(random() * requests)];
+    const copy = copies === 1 ? own : (own + 1 + Math.floor(random() * (requests - 1))) % requests;
+    let [one, other]: [number | undefined, number | undefined] = [undefined, undefined];
+    for (let place = 0; place < requests; place += 1) {
+      heard.time += takes * apart * random();
+      const isOwn = place === own || place === copy;
+      const state = answer(isOwn ? url : otherUrls + place, (first + place) % requests);
+      if (place === own) one = state;
+      if (place === copy) other = state;
+    }
+    return [one, other] as const;
+  };
   return {
     get time() {
-      return time;
+      return heard.time;
     },
     wait(seconds) {
-      time += seconds;
+      heard.time += seconds;
     },
     ask(url) {
-      time += takes * between(random, 0.8, 1.4);
-      place += 1;
-      const held = cache.get(url);
-      if (random() < missing) return undefined;
-      if (held !== undefined && time - held.since < kept) return held.state;
-      const state = data.stateAt(time - (lag?.(url, time, place) ?? 0));
-      cache.set(url, { state, since: time });
-      return state;
+      heard.time += takes * between(random, 0.8, 1.4);
+      return answer(url, 0);
+    },
+    askAmong(url, others) {
+      return together(url, others + 1, 1)[0];
+    },
+    twiceAmong(url, others) {
+      return together(url, others + 2, 2);
     },
   };
 }
+
+/** URLs from here on are those of the others in flight. */
+const otherUrls = 10_000;
 
 /** One replica is up to date, the others lie behind, each by a time of its own. */
 function lags(random: Random, most: number): readonly [number, ...number[]] {
@@ -137,28 +215,103 @@ function lags(random: Random, most: number): readonly [number, ...number[]] {
   return [0, ...others];
 }
 
-/** A text as a number that looks like chance, and is the same each time. */
-function hashed(text: string, salt: number): number {
-  let hash = salt;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193) >>> 0;
-  return (hash ^ (hash >>> 15)) >>> 0;
+/** A number that looks like chance, and is the same for the same each time. */
+function hashed(number: number, salt: number): number {
+  const mixed = Math.imul(number ^ salt ^ (number >>> 15), 0x2c1b3c6d);
+  return (mixed ^ (mixed >>> 12) ^ (mixed >>> 20)) >>> 0;
 }
 
+/** Most connections that are open at once. */
+const mostOpen = 16;
+
+/** Seconds without a request after which a server may close a connection. */
+const idleFor = 4;
+
+/** The connection of a request as the service tells it from others: it is closed after so many requests, or when idle. */
+function connections(random: Random): (heard: Heard) => number {
+  const most = oneOf(random, [1, 10, 100, 1_000]);
+  const isClosedIdle = random() < 0.5;
+  const sent = new Int32Array(mostOpen);
+  const lastAt = new Float64Array(mostOpen);
+  const opened = new Int32Array(mostOpen);
+  return ({ connection, time }) => {
+    const isIdle = isClosedIdle && time - (lastAt[connection] ?? 0) > idleFor;
+    if (isIdle || (sent[connection] ?? 0) >= most) {
+      sent[connection] = 0;
+      opened[connection] = (opened[connection] ?? 0) + 1;
+    }
+    sent[connection] = (sent[connection] ?? 0) + 1;
+    lastAt[connection] = time;
+    return (opened[connection] ?? 0) * mostOpen + connection;
+  };
+}
+
+/** The same replica for the same number, as `numberOf` tells it of a request. */
+function byNumber(
+  random: Random,
+  most: number,
+  numberOf: (heard: Heard) => number,
+): (heard: Heard) => number {
+  const each = lags(random, most);
+  const salt = Math.floor(random() * 2 ** 31);
+  return (heard) => each[hashed(numberOf(heard), salt) % each.length] ?? 0;
+}
+
+type NodeOf = (nodes: number, heard: Heard) => number;
+
+const byTurns: NodeOf = (nodes, { place }) => place % nodes;
+
+function byLot(random: Random): NodeOf {
+  return (nodes) => Math.floor(random() * nodes);
+}
+
+function byConnection(random: Random): NodeOf {
+  const connectionOf = connections(random);
+  const salt = Math.floor(random() * 2 ** 31);
+  return (nodes, heard) => hashed(connectionOf(heard), salt) % nodes;
+}
+
+const clockOfItsOwn: Data = { stateAt: (time) => time };
+
 /** Some nodes answer otherwise than the others, from a time on and for a while; `nodeOf` is the node of a request. */
-function unlikeNodes(random: Random, nodeOf: (nodes: number, place: number) => number): HonestWorld {
+function unlikeNodes(random: Random, nodeOf: NodeOf): HonestWorld {
   const nodes = oneOf(random, [2, 3, 4, 5]);
   const unlike = 1 + Math.floor(random() * (nodes - 1));
   const begins = between(random, -60, 60);
   const ends = begins + spread(random, 1, 600);
-  return world(
-    random,
-    { stateAt: (time) => time },
-    {
-      // The state is what the node says: as the others 0, otherwise 1.
-      lag: (_, time, place) =>
-        time > begins && time < ends && nodeOf(nodes, place) < unlike ? time - 1 : time,
-    },
+  return byNode(random, (heard) =>
+    heard.time > begins && heard.time < ends && nodeOf(nodes, heard) < unlike ? 1 : 0,
   );
+}
+
+/** One node after the other answers in the new way, and some go back. */
+function inWaves(random: Random, nodeOf: NodeOf): HonestWorld {
+  const nodes = oneOf(random, [2, 3, 4, 5, 8]);
+  const begins = between(random, -60, 60);
+  const apartBy = spread(random, 0.5, 120);
+  const endsAt =
+    random() < 0.5 ? Number.POSITIVE_INFINITY : begins + apartBy * nodes * between(random, 0.3, 2);
+  return byNode(random, (heard) => {
+    const node = nodeOf(nodes, heard);
+    return heard.time > begins + node * apartBy && heard.time < endsAt + node * apartBy ? 1 : 0;
+  });
+}
+
+/** The answer is what the node says. */
+function byNode(random: Random, saysOf: (heard: Heard) => number): HonestWorld {
+  return world(random, clockOfItsOwn, { lag: (heard) => heard.time - saysOf(heard) });
+}
+
+/** An older copy where there are more requests within a second than the service bears. */
+function staleUnderLoad(random: Random): (heard: Heard) => number {
+  const most = oneOf(random, [2, 3, 5, 8]);
+  const behind = spread(random, 1, 120);
+  const recent = new Float64Array(most + 1).fill(Number.NEGATIVE_INFINITY);
+  return ({ time, place }) => {
+    const before = recent[place % recent.length] ?? 0;
+    recent[place % recent.length] = time;
+    return time - before < 1 ? behind : 0;
+  };
 }
 
 const kinds = {
@@ -166,43 +319,49 @@ const kinds = {
     world(random, atSomePace(random)),
   'data that toggle between two states, every 0.5 to 60 s': (random: Random) =>
     world(random, toggling(random)),
+  'data that toggle about as often as a run rests, every 2 to 12 s': (random: Random) =>
+    world(random, toggling(random, 2, 12)),
+  'data that toggle slowly, every 1 to 10 min': (random: Random) => world(random, toggling(random, 60, 600)),
   'an import in mid-run': (random: Random) => world(random, imported(random)),
   'replicas by turns, to 120 s behind': (random: Random) => {
     const each = lags(random, 120);
     return world(random, atSomePace(random, longBefore), {
-      lag: (_, __, place) => each[place % each.length] ?? 0,
+      lag: ({ place }) => each[place % each.length] ?? 0,
     });
   },
-  'replicas by lot, to 120 s behind': (random: Random) => {
+  'replicas by lot, or by a cookie that is not sent, to 120 s behind': (random: Random) => {
     const each = lags(random, 120);
     return world(random, atSomePace(random, longBefore), { lag: () => oneOf(random, each) });
   },
-  'replicas by URL, to 120 s behind': (random: Random) => {
-    const each = lags(random, 120);
-    const salt = Math.floor(random() * 2 ** 31);
-    return world(random, atSomePace(random, longBefore), {
-      lag: (url) => each[hashed(url, salt) % each.length] ?? 0,
-    });
+  'replicas by URL, to 120 s behind': (random: Random) =>
+    world(random, atSomePace(random, longBefore), { lag: byNumber(random, 120, ({ url }) => url) }),
+  'replicas by connection, to 120 s behind': (random: Random) =>
+    world(random, atSomePace(random, longBefore), { lag: byNumber(random, 120, connections(random)) }),
+  'data that toggle, replicas by connection': (random: Random) =>
+    world(random, toggling(random), { lag: byNumber(random, 120, connections(random)) }),
+  'a cache by URL or field that keeps to 120 s, and says nothing': (random: Random) =>
+    world(random, atSomePace(random), { cache: { kept: spread(random, 0.2, 120) } }),
+  'a cache by URL that is refreshed in the background': (random: Random) =>
+    world(random, atSomePace(random), {
+      cache: { kept: spread(random, 0.2, 60), stale: spread(random, 0.2, 60) },
+    }),
+  'a cache for each connection': (random: Random) => {
+    const connectionOf = connections(random);
+    const keyOf = (heard: Heard) => connectionOf(heard) * 2 * otherUrls + heard.url;
+    return world(random, atSomePace(random), { cache: { kept: spread(random, 0.2, 120), keyOf } });
   },
-  'a cache by URL that keeps to 120 s, and says nothing': (random: Random) =>
-    world(random, atSomePace(random), { kept: spread(random, 0.2, 120) }),
   'data that toggle, behind a cache by URL': (random: Random) =>
-    world(random, toggling(random), { kept: spread(random, 0.2, 120) }),
-  'stale copies under load': (random: Random) => {
-    const recent: number[] = [];
-    const most = oneOf(random, [2, 3, 5, 8]);
-    const behind = spread(random, 1, 120);
-    return world(random, atSomePace(random, longBefore), {
-      lag: (_, time) => {
-        recent.push(time);
-        while ((recent[0] ?? time) < time - 1) recent.shift();
-        return recent.length > most ? behind : 0;
-      },
-    });
-  },
+    world(random, toggling(random), { cache: { kept: spread(random, 0.2, 120) } }),
+  'stale copies under load': (random: Random) =>
+    world(random, atSomePace(random, longBefore), { lag: staleUnderLoad(random) }),
+  'data that toggle, stale copies under load': (random: Random) =>
+    world(random, toggling(random), { lag: staleUnderLoad(random) }),
   'a deploy, or a node that lies behind: some of 2 to 5 nodes, by turns': (random: Random) =>
-    unlikeNodes(random, (nodes, place) => place % nodes),
-  'the same by lot': (random: Random) => unlikeNodes(random, (nodes) => Math.floor(random() * nodes)),
+    unlikeNodes(random, byTurns),
+  'the same by lot': (random: Random) => unlikeNodes(random, byLot(random)),
+  'the same by connection': (random: Random) => unlikeNodes(random, byConnection(random)),
+  'a deploy in waves, by turns': (random: Random) => inWaves(random, byTurns),
+  'a deploy in waves, by connection': (random: Random) => inWaves(random, byConnection(random)),
   'answers refused for the moment, or lost, one in 5 to 50': (random: Random) =>
     world(random, atSomePace(random), { missing: spread(random, 0.02, 0.2) }),
 } as const;

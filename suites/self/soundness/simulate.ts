@@ -1,120 +1,253 @@
+import { profiles } from '../../../config/profiles.ts';
+import { timesSurer } from '../../../fixtures/experiment-terms.ts';
 import { type Difference, type Experiment, experiment } from '../../../verdict/experiment.ts';
 import { repeatsIn } from '../../../verdict/repeats.ts';
 import { seededRandom } from '../../../verdict/seeded-random.ts';
+import { drawnWait, longestLag, longestSilence } from '../../../verdict/waits.ts';
 import type { HonestWorld, Random } from './honest-worlds.ts';
+import { drawnWalks } from './simulated-walk.ts';
 
 /** What is settled, and how a run settles it. */
 export interface Procedure {
   readonly says: string;
   /** With which chance at most it may accuse. */
   readonly odds: number;
-  readonly rounds?: number;
+  readonly rounds: number;
   /** Readings of the list before something is suspected. */
   readonly readings: number;
-  readonly accuses: (world: HonestWorld, terms: Terms) => Promise<Difference<number> | undefined>;
+  readonly accuses: (world: HonestWorld, given: Given) => Promise<Difference<unknown> | undefined>;
 }
 
-type Terms = Pick<Experiment<number>, 'odds' | 'known' | 'random' | 'rest' | 'rounds'> & {
-  /** Whether the list was seen to move before. */
+/** What a run gives to an experiment, and what it has seen of the list. */
+interface Given {
+  readonly terms: Pick<Experiment<unknown>, 'odds' | 'known' | 'random' | 'rest' | 'rounds'>;
+  readonly outlive: () => Promise<void>;
+  /** The page in question, as it was read last. */
+  readonly usual: number | undefined;
   readonly hasMoved: boolean;
-};
+}
 
-const urls = 6;
-/** By so much of itself a wait is longer, at most, as it is drawn. */
-const drawnShare = 0.7;
+/** Pages that are read before something is suspected. */
+const pages = 6;
+/** The page in question, and where the addresses of other requests begin. */
+const urls = { page: 0, lead: 100, chain: 200, spelled: 300, walk: 1_000, otherWalk: 2_000, fresh: 3_000 };
 
-function chainOf(world: HonestWorld, requests: number, name: string) {
+function rightAfter(world: HonestWorld, requests: number, first: number) {
   return async () => {
-    for (let place = 0; place < requests; place += 1) world.ask(`${name} ${place}`);
-    return world.ask('page 0');
+    for (let place = 0; place < requests; place += 1) world.ask(first + place);
+    return world.ask(urls.page);
   };
 }
 
-/** A request right after others, and without them: of one URL, so that a cache or a replica by URL is the same. */
-function afterOthers(controls: 1 | 2, isLasting: boolean): Procedure['accuses'] {
-  return (world, terms) => {
-    const [leads, chain] = [Math.floor(terms.random() * 3), 1 + Math.floor(terms.random() * 4)];
-    return experiment({
-      ...terms,
-      controls,
-      isLasting,
-      readings: [String],
-      control: chainOf(world, leads, 'lead'),
-      treatment: chainOf(world, chain, 'chain'),
-    });
+/** Both arms ask one URL, so that a cache or a replica by URL is the same. */
+function afterOthers(world: HonestWorld, random: Random) {
+  const [leads, chain] = [Math.floor(random() * 3), 1 + Math.floor(random() * 4)];
+  return {
+    control: rightAfter(world, leads, urls.lead),
+    treatment: rightAfter(world, chain, urls.chain),
   };
 }
+
+/** Whether as many requests in flight, none of them of another key, bring it about as well. */
+function showsWithOwnAlone(world: HonestWorld, others: number, usual: number): boolean {
+  const bursts = 2 * (others + 1);
+  for (let burst = 0; burst < bursts; burst += 1) {
+    const answers = world.twiceAmong(urls.page, others);
+    if (answers.some((one) => one !== undefined && one !== usual)) return true;
+  }
+  return false;
+}
+
+function usualOf(usual: number | undefined) {
+  return usual === undefined ? {} : { usual };
+}
+
+/** All that an answer says, and what changes half as often. */
+const closestFirst = [String, (state: number) => String(state >> 1)] as const;
+
+const { odds: oddsOfRun, rounds } = profiles.ci.depth.experiment;
+const before = { readings: 60, rounds } as const;
+/** The first suspicion of a run takes half of the odds. */
+const odds = oddsOfRun / 2;
 
 export const procedures = {
   after: {
+    ...before,
+    odds,
     says: 'the same request right after others (`ci`, `certify`)',
-    odds: 5e-7,
-    readings: 60,
-    accuses: afterOthers(2, false),
+    accuses: (world, { terms }) =>
+      experiment({ ...terms, ...afterOthers(world, terms.random), controls: 2, readings: [String] }),
+  },
+  tried: {
+    ...before,
+    odds,
+    says: 'the same, where the other situation is tried first, with two ways to read an answer',
+    accuses: (world, { terms, usual }) =>
+      experiment({
+        ...terms,
+        ...afterOthers(world, terms.random),
+        ...usualOf(usual),
+        controls: 2,
+        readings: closestFirst,
+      }),
   },
   lasting: {
+    ...before,
+    odds: odds * timesSurer,
     says: 'what is known, refused right after something unknown, for a while',
-    odds: 5e-4,
-    readings: 60,
-    accuses: afterOthers(2, true),
+    accuses: (world, { terms }) =>
+      experiment({
+        ...terms,
+        ...afterOthers(world, terms.random),
+        controls: 2,
+        readings: [String],
+        isLasting: true,
+      }),
   },
   fresh: {
+    ...before,
+    odds,
     says: 'another question, each time with a limit that was not asked with before',
-    odds: 5e-7,
-    readings: 60,
-    accuses: (world, terms) => {
-      let limit = 0;
+    accuses: (world, { terms }) => {
+      let limit = urls.fresh;
       const ask = async () => {
         limit += 1;
-        return world.ask(`limit ${limit}`);
+        return world.ask(limit);
       };
       return experiment({ ...terms, controls: 2, readings: [String], control: ask, treatment: ask });
     },
   },
   spelled: {
-    says: 'the same question spelled in another way',
-    odds: 5e-7,
-    readings: 60,
-    accuses: async (world, terms) =>
+    ...before,
+    odds,
+    says: 'the same question spelled in another way, or with another header field',
+    accuses: async (world, { terms, outlive, hasMoved }) =>
       // A list that was seen to move is not held against itself.
-      terms.hasMoved
+      hasMoved
         ? undefined
         : experiment({
             ...terms,
+            outlive,
             controls: 2,
             readings: [String],
-            control: async () => world.ask('page 0'),
-            treatment: async () => world.ask('page 0, spelled otherwise'),
-            outlive: async () => world.wait(120 * (1 + terms.random() * drawnShare)),
+            control: async () => world.ask(urls.page),
+            treatment: async () => world.ask(urls.spelled),
           }),
   },
+  beside: {
+    ...before,
+    odds,
+    says: 'the same request with others in flight, which shows now and then',
+    accuses: (world, { terms, outlive, usual }) => {
+      const others = 1 + Math.floor(terms.random() * 7);
+      return experiment({
+        ...terms,
+        ...usualOf(usual),
+        outlive,
+        controls: 2,
+        readings: [String],
+        patience: 2,
+        control: async () => world.ask(urls.page),
+        treatment: async () => world.askAmong(urls.page, others),
+      });
+    },
+  },
+  twice: {
+    ...before,
+    odds,
+    says: 'the same with two copies in flight, of which the one counts that is unlike; alone it is asked twice, and own copies in flight must not show it',
+    accuses: async (world, { terms, outlive, usual }) => {
+      const others = 1 + Math.floor(terms.random() * 3);
+      let alone = usual;
+      const found = await experiment({
+        ...terms,
+        ...usualOf(usual),
+        outlive,
+        controls: 2,
+        readings: closestFirst,
+        patience: 3,
+        control: async () => {
+          world.ask(urls.page);
+          alone = world.ask(urls.page);
+          return alone;
+        },
+        treatment: async () => {
+          const [one, other] = world.twiceAmong(urls.page, others);
+          return one === undefined || one === alone ? (other ?? one) : one;
+        },
+      });
+      return found && !showsWithOwnAlone(world, others, found.usual) ? found : undefined;
+    },
+  },
+  walks: {
+    ...before,
+    odds,
+    says: 'all pages of a list with one limit, and with another (PAGING-7)',
+    accuses: (world, { terms, outlive }) => {
+      const read = drawnWalks(world, terms.random);
+      return experiment({
+        ...terms,
+        outlive,
+        controls: 2,
+        readings: [String],
+        control: async () => read.usual(urls.walk),
+        treatment: async () => read.other(urls.otherWalk),
+      });
+    },
+  },
   smoke: {
-    says: 'the same request right after another one (`smoke`)',
-    odds: 0.5,
-    rounds: 2,
+    odds: profiles.smoke.depth.experiment.odds / 2,
+    rounds: profiles.smoke.depth.experiment.rounds,
     readings: 8,
-    accuses: afterOthers(1, false),
+    says: 'the same request right after another one (`smoke`)',
+    accuses: (world, { terms }) =>
+      experiment({ ...terms, ...afterOthers(world, terms.random), controls: 1, readings: [String] }),
   },
 } as const satisfies Record<string, Procedure>;
 
 export type ProcedureName = keyof typeof procedures;
 
-/** A list as a run reads it: pages again and again, with pauses; then the suspicion, whatever was read. */
-function settle(world: HonestWorld, random: Random, { accuses, odds, rounds = 16, readings }: Procedure) {
-  const series = Array.from({ length: urls }, (): string[] => []);
-  for (let place = 0; place < readings; place += 1) {
-    const url = Math.floor(random() * urls);
-    const state = world.ask(`page ${url}`);
-    if (state !== undefined) series[url]?.push(String(state));
+/** The list as a run reads it before anything is suspected: pages again and again, with pauses. */
+function readBefore(world: HonestWorld, random: Random, readings: number) {
+  const last = new Int32Array(pages);
+  const isRead = new Uint8Array(pages);
+  let [asked, changed] = [0, 0];
+  let first: number | undefined;
+  let hasMoved = false;
+  for (let reading = 0; reading < readings; reading += 1) {
+    const page = Math.floor(random() * pages);
+    const state = world.ask(page);
     world.wait(random() * 0.1);
+    if (state === undefined) continue;
+    first ??= state;
+    hasMoved ||= state !== first;
+    asked += isRead[page] ?? 0;
+    if (isRead[page] === 1 && last[page] !== state) changed += 1;
+    isRead[page] = 1;
+    last[page] = state;
   }
-  return accuses(world, {
-    odds: () => odds,
-    rounds,
-    random,
-    known: repeatsIn(series),
-    hasMoved: new Set(series.flat()).size > 1,
-    rest: async () => world.wait(5 * (1 + random() * drawnShare)),
+  return {
+    known: { asked, changed },
+    hasMoved,
+    usual: isRead[urls.page] === 1 ? last[urls.page] : undefined,
+  };
+}
+
+const [lag, silence] = [longestLag / 1_000, longestSilence / 1_000];
+
+/** The suspicion is opened, whatever was read. */
+function settle(world: HonestWorld, random: Random, procedure: Procedure) {
+  const { known, ...seen } = readBefore(world, random, procedure.readings);
+  return procedure.accuses(world, {
+    ...seen,
+    terms: {
+      odds: () => procedure.odds,
+      rounds: procedure.rounds,
+      random,
+      known,
+      rest: async () => world.wait(drawnWait(lag, random)),
+    },
+    outlive: async () => world.wait(drawnWait(silence, random)),
   });
 }
 
@@ -144,12 +277,12 @@ export async function powerAgainst(
   { worlds, seed }: { readonly worlds: number; readonly seed: number },
 ): Promise<Power> {
   const random = seededRandom(seed);
-  const rounds: number[] = [];
-  const still = Array.from({ length: urls }, () => Array.from({ length: 10 }, () => '0'));
+  const needed: number[] = [];
+  const still = Array.from({ length: pages }, () => Array.from({ length: 10 }, () => '0'));
   for (let world = 0; world < worlds; world += 1) {
     const found = await experiment({
-      odds: () => procedures.after.odds,
-      rounds: 16,
+      odds: () => odds,
+      rounds,
       controls: 2,
       random,
       known: repeatsIn(still),
@@ -159,8 +292,8 @@ export async function powerAgainst(
       control: async () => 0,
       treatment: async () => (random() < chance ? 1 : 0),
     });
-    if (found !== undefined) rounds.push(found.rounds);
+    if (found !== undefined) needed.push(found.rounds);
   }
-  const sum = rounds.reduce((one, other) => one + other, 0);
-  return { found: rounds.length / worlds, rounds: rounds.length === 0 ? 0 : sum / rounds.length };
+  const sum = needed.reduce((one, other) => one + other, 0);
+  return { found: needed.length / worlds, rounds: needed.length === 0 ? 0 : sum / needed.length };
 }

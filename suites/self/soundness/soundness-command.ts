@@ -2,22 +2,20 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { terminalOf } from '../../../cli/terminal.ts';
+import { exits, optionsOf, type PageOptions, pageCommand, wholeNumber } from '../page-command.ts';
 import { kindNames } from './honest-worlds.ts';
 import { powerAgainst } from './simulate.ts';
 import { type Accused, procedureNames, soundnessPage } from './soundness-page.ts';
 import type { Share } from './soundness-worker.ts';
 
-interface SoundnessOptions {
+interface SoundnessOptions extends PageOptions {
   readonly worlds: number;
-  readonly seed: number;
-  readonly only: readonly string[];
-  readonly write: boolean;
 }
 
-const exits = { done: 0, usage: 2 } as const;
+const page = 'docs/honest-services.md';
 /** Worlds of one kind go to the threads in so many parts. */
 const parts = 10;
 /** Chances with which a defect shows in a round, each with the patience that it takes. */
@@ -40,25 +38,13 @@ exit codes: 0 simulated, 2 wrong usage`;
  */
 export async function soundness(words: readonly string[], root: string): Promise<number> {
   const terminal = terminalOf(process.stdout, process.stderr, process.env);
-  const command = new Command('npm run soundness --')
-    .description(description)
+  const command = pageCommand({ script: 'soundness', description, page }, terminal)
     .option('--worlds <N>', 'services of each kind', wholeNumber, 100_000)
     .option('--seed <N>', 'draws them', wholeNumber, 1)
-    .option('--only <NAME...>', `only these: ${procedureNames.join(', ')}`, procedureName, [])
-    .option('--write', 'writes docs/honest-services.md', false)
-    .exitOverride()
-    .configureOutput({ writeOut: terminal.out, writeErr: terminal.err });
-  try {
-    command.parse([...words], { from: 'user' });
-  } catch (error) {
-    const isHelp = error instanceof Error && 'exitCode' in error && error.exitCode === 0;
-    return isHelp ? exits.done : exits.usage;
-  }
-  const { worlds, seed, only, write } = command.opts<SoundnessOptions>();
-  if (write && only.length > 0) {
-    terminal.err('--write needs all of them: leave out --only\n');
-    return exits.usage;
-  }
+    .option('--only <NAME...>', `only these: ${procedureNames.join(', ')}`, procedureName, []);
+  const options = optionsOf<SoundnessOptions>(command, words);
+  if (typeof options === 'number') return options;
+  const { worlds, seed, only, write } = options;
   const shares = procedureNames
     .filter((name) => only.length === 0 || only.includes(name))
     .flatMap((procedure) => kindNames.flatMap((kind) => sharesOf({ procedure, kind, worlds, seed })));
@@ -69,9 +55,9 @@ export async function soundness(words: readonly string[], root: string): Promise
       ...(await powerAgainst(one.chance, one.patience, { worlds: defective, seed })),
     })),
   );
-  const page = soundnessPage(worlds, seed, accused, powers);
-  if (write) writeFileSync(`${root}/docs/honest-services.md`, page);
-  else terminal.out(page);
+  const text = soundnessPage(worlds, seed, accused, powers);
+  if (write) writeFileSync(`${root}/${page}`, text);
+  else terminal.out(text);
   return exits.done;
 }
 
@@ -109,10 +95,4 @@ async function simulated(shares: readonly Share[], progress: ProgressLine): Prom
 function procedureName(name: string, previous: readonly string[]): readonly string[] {
   if (procedureNames.some((one) => one === name)) return [...previous, name];
   throw new InvalidArgumentError(`one of ${procedureNames.join(', ')}.`);
-}
-
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  throw new InvalidArgumentError('a whole number from 1.');
 }

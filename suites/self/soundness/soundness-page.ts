@@ -41,7 +41,14 @@ Of ${worlds.toLocaleString('en')} worlds of each kind; in brackets the upper lim
 | --- |${procedureNames.map(() => ' --- |').join('')}
 ${kindNames.map((kind) => `| ${kind} | ${procedureNames.map((name) => cell(accused, name, kind, worlds)).join(' | ')} |`).join('\n')}
 
-What is accused more often than three times in a million is known, and said where it is used. \`smoke\` has twenty requests, of which two rounds of such an experiment are all that is left. \`lasting\` cannot draw its order. \`spelled\` holds two URLs against each other: data that toggle between two states, behind a cache for each URL that says nothing of itself, can keep them apart for as long as a run waits.
+What is accused more often than three times in a million is a known limit:
+
+- \`smoke\` has twenty requests, of which two rounds of such an experiment are all that is left.
+- \`lasting\` cannot draw its order.
+- \`fresh\` takes how seldom anything changes from pages that a cache may have answered, and then asks what no cache holds: data that toggle seem to stand still until then.
+- \`spelled\` holds two URLs against each other: data that go back and forth, behind a cache or a replica for each URL that says nothing of itself, can keep them apart for as long as a run waits.
+- \`beside\` asks over several connections at once, and after the wait it only wants an answer that is unlike the usual one. A deploy that a connection decides may last for longer than it waits. Data that toggle differ each time in a copy that is older under load, or in a replica of another connection. \`twice\` asks in the same way, and does not accuse where own requests in flight show it as well: of a deploy by connection, that is seldom missed.
+- \`walks\` reads for longer in one arm where its pages are smaller, so that it meets more of what changes, and more nodes; and caches keep the pages of each limit for themselves. PAGING-7 does not settle its walks by this experiment yet: it should not before both arms see alike much.
 
 ## Found
 
