@@ -4,8 +4,8 @@ import { reactionTo } from './discovery/reaction.ts';
 import { isSuccess, pageView } from './page-view.ts';
 
 interface Asked {
-  /** Undefined: the page was asked for without a limit. */
-  readonly limit: number | undefined;
+  /** Infinity where none was sent: the page is as large as the target likes. */
+  readonly limit: number;
   readonly exchange: Exchange;
 }
 
@@ -21,9 +21,9 @@ export interface AcceptedSize extends Asked {
   readonly accepted: true;
   /**
    * What became of the limit where more persons follow: the page holds as many, fewer (capped, or rounded down), or more
-   * (raised, or rounded up). `default`: no limit was sent.
+   * (raised, or rounded up).
    */
-  readonly kind: 'honoured' | 'capped' | 'raised' | 'default' | 'everybody' | 'unclear';
+  readonly kind: 'honoured' | 'capped' | 'raised' | 'everybody' | 'unclear';
   /** Persons on the first page. */
   readonly persons: number;
   /** Whether more persons follow, so that `persons` is the page size and not merely the whole result. */
@@ -39,7 +39,7 @@ export interface AcceptedSize extends Asked {
 export type PageSize = NoSize | AcceptedSize;
 
 /** The page size that a first page shows. */
-export function sizeOf(exchange: Exchange, limit?: number): PageSize {
+export function sizeOf(exchange: Exchange, limit = Number.POSITIVE_INFINITY): PageSize {
   const noSize = noSizeOf(exchange);
   if (noSize !== undefined) return { limit, exchange, accepted: false, kind: noSize };
   const view = pageView(exchange);
@@ -60,9 +60,8 @@ function noSizeOf(exchange: Exchange): NoSize['kind'] | undefined {
   return exchange.answer !== undefined && isSuccess(exchange.answer) ? undefined : 'unclear';
 }
 
-function kindOf(persons: number, limit: number | undefined, exact: boolean): AcceptedSize['kind'] {
+function kindOf(persons: number, limit: number, exact: boolean): AcceptedSize['kind'] {
   if (!exact) return 'everybody';
-  if (limit === undefined) return 'default';
   if (persons === limit) return 'honoured';
   return persons < limit ? 'capped' : 'raised';
 }
@@ -87,22 +86,21 @@ export function shownSize(size: PageSize): number | undefined {
 
 /** Whether the limit is the page size, as far as the domain is large enough to tell. */
 export function isHonoured(size: PageSize): boolean {
-  if (size.kind !== 'everybody') return size.kind === 'honoured';
-  return size.limit !== undefined && BigInt(size.limit) >= (size.total ?? 0n);
+  return size.kind === 'honoured' || (size.kind === 'everybody' && size.limit >= Number(size.total));
 }
 
 /**
  * The largest limit that is honoured, the limits above it, and the largest page with another one after it.
  * @param sizes of one domain, the smallest limit first
  */
-export function largestHonoured<Size extends PageSize>(sizes: readonly Size[]) {
+export function largestHonoured(sizes: readonly PageSize[]) {
   const index = sizes.findLastIndex(isHonoured);
   const largest = Math.max(0, ...sizes.map((size) => shownSize(size) ?? 0));
   return { top: sizes[index], over: sizes.slice(index + 1), largest };
 }
 
 /** The smallest limit that is honoured, and the one before it. */
-export function smallestHonoured<Size extends PageSize>(sizes: readonly Size[]) {
+export function smallestHonoured(sizes: readonly PageSize[]) {
   const index = sizes.findIndex(isHonoured);
   return { good: sizes[index], bad: sizes[index - 1] };
 }
@@ -116,33 +114,21 @@ export function isWithoutEffect(sizes: readonly AcceptedSize[]): boolean {
 }
 
 /**
- * Whether fewer persons than the limit, while more follow, are a freedom: a limit of that size gives it too, and no size
- * nearer to the limit is honoured, unless no larger limit is, since above a maximum every limit may give the default.
- * Where a limit of that size gives another one, shorter pages may have been filtered after they were cut, if any limit
- * of more than one is honoured at all.
+ * The size that tells a capped page from a freedom (a maximum, the default, the next of a few sizes below): one nearer to
+ * the limit that is honoured, where a larger limit is honoured too; above a maximum every limit may give the default.
+ * Or a limit of that very size, which gives another one: pages that are shorter may have been filtered after they were
+ * cut, if any limit of more than one is honoured at all.
  * @param ofSize what a limit of the size of the capped page gives
  */
-export function mayBeCapped(
-  capped: AcceptedSize,
+export function heldAgainst(
+  { limit, persons }: AcceptedSize,
   ofSize: AcceptedSize,
   sizes: readonly AcceptedSize[],
-): boolean {
-  const honoured = limitsHonoured(sizes);
-  if (ofSize.persons !== capped.persons) return honoured.some((limit) => limit > 1);
-  const isLast = honoured.every((limit) => limit < (capped.limit ?? 0));
-  return isLast || nearerThan(capped, sizes) === undefined;
-}
-
-/** A size between a capped page and its limit that is honoured when it is asked for. */
-export function nearerThan(
-  { limit = 0, persons }: AcceptedSize,
-  sizes: readonly AcceptedSize[],
 ): AcceptedSize | undefined {
-  return sizes.find((one) => isHonoured(one) && (one.limit ?? 0) < limit && one.persons > persons);
-}
-
-function limitsHonoured(sizes: readonly AcceptedSize[]): readonly number[] {
-  return sizes.flatMap((size) => (isHonoured(size) ? (size.limit ?? []) : []));
+  const honoured = sizes.filter(isHonoured);
+  if (ofSize.persons !== persons) return honoured.some((one) => one.limit > 1) ? undefined : ofSize;
+  if (honoured.every((one) => one.limit < limit)) return undefined;
+  return honoured.find((one) => one.limit > persons && one.limit < limit);
 }
 
 /** As many, but for persons who came meanwhile, or were taken out. */
@@ -176,20 +162,19 @@ const leastRefused = 6;
 /** Which limits a target takes, in any of its domains. */
 export class SizeMap {
   readonly #taken = new Set<number>();
-  readonly #refusedBy = new Map<number, Set<string>>();
-  readonly #isListed: (domain: string) => boolean;
+  readonly #refused: { readonly limit: number; readonly domain: string }[] = [];
+  readonly #listed: () => ReadonlySet<string>;
 
-  /** @param isListed whether a domain lists anybody at all: else it says nothing of limits */
-  constructor(isListed: (domain: string) => boolean) {
-    this.#isListed = isListed;
+  /** @param listed domains that list anybody at all: others say nothing of limits */
+  constructor(listed: () => ReadonlySet<string>) {
+    this.#listed = listed;
   }
 
   /** Only 400 and 422 are about the limit (RFC 9110 15.5.1, 15.5.21). */
   note(domain: string, { limit, accepted, exchange }: PageSize): void {
-    if (limit === undefined) return;
+    if (!Number.isFinite(limit)) return;
     if (accepted) this.#taken.add(limit);
-    if (!refusesForm(exchange.answer?.status)) return;
-    this.#refusedBy.set(limit, (this.#refusedBy.get(limit) ?? new Set()).add(domain));
+    if (refusesForm(exchange.answer?.status)) this.#refused.push({ limit, domain });
   }
 
   /** Limits that some domain has taken, the smallest first. */
@@ -203,12 +188,12 @@ export class SizeMap {
    */
   get fewSizes(): readonly number[] | undefined {
     const { taken } = this;
-    const refused = this.#refused();
+    const refused = [...this.#refusedLimits];
     const [least, most] = [taken[0], taken.at(-1)];
     if (least === undefined || most === undefined || refused.length < leastRefused) return undefined;
-    const isBetween = refused.some((limit) => limit > least && limit < most);
     const isAround = refused.some((limit) => limit < least) && refused.some((limit) => limit > most);
-    return isBetween || (taken.length === 1 && isAround) ? taken : undefined;
+    const isBetween = refused.some((limit) => limit > least && limit < most);
+    return isBetween || (isAround && taken.length === 1) ? taken : undefined;
   }
 
   /**
@@ -217,13 +202,12 @@ export class SizeMap {
    */
   mayBeTaken(limit: number, usual: readonly number[]): boolean {
     if (this.#taken.has(limit)) return true;
-    if (this.#refused().includes(limit)) return false;
-    return usual.includes(limit) || this.fewSizes === undefined;
+    return !this.#refusedLimits.has(limit) && (usual.includes(limit) || this.fewSizes === undefined);
   }
 
-  #refused(): readonly number[] {
-    return [...this.#refusedBy].flatMap(([limit, domains]) =>
-      [...domains].some(this.#isListed) ? [limit] : [],
-    );
+  /** Limits that some domain has refused which lists somebody. */
+  get #refusedLimits(): ReadonlySet<number> {
+    const listed = this.#listed();
+    return new Set(this.#refused.flatMap(({ limit, domain }) => (listed.has(domain) ? limit : [])));
   }
 }

@@ -5,8 +5,8 @@ import { causeWatch } from '../../fixtures/discovery/cause-watch.ts';
 import { agreedAmong, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { inhabited } from '../../fixtures/discovery/paged-lists.ts';
-import { edgeBetween, type LimitedSize, sizing } from '../../fixtures/discovery/sizes.ts';
-import { shownSize, smallestHonoured } from '../../oracles/size-map.ts';
+import { edgeBetween, sizing } from '../../fixtures/discovery/sizes.ts';
+import { type PageSize, shownSize, smallestHonoured } from '../../oracles/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
 import type { Finders } from './discovery.ts';
@@ -51,10 +51,10 @@ async function underMinimum(context: CheckContext): Promise<Discovered> {
  * @param names of page sizes
  */
 function became(
-  sizes: readonly LimitedSize[],
+  sizes: readonly PageSize[],
   names: readonly (readonly [size: number | undefined, name: string])[],
 ): Discovered {
-  const wordOf = (size: LimitedSize) => {
+  const wordOf = (size: PageSize) => {
     if (size.kind === 'refused') return 'refused';
     const shown = shownSize(size);
     if (shown === undefined) return 'all persons';

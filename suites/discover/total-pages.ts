@@ -3,13 +3,13 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
-import { type LimitedSize, tellingSize } from '../../fixtures/discovery/sizes.ts';
+import { tellingSize } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { looseRelation, type PageCount, totalPagesRelations } from '../../oracles/discovery/total-pages.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import { pageView } from '../../oracles/page-view.ts';
-import { shownSize } from '../../oracles/size-map.ts';
+import { type PageSize, shownSize } from '../../oracles/size-map.ts';
 import type { Finders } from './discovery.ts';
 
 interface Counted extends PageCount {
@@ -63,7 +63,7 @@ async function counted(filtered: boolean, context: CheckContext): Promise<readon
 }
 
 /** Filtered pages do not show what they were cut to: that was the limit, as far as these small ones are taken. */
-function countOf(size: LimitedSize | undefined, filtered: boolean, whole: number): readonly Counted[] {
+function countOf(size: PageSize | undefined, filtered: boolean, whole: number): readonly Counted[] {
   // A page that is exactly full, and the only one, tells too.
   const isFull = size?.kind === 'everybody' && size.limit === whole;
   const cut = size && (shownSize(size) ?? (isFull ? whole : undefined));

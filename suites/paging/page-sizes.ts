@@ -18,7 +18,7 @@ import { countOn } from '../../oracles/observed-page.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
-import { type AcceptedSize, isWithoutEffect, mayBeCapped, nearerThan } from '../../oracles/size-map.ts';
+import { type AcceptedSize, heldAgainst, isWithoutEffect } from '../../oracles/size-map.ts';
 import { startPage } from './start-page.ts';
 
 /** PAGING-8: raising or lowering `limit` inside what the target accepts changes the pages accordingly. */
@@ -124,8 +124,8 @@ async function tooFew(
   const plain = pageView(await askPage(context, { domain, page: first }))?.persons?.length;
   for (const size of known.filter(({ kind, persons }) => kind === 'capped' && persons !== plain)) {
     const ofSize = await probePageSize(context, domain, size.persons);
-    if (!ofSize.accepted || mayBeCapped(size, ofSize, known)) continue;
-    if (await isEverywhere(size, domain, context)) return shortage(size, ofSize, nearerThan(size, known));
+    const other = ofSize.accepted ? heldAgainst(size, ofSize, known) : undefined;
+    if (other !== undefined && (await isEverywhere(size, domain, context))) return shortage(size, other);
   }
   return undefined;
 }
@@ -143,11 +143,10 @@ async function isEverywhere(
   return next.every((exchange) => (pageView(exchange)?.persons?.length ?? persons) === persons);
 }
 
-/** @param nearer a size nearer to the limit that is honoured; else a limit of this very size is held against it */
-function shortage(size: AcceptedSize, ofSize: AcceptedSize, nearer = ofSize): Deviation {
-  return deviationOf('PAGING-8', [size.exchange, nearer.exchange], {
-    message: `${personsText(size.persons)} while more follow, and limit=${nearer.limit} gives ${nearer.persons}`,
-    received: `${personsText(size.persons)} for limit=${size.limit}, of ${size.total}`,
-    expected: `${personsText(size.limit ?? 0)} on a page that is not the last, or pages of a size that a limit of that size gives too`,
+function shortage({ limit, persons, total, exchange }: AcceptedSize, other: AcceptedSize): Deviation {
+  return deviationOf('PAGING-8', [exchange, other.exchange], {
+    message: `${personsText(persons)} while more follow, and limit=${other.limit} gives ${other.persons}`,
+    received: `${personsText(persons)} for limit=${limit}, of ${total}`,
+    expected: `${personsText(limit)} on a page that is not the last, or pages of a size that a limit of that size gives too`,
   });
 }
