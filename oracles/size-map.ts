@@ -13,7 +13,7 @@ interface Asked {
 export interface NoSize extends Asked {
   readonly accepted: false;
   /** A page that is larger than can be read may be small enough with a smaller limit. */
-  readonly kind: 'refused' | 'too large' | 'unclear';
+  readonly kind: 'refused' | 'too-large' | 'unclear';
 }
 
 /** A limit that gave a page. */
@@ -55,7 +55,7 @@ export function sizeOf(exchange: Exchange, limit = Number.POSITIVE_INFINITY): Pa
 }
 
 function noSizeOf(exchange: Exchange): NoSize['kind'] | undefined {
-  if (isTooLarge(exchange)) return 'too large';
+  if (isTooLarge(exchange)) return 'too-large';
   if (reactionTo(exchange)?.kind === 'refused') return 'refused';
   return exchange.answer !== undefined && isSuccess(exchange.answer) ? undefined : 'unclear';
 }

@@ -25,7 +25,7 @@ export async function startPage(context: CheckContext): Promise<readonly Deviati
     const found = await experiment({
       ...termsBetweenPlaces(
         context,
-        'start page',
+        'without-page',
         repeatsOfDomain(context, domain),
         (exchange: Exchange) => exchange,
       ),
