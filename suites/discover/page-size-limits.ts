@@ -36,7 +36,7 @@ async function overMaximum(context: CheckContext): Promise<Discovered> {
 }
 
 /** `paging.underMinimum` */
-async function underMinimum(context: CheckContext): Promise<Discovered> {
+export async function underMinimum(context: CheckContext): Promise<Discovered> {
   const { value: least } = await minimumLimit(context);
   if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was found');
   const { sizes } = await sizing(context);
@@ -92,5 +92,4 @@ export const pageSizeLimitsFinders: Finders = {
   'paging.minimumLimit': { find: minimumLimit },
   'paging.maximumLimit': { find: maximumLimit },
   'paging.overMaximum': { find: overMaximum },
-  'paging.underMinimum': { find: underMinimum },
 };

@@ -8,6 +8,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { sizesByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
 import { shownSize } from '../../oracles/size-map.ts';
 import type { Finders } from './discovery.ts';
+import { underMinimum } from './page-size-limits.ts';
 
 /** `paging.pageSizes`: what holds everybody shows no size. */
 async function pageSizes(context: CheckContext): Promise<Discovered> {
@@ -45,5 +46,6 @@ function limitText(limit: number | undefined): string {
 
 export const pageSizesFinders: Finders = {
   'paging.sizesByDomain': { find: sizesOfDomains, phase: 'last' },
+  'paging.underMinimum': { find: underMinimum },
   'paging.pageSizes': { find: pageSizes },
 };
