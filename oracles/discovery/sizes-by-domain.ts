@@ -11,45 +11,27 @@ export interface SizesByDomain {
   readonly shown: readonly Exchange[];
 }
 
-interface Cut {
-  readonly domain: string;
-  readonly persons: number;
-  readonly exchange: Exchange;
-}
-
 /**
  * Whether a limit gives pages of the same size in each domain, by the first pages that more persons follow. Where one
  * domain itself gives several sizes for a limit, that limit says nothing.
  */
 export function sizesByDomain(pages: readonly LoggedPage[], first: number): SizesByDomain {
-  const byLimit = groupedBy(
-    pages.filter((page) => isCut(page, first)),
-    ({ question: { limit } }) => limit,
-  );
-  const limits = [...byLimit].flatMap(([limit, some]) => {
-    const cuts = some.map(({ question: { domain }, persons, exchange }) => ({
-      domain,
-      persons: persons.length,
-      exchange,
-    }));
-    const byDomain = groupedBy(cuts, ({ domain }) => domain);
-    return byDomain.size > 1 && [...byDomain.values()].every(areAlike) ? [{ limit, cuts, byDomain }] : [];
+  const cut = pages.filter((page) => isCut(page, first));
+  const limits = [...groupedBy(cut, ({ question: { limit } }) => limit)].flatMap(([limit, alike]) => {
+    const byDomain = [...groupedBy(alike, ({ question: { domain } }) => domain)];
+    const isTelling = byDomain.length > 1 && byDomain.every(([, some]) => areAlike(some));
+    return isTelling ? [{ limit, alike, byDomain }] : [];
   });
-  const apart = limits.filter(({ cuts }) => !areAlike(cuts));
-  const telling = apart.length > 0 ? apart : limits;
+  const apart = limits.filter(({ alike }) => !areAlike(alike));
   return {
     compared: limits.map(({ limit }) => limit),
-    apart: apart.map(({ limit, cuts }) => [
+    apart: apart.map(({ limit, byDomain }) => [
       limit,
-      new Map(cuts.map(({ domain, persons }) => [domain, persons])),
+      new Map(byDomain.map(([domain, [page]]) => [domain, page?.persons.length ?? 0])),
     ]),
-    shown: telling
+    shown: (apart.length > 0 ? apart : limits)
       .slice(0, 2)
-      .flatMap(({ byDomain }) =>
-        [...byDomain.values()]
-          .slice(0, 2)
-          .flatMap((cuts) => cuts.slice(0, 1).map(({ exchange }) => exchange)),
-      ),
+      .flatMap(({ byDomain }) => byDomain.slice(0, 2).flatMap(([, [page]]) => page?.exchange ?? [])),
   };
 }
 
@@ -58,6 +40,6 @@ function isCut({ question: { page }, persons, total }: LoggedPage, first: number
   return isFirst && persons.length > 0 && total !== undefined && BigInt(persons.length) < total;
 }
 
-function areAlike(cuts: readonly Cut[]): boolean {
-  return new Set(cuts.map(({ persons }) => persons)).size === 1;
+function areAlike(pages: readonly LoggedPage[]): boolean {
+  return new Set(pages.map(({ persons }) => persons.length)).size === 1;
 }

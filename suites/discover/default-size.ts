@@ -1,15 +1,17 @@
+import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
-import { sizeAt } from '../../fixtures/discovery/sizes.ts';
+import { tellingSize } from '../../fixtures/discovery/sizes.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { pageView } from '../../oracles/page-view.ts';
+import { shownSize, sizeOf } from '../../oracles/size-map.ts';
 import type { Finders } from './discovery.ts';
 
 /** The persons of the first page without `limit`, of the largest domain; undefined where that is refused. */
@@ -25,26 +27,17 @@ const mostDomains = 3;
 
 /** `paging.defaultLimit` */
 async function defaultLimit(context: CheckContext): Promise<Discovered> {
-  const domains = (await inhabited(context)).slice(0, mostDomains);
+  const domains = (await inhabited(context)).slice(0, mostDomains).map(({ domain }) => domain);
   const filtered = await areFiltered(context);
-  const looks = domains.map(
-    ({ domain }) =>
-      () =>
-        lookAt(domain, filtered, context),
-  );
+  const looks = domains.map((domain) => () => lookAt(domain, filtered, context));
   const [first] = domains;
-  if (first !== undefined && domains.length === 1)
-    looks.push(() => lookAt(first.domain, filtered, context, true));
+  if (first !== undefined && domains.length === 1) looks.push(() => lookAt(first, filtered, context, true));
   try {
     return await agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
   } catch (error) {
     if (!isUnjudged(error) || filtered || !(await isBeyondMaximum(context))) throw error;
     return agreed(
-      domains.map(
-        ({ domain }) =>
-          () =>
-            everybody(domain, context),
-      ),
+      domains.map((domain) => () => everybody(domain, context)),
       'the request without limit gives neither everybody nor a page',
     );
   }
@@ -61,10 +54,8 @@ async function isBeyondMaximum(context: CheckContext): Promise<boolean> {
 }
 
 async function everybody(domain: string, context: CheckContext): Promise<Look | undefined> {
-  const exchange = await askWithoutLimit(domain, context);
-  const { persons, total } = pageView(exchange) ?? {};
-  if (persons === undefined || total === undefined || BigInt(persons.length) < total) return undefined;
-  return { value: 'all', shown: [exchange] };
+  const size = sizeOf(await askWithoutLimit(domain, context));
+  return size.kind === 'everybody' ? { value: 'all', shown: [size.exchange] } : undefined;
 }
 
 async function lookAt(
@@ -74,32 +65,26 @@ async function lookAt(
   again = false,
 ): Promise<Look | undefined> {
   const exchange = await askWithoutLimit(domain, context, again);
-  const reaction = reactionTo(exchange);
-  if (reaction?.kind === 'refused') return { value: null, shown: [exchange] };
-  if (reaction?.kind !== 'page' || reaction.view.total === undefined) return undefined;
-  const { persons, total } = reaction.view;
-  if (BigInt(persons.length) >= total || persons.length === 0) return undefined;
-  if (filtered) return alike(domain, exchange, context);
-  return { value: persons.length, shown: [exchange] };
+  const size = sizeOf(exchange);
+  if (size.kind === 'refused') return { value: null, shown: [exchange] };
+  const persons = shownSize(size);
+  if (persons === undefined) return undefined;
+  return filtered ? alike(domain, exchange, context) : { value: persons, shown: [exchange] };
 }
 
-async function askWithoutLimit(domain: string, context: CheckContext, again = false) {
+async function askWithoutLimit(domain: string, context: CheckContext, again = false): Promise<Exchange> {
   const { first } = await numbering(context);
   const question = { domain, page: first };
   return again ? askPageAgain(context, question) : askPage(context, question, shareOr(context, 'discovery'));
 }
 
 /** Where pages are filtered after they are cut: the one limit that gives the same page and as many pages. */
-async function alike(
-  domain: string,
-  exchange: Awaited<ReturnType<typeof askWithoutLimit>>,
-  context: CheckContext,
-): Promise<Look | undefined> {
+async function alike(domain: string, exchange: Exchange, context: CheckContext): Promise<Look | undefined> {
   const unlimited = pageView(exchange);
   const found: Look[] = [];
   for (const limit of limitLadders.ownSizes) {
-    const size = await sizeAt({ domain, limit }, context);
-    const view = size === undefined ? undefined : pageView(size.exchange);
+    const size = await tellingSize({ domain, limit }, context);
+    const view = size && pageView(size.exchange);
     const isSame =
       view?.totalPages === unlimited?.totalPages &&
       view?.persons?.length === unlimited?.persons?.length &&

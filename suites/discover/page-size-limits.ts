@@ -1,11 +1,12 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { causeWatch } from '../../fixtures/discovery/cause-watch.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { agreedAmong, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { inhabited } from '../../fixtures/discovery/paged-lists.ts';
-import { isHonoured, type Size, type Sizing, sizing } from '../../fixtures/discovery/sizes.ts';
+import { edgeBetween, sizing } from '../../fixtures/discovery/sizes.ts';
+import { type PageSize, shownSize, smallestHonoured } from '../../oracles/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
 import type { Finders } from './discovery.ts';
@@ -28,62 +29,64 @@ async function overMaximum(context: CheckContext): Promise<Discovered> {
   if (value === null || over.length === 0) throw new Inconclusive('no maximum was found');
   for (const { exchange } of over) causeWatch(context).note('limit above the maximum', exchange);
   const usual = await defaultPage(context);
-  const words = new Set(over.map((size) => overText(size, value, usual?.length)));
-  const [word] = words;
-  if (words.size > 1) throw new Inconclusive(`contradicting answers: ${[...words].join(', ')}`);
-  return {
-    value: word,
-    certainty: over.length > 1 ? 'contrasted' : 'once',
-    shown: over.map(({ exchange }) => exchange),
-  };
+  return became(over, [
+    [value, 'clamped'],
+    [usual?.length, 'default'],
+  ]);
 }
 
-function overText({ cut, refused }: Size, most: number, usual: number | undefined): string {
-  if (refused === true) return 'refused';
-  if (cut === most) return 'clamped';
-  return cut !== undefined && cut === usual ? 'default' : `${cut ?? 'all'} persons`;
+/** `paging.underMinimum` */
+export async function underMinimum(context: CheckContext): Promise<Discovered> {
+  const { value: least } = await minimumLimit(context);
+  if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was found');
+  const { sizes } = await sizing(context);
+  return became(
+    sizes.filter(({ limit }) => limit < least),
+    [[least, 'raised']],
+  );
+}
+
+/**
+ * The one thing that limits came to that are too large or too small.
+ * @param names of page sizes
+ */
+function became(
+  sizes: readonly PageSize[],
+  names: readonly (readonly [size: number | undefined, name: string])[],
+): Discovered {
+  const wordOf = (size: PageSize) => {
+    if (size.kind === 'refused') return 'refused';
+    const shown = shownSize(size);
+    if (shown === undefined) return 'all persons';
+    return names.find(([named]) => named === shown)?.[1] ?? `${shown} persons`;
+  };
+  return agreedAmong(
+    sizes.map((size) => ({ values: [wordOf(size)], shown: [size.exchange] })),
+    'no limit below the minimum was asked for',
+  );
 }
 
 /** `paging.minimumLimit`: learned once, since odd limits may stand for it. */
-export const minimumLimit = learned(
-  async (context: CheckContext): Promise<Discovered> => learn(await sizing(context)),
-);
-
-async function learn(known: Sizing): Promise<Discovered> {
-  const { sizes, total } = known;
-  const cut = sizes.filter((size) => size.cut !== undefined);
-  const least = Math.min(...cut.map((size) => size.cut ?? Number.POSITIVE_INFINITY));
+export const minimumLimit = learned(async (context: CheckContext): Promise<Discovered> => {
+  const { sizes, at } = await sizing(context);
+  const cut = sizes.filter((size) => shownSize(size) !== undefined);
+  const least = Math.min(...cut.map((size) => shownSize(size) ?? Number.POSITIVE_INFINITY));
   const [smallest] = sizes;
-  if (smallest?.limit !== 1 || !Number.isFinite(least))
+  if (smallest?.limit !== 1 || cut.length === 0)
     throw new Inconclusive('no small limit gives a page with another one after it');
-  if (smallest.all === true) throw new Inconclusive('limit=1 gives everybody on one page');
+  if (smallest.kind === 'everybody') throw new Inconclusive('limit=1 gives everybody on one page');
   const certainty = 'contrasted';
-  if (smallest.cut === least)
+  if (shownSize(smallest) === least)
     return {
       value: least === 1 ? null : least,
       certainty,
       shown: cut.slice(0, 3).map(({ exchange }) => exchange),
     };
-  const good = sizes.find((size) => isHonoured(size, total));
-  const bad = sizes.findLast(({ limit }) => limit < (good?.limit ?? 0));
+  const { good, bad } = smallestHonoured(sizes);
   if (good === undefined || bad === undefined) throw new Inconclusive('no small limit is honoured');
-  const { low, high } = await bisect(bad, good, known);
-  return { value: high.limit, certainty, shown: [low.exchange, high.exchange] };
-}
-
-/** The smallest limit that is honoured: the one before first, since usual limits are tried already. */
-async function bisect(bad: Size, good: Size, { total, at }: Sizing) {
-  let [low, high] = [bad, good];
-  let next = high.limit - 1;
-  while (high.limit - low.limit > 1) {
-    const size = await at(next);
-    if (size === undefined) throw new Inconclusive(`limit=${next} is neither accepted nor refused`);
-    if (isHonoured(size, total)) high = size;
-    else low = size;
-    next = Math.floor((low.limit + high.limit) / 2);
-  }
-  return { low, high };
-}
+  const { honoured, other } = await edgeBetween(good, bad, at);
+  return { value: honoured.limit, certainty, shown: [other.exchange, honoured.exchange] };
+});
 
 export const pageSizeLimitsFinders: Finders = {
   'paging.minimumLimit': { find: minimumLimit },

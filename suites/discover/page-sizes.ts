@@ -1,44 +1,23 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered } from '../../fixtures/discovery/paged-lists.ts';
-import { type Size, sizing } from '../../fixtures/discovery/sizes.ts';
+import { sizing } from '../../fixtures/discovery/sizes.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { sizesByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
+import { shownSize } from '../../oracles/size-map.ts';
 import type { Finders } from './discovery.ts';
-import { minimumLimit } from './page-size-limits.ts';
-
-/** `paging.underMinimum` */
-async function underMinimum(context: CheckContext): Promise<Discovered> {
-  const { value: least } = await minimumLimit(context);
-  if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was found');
-  const { sizes } = await sizing(context);
-  const under = sizes.filter(({ limit }) => limit < least);
-  const words = new Set(under.map((size) => underText(size, least)));
-  const [word] = words;
-  if (word === undefined) throw new Inconclusive('no limit below the minimum was asked for');
-  if (words.size > 1) throw new Inconclusive(`contradicting answers: ${[...words].join(', ')}`);
-  return {
-    value: word,
-    certainty: under.length > 1 ? 'contrasted' : 'once',
-    shown: under.map(({ exchange }) => exchange),
-  };
-}
-
-function underText({ cut, refused }: Size, least: number): string {
-  if (refused === true) return 'refused';
-  return cut === least ? 'raised' : `${cut ?? 'all'} persons`;
-}
+import { underMinimum } from './page-size-limits.ts';
 
 /** `paging.pageSizes`: what holds everybody shows no size. */
 async function pageSizes(context: CheckContext): Promise<Discovered> {
   const { sizes } = await sizing(context);
-  const told = sizes.filter(({ cut, refused }) => cut !== undefined || refused === true);
+  const told = sizes.filter(({ kind }) => kind !== 'everybody');
   if (told.length === 0)
     throw new Inconclusive('no limit that was tried gives a page with another one after it');
   return {
-    value: Object.fromEntries(told.map(({ limit, cut }) => [String(limit), cut ?? 'refused'])),
+    value: Object.fromEntries(told.map((size) => [String(size.limit), shownSize(size) ?? 'refused'])),
     certainty: told.length > 1 ? 'contrasted' : 'once',
     shown: told.map(({ exchange }) => exchange),
   };

@@ -3,12 +3,13 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
-import { type Size, sizeAt } from '../../fixtures/discovery/sizes.ts';
+import { tellingSize } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { looseRelation, type PageCount, totalPagesRelations } from '../../oracles/discovery/total-pages.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import { pageView } from '../../oracles/page-view.ts';
+import { type PageSize, shownSize } from '../../oracles/size-map.ts';
 import type { Finders } from './discovery.ts';
 
 interface Counted extends PageCount {
@@ -55,16 +56,17 @@ async function counted(filtered: boolean, context: CheckContext): Promise<readon
       [...limitLadders.pageCounts, divisorOf(total), total].filter((one) => one <= total),
     )) {
       if (counts.length >= countsThatTell && totalPagesRelations(counts).length < 2) return counts;
-      counts.push(...countOf(await sizeAt({ domain, limit }, context), filtered, total));
+      counts.push(...countOf(await tellingSize({ domain, limit }, context), filtered, total));
     }
   }
   return counts;
 }
 
 /** Filtered pages do not show what they were cut to: that was the limit, as far as these small ones are taken. */
-function countOf(size: Size | undefined, filtered: boolean, whole: number): readonly Counted[] {
+function countOf(size: PageSize | undefined, filtered: boolean, whole: number): readonly Counted[] {
   // A page that is exactly full, and the only one, tells too.
-  const cut = size?.cut ?? (size?.all === true && size.limit === whole ? whole : undefined);
+  const isFull = size?.kind === 'everybody' && size.limit === whole;
+  const cut = size && (shownSize(size) ?? (isFull ? whole : undefined));
   if (size === undefined || cut === undefined) return [];
   const { exchange, limit } = size;
   const { total, totalPages } = pageView(exchange) ?? {};

@@ -3,7 +3,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { takesFewSizes } from '../../fixtures/pages/taken-limits.ts';
+import { sizeMap } from '../../fixtures/pages/page-size.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 
 /** Of a client that can read no coding (RFC 9110 12.5.3). */
@@ -20,7 +20,7 @@ export async function askCodingsByTurns(context: CheckContext): Promise<void> {
   try {
     const { request: usual, domain } = await usualWholePage(context);
     const { partnerId } = context.config.target;
-    const asked = takesFewSizes(context) ? usual : listPersons({ partnerId, domain, limit: rareLimit });
+    const asked = sizeMap(context).fewSizes ? usual : listPersons({ partnerId, domain, limit: rareLimit });
     for (const request of [asked, { ...asked, headers: uncoded }])
       await context.client.send(request, spareShare(context));
     tell('asked for a page with content codings, and right after that without');

@@ -6,7 +6,7 @@ import { tell } from '../../engine/journal.ts';
 import { causeOf, Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { isTooLarge } from '../../fixtures/pages/page-size.ts';
+import { isTooLarge } from '../../oracles/size-map.ts';
 import { disorderly, type Unusual } from '../../oracles/unusual.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
 

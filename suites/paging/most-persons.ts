@@ -1,9 +1,12 @@
 import type { Context } from '../../engine/context.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { type PageSize, probePageSize } from '../../fixtures/pages/page-size.ts';
+import { probePageSize } from '../../fixtures/pages/page-size.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { countOn } from '../../oracles/observed-page.ts';
+import type { List } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
+import { type AcceptedSize, givesSameSize, isAsMany, tellingLimits } from '../../oracles/size-map.ts';
 
 /** How many persons a page may hold, and why. */
 export interface Bound {
@@ -25,99 +28,81 @@ const usualSizes = [10, 50, 100] as const;
 /** Limits that lie between a small one and the size that it is said to be raised to. */
 const between = [5, 10, 20, 25, 50] as const;
 
+/** A list whose page held more persons than its limit. */
+interface Raised extends List {
+  readonly limit: number;
+  /** Persons on the page that is judged; the first page may be shorter, where pages are filtered after they were cut. */
+  readonly seen: number;
+}
+
 /**
  * The most persons that a page may hold for a limit that was accepted. A page size above the limit is a freedom where
  * that size is honoured when asked for, and either every smaller limit gives it too (a minimum) or every limit up to
  * it does (one of a few sizes, rounded up to), and some other limit gives another size (so that limit has an effect).
- * `seen`: persons on the page that is judged; the first page may be shorter, where pages are filtered after they were cut.
  */
-export async function mostPersons(
-  context: Context,
-  { domain, limit, seen }: { readonly domain: string; readonly limit: number; readonly seen: number },
-): Promise<Bound> {
+export async function mostPersons(context: Context, list: Raised): Promise<Bound> {
+  const { domain, limit, seen } = list;
   const size = await probePageSize(context, domain, limit);
   const asked = { most: limit, why: `limit=${limit} was accepted` };
   if (!size.accepted) return asked;
   const persons = Math.max(size.persons, seen);
   if (persons <= limit || !(await isSameCut(context, domain, size, persons))) return asked;
   const raised = { most: persons, why: `limit=${limit} is raised to pages of ${persons}` };
-  const gives = (limits: readonly number[]) =>
-    allGive(context, domain, { persons, said: size.said, exact: size.exact }, limits);
+  const telling = tellingLimits(persons);
+  const gives = (limits: readonly number[]) => allGive(context, domain, { ...size, persons }, limits);
   if (!size.exact && persons > largestMinimum && (await gives([1])))
-    return (await isRaisedElsewhere(context, { domain, limit, seen: persons })) ? raised : asked;
-  const above = [...telling(persons), ...between].filter((other) => other > limit && other <= persons);
-  const below = telling(persons).filter((other) => other < limit);
+    return (await isRaisedElsewhere(context, { ...list, seen: persons })) ? raised : asked;
+  const above = [...telling, ...between].filter((other) => other > limit && other <= persons);
+  const below = telling.filter((other) => other < limit);
   const isRaised = (await gives(above)) || ((await gives([persons])) && (await gives(below)));
   if (!isRaised) return (await isDefault(context, domain, size)) ? raised : asked;
-  if (!(await isSizeOfAll(context, domain, limit, size))) return asked;
-  const isAlways =
-    size.exact && (await gives([...telling(persons), persons + 1, 2 * persons + 1, ...usualSizes]));
+  if (!(await isSizeOfAll(context, list, size))) return asked;
+  const isAlways = size.exact && (await gives([...telling, persons + 1, 2 * persons + 1, ...usualSizes]));
   return isAlways
     ? { ...asked, why: `whatever limit is asked, a page holds ${persons}`, cause: 'PAGING-8' }
     : raised;
 }
 
-type Accepted = Extract<PageSize, { accepted: true }>;
+/** Whether each of these limits gives pages of the same size. */
+async function allGive(context: Context, domain: string, size: AcceptedSize, limits: readonly number[]) {
+  for (const limit of limits)
+    if (!givesSameSize(size, await probePageSize(context, domain, limit))) return false;
+  return true;
+}
 
 /** A limit that is raised to a size gives the first page of that size, also where persons are taken out of it. */
-async function isSameCut(
-  context: Context,
-  domain: string,
-  { persons }: Accepted,
-  limit: number,
-): Promise<boolean> {
+async function isSameCut(context: Context, domain: string, { persons }: AcceptedSize, limit: number) {
   if (limit <= persons) return true;
   const raised = await probePageSize(context, domain, limit);
   return !raised.accepted || raised.persons === persons;
 }
 
+/** Whether other pages than the first are as large: told by their number, as a limit of one tells it too, or seen. */
+async function isSizeOfAll(context: Context, { domain, limit }: Raised, size: AcceptedSize) {
+  if (isFewer(size, limit)) return true;
+  const one = await probePageSize(context, domain, 1);
+  const isAlike = one.accepted && one.persons === size.persons && one.said === size.said;
+  return (isAlike && isFewer(one, 1)) || isPageSize(context, { domain, limit }, size);
+}
+
 /** Fewer pages are counted than pages of the limit would make. */
-function isFewer({ said, total }: Accepted, limit: number): boolean {
+function isFewer({ said, total }: AcceptedSize, limit: number): boolean {
   return said > 0 && total !== undefined && BigInt(said * limit) < total;
 }
 
-/** Whether other pages than the first are as large, told by their number or seen. */
-async function isSizeOfAll(
-  context: Context,
-  domain: string,
-  limit: number,
-  size: Accepted,
-): Promise<boolean> {
-  if (isFewer(size, limit) || (await isToldOfOne(context, domain, size))) return true;
-  return isPageSize(context, { domain, limit }, size);
-}
-
-/** A limit of one gives the same pages, and by their number they hold more. */
-async function isToldOfOne(context: Context, domain: string, size: Accepted): Promise<boolean> {
-  const one = await probePageSize(context, domain, 1);
-  return one.accepted && one.persons === size.persons && one.said === size.said && isFewer(one, 1);
-}
-
 /** A larger domain shows the size that a limit is raised to, of which a smaller one has not enough persons. */
-async function isRaisedElsewhere(
-  context: Context,
-  { domain, limit, seen }: { readonly domain: string; readonly limit: number; readonly seen: number },
-): Promise<boolean> {
+async function isRaisedElsewhere(context: Context, { domain, limit, seen }: Raised): Promise<boolean> {
   const { domains } = await survey(context);
-  const larger = domains.find(
-    (one) => one.domain !== domain && one.total !== undefined && one.total > BigInt(seen),
-  );
+  const larger = domains.find((one) => one.domain !== domain && (one.total ?? 0n) > BigInt(seen));
   if (larger === undefined) return false;
   const size = await probePageSize(context, larger.domain, limit);
   return size.accepted && size.exact && size.persons >= seen;
 }
 
 /** A limit that is none of a few sizes may be answered with the default. */
-async function isDefault(context: Context, domain: string, size: Accepted): Promise<boolean> {
+async function isDefault(context: Context, domain: string, { exact, persons }: AcceptedSize) {
   const { first } = await numbering(context);
-  const plain = await askPage(context, { domain, page: first });
-  return size.exact && pageView(plain)?.persons?.length === size.persons;
-}
-
-/** Limits up to a page size that tell how it came about: the same for every smaller limit, so that they are asked once. */
-function telling(persons: number): readonly number[] {
-  const limits = [1, Math.ceil(persons / 4), Math.ceil(persons / 2), persons - 1, persons];
-  return [...new Set(limits)].filter((limit) => limit > 0);
+  return exact && countOn(await askPage(context, { domain, page: first })) === persons;
 }
 
 /** Full pages after the first that are looked for: one of them may be short, where it was filtered after it was cut. */
@@ -132,7 +117,7 @@ const furtherPages = 3;
 async function isPageSize(
   context: Context,
   { domain, limit }: { readonly domain: string; readonly limit: number },
-  { pages, persons }: Accepted,
+  { pages, persons }: AcceptedSize,
 ): Promise<boolean> {
   if (pages <= 2) return true;
   const { first } = await numbering(context);
@@ -147,26 +132,3 @@ async function isPageSize(
   }
   return isSame;
 }
-
-/**
- * Whether each of these limits gives pages of the same size; a limit that is refused says nothing. Pages that are
- * filtered after they were cut hold now one more and now one less: then it is their number that tells.
- */
-async function allGive(context: Context, domain: string, wanted: Given, limits: readonly number[]) {
-  for (const limit of limits) {
-    const size = await probePageSize(context, domain, limit);
-    if (!size.accepted) continue;
-    // A whole result on one page is as large as the result.
-    if (!size.exact && !wanted.exact) continue;
-    if (!isAsMany(size.said, wanted.said)) return false;
-    if (size.persons !== wanted.persons && (wanted.said <= 1 || size.persons > wanted.persons)) return false;
-  }
-  return true;
-}
-
-/** As many, but for persons who came meanwhile, or were taken out. */
-function isAsMany(one: number, other: number): boolean {
-  return Math.abs(one - other) <= Math.max(1, Math.ceil(other / 50));
-}
-
-type Given = Pick<Accepted, 'persons' | 'said' | 'exact'>;

@@ -3,9 +3,9 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
+import { sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { pagingWatch } from '../../fixtures/pages/paging-watch.ts';
-import { takenLimits, takesFewSizes } from '../../fixtures/pages/taken-limits.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { AskedPage } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -79,7 +79,7 @@ async function caseSource(context: CheckContext) {
   if (inhabited.length === 0)
     throw new Inconclusive('no domain holds persons, so there are no pages to judge', 'empty');
   const surveyed = domains.map(({ limit }) => limit).filter((limit) => limit !== undefined);
-  const taken = takesFewSizes(context) ? takenLimits(context) : [];
+  const taken = sizeMap(context).fewSizes ?? [];
   const [small = usualLimit] = taken;
   const arbitrary = pageCases(domains, [...new Set([small, ...surveyed, ...taken])]);
   const largest = inhabited.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n))).slice(0, 1);

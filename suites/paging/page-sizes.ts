@@ -6,11 +6,11 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
+import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { type PageSize, probePageSize } from '../../fixtures/pages/page-size.ts';
+import { probePageSize, sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
-import { takenLimits, takesFewSizes } from '../../fixtures/pages/taken-limits.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
@@ -18,48 +18,40 @@ import { countOn } from '../../oracles/observed-page.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
-import { walkProblems } from '../../oracles/relations/whole-walk.ts';
+import { type AcceptedSize, heldAgainst, isWithoutEffect } from '../../oracles/size-map.ts';
 import { startPage } from './start-page.ts';
-
-type Accepted = Extract<PageSize, { accepted: true }>;
-
-interface Known {
-  readonly limit: number;
-  readonly size: Accepted;
-}
 
 /** PAGING-8: raising or lowering `limit` inside what the target accepts changes the pages accordingly. */
 export async function pageSizes(context: CheckContext): Promise<Judgement> {
-  const { depth } = context;
-  const { domains, walks } = await survey(context);
-  const seen = depth.ownRequests ? undefined : await sizesSeen(context);
+  await survey(context);
+  const seen = context.depth.ownRequests ? undefined : await sizesSeen(context);
   if (seen !== undefined) return seen;
-  // Pages of differing fullness were filtered after they were cut: what they were cut to does not show.
-  const isFiltered = walks.flatMap(walkProblems).some(({ requirement }) => requirement === 'PAGING-10');
-  const largest = domains.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n)))[0];
-  if (largest?.total === undefined || largest.total < 2n) {
+  const [largest] = await inhabited(context);
+  if (largest === undefined || largest.total < 2) {
     throw new Inconclusive(
       'no domain holds several persons, so no limit can be seen to change its pages',
       'empty',
     );
   }
   const { domain, total } = largest;
-  const taken = takesFewSizes(context) ? takenLimits(context) : [];
-  const own = largest.limit === undefined ? [] : [largest.limit];
-  const asked = [...new Set([...limitLadders.pageSizes, ...own, ...taken])].filter(
-    (limit) => BigInt(limit) < total,
-  );
+  const taken = sizeMap(context).fewSizes ?? [];
+  const asked = [
+    ...new Set([
+      ...limitLadders.pageSizes,
+      ...(largest.limit === undefined ? [] : [largest.limit]),
+      ...taken,
+    ]),
+  ];
   const sizes = await Promise.all(
-    asked.map(async (limit) => ({ limit, size: await probePageSize(context, domain, limit) })),
+    asked.filter((limit) => limit < total).map((limit) => probePageSize(context, domain, limit)),
   );
-  const known = sizes.flatMap(({ limit, size }) =>
-    size.accepted && size.exact && size.persons > 0 ? [{ limit, size }] : [],
-  );
-  for (const { limit, size } of known)
-    tell(`learned that limit ${limit} gives pages of ${size.persons} in ${domain}`);
+  const known = sizes.flatMap((size) => (size.accepted && size.exact && size.persons > 0 ? [size] : []));
+  for (const { limit, persons } of known)
+    tell(`learned that limit ${limit} gives pages of ${persons} in ${domain}`);
   if (known.length < 2) throw tooSmall(domain, total);
-  const coverage = `${countOf(known.length, 'limit')} in ${domain}: pages of ${[...new Set(known.map(({ size }) => size.persons))].join(', ')}`;
-  const deviation = noEffect(known) ?? (isFiltered ? undefined : await tooFew(known, context, domain));
+  const coverage = `${countOf(known.length, 'limit')} in ${domain}: pages of ${[...new Set(known.map(({ persons }) => persons))].join(', ')}`;
+  const deviation =
+    noEffect(known) ?? ((await areFiltered(context)) ? undefined : await tooFew(known, context, domain));
   if (deviation === undefined) return { coverage, deviations: await startPage(context) };
   return { coverage, deviations: [await confirmed(deviation, context)] };
 }
@@ -71,18 +63,12 @@ async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> 
     const persons = countOn(exchange);
     return limit !== undefined && page === first && persons > 0 ? [{ domain, limit, persons }] : [];
   });
-  const domain = domainsRead(context.config).find((one) => sizesOf(pages, one).length > 1);
-  if (domain !== undefined)
-    return { coverage: `pages of ${sizesOf(pages, domain).join(', ')} in ${domain}`, deviations: [] };
+  for (const domain of domainsRead(context.config)) {
+    const sizes = new Set(pages.flatMap((page) => (page.domain === domain ? [page.persons] : [])));
+    if (sizes.size > 1) return { coverage: `pages of ${[...sizes].join(', ')} in ${domain}`, deviations: [] };
+  }
   if (pages.some(({ limit, persons }) => persons > limit)) return undefined;
   throw new NotApplicable('the few requests of this profile were all answered with pages of one size');
-}
-
-function sizesOf(
-  pages: readonly { readonly domain: string; readonly persons: number }[],
-  domain: string,
-): readonly number[] {
-  return [...new Set(pages.filter((page) => page.domain === domain).map(({ persons }) => persons))];
 }
 
 /** The same pages asked for again hold as many persons as before. */
@@ -105,73 +91,48 @@ function personsOn(exchange: Exchange | undefined): number | undefined {
 }
 
 /** Persons that fit on any page: a result as small as that tells nothing of limits. */
-const fitsOnAnyPage = 10n;
+const fitsOnAnyPage = 10;
 
-function tooSmall(domain: string, total: bigint): Error {
+function tooSmall(domain: string, total: number): Error {
   const why = `no two limits give pages of different sizes in ${domain}, the largest domain (${personsText(total)})`;
   return total <= fitsOnAnyPage ? new NotApplicable(`${why}: name a larger one`) : new Inconclusive(why);
 }
 
-/** One size whatever is asked, below it and above: then `limit` is not the page size. */
-function noEffect(known: readonly Known[]): Deviation | undefined {
+function noEffect(known: readonly AcceptedSize[]): Deviation | undefined {
   const [first] = known;
-  const persons = first?.size.persons ?? 0;
-  const below = known.some(({ limit }) => limit < persons);
-  const above = known.some(({ limit }) => limit > persons);
-  if (first === undefined || !below || !above || known.some(({ size }) => size.persons !== persons))
-    return undefined;
+  if (first === undefined || !isWithoutEffect(known)) return undefined;
   const asked = known.map(({ limit }) => limit).join(', ');
+  const shown = known.slice(0, 2).map(({ exchange }) => exchange);
   return {
     requirement: 'PAGING-8',
-    message: `every page holds ${personsText(persons)}, whatever limit is asked (${asked})`,
-    received: `${personsText(persons)} for each of the limits ${asked}`,
+    message: `every page holds ${personsText(first.persons)}, whatever limit is asked (${asked})`,
+    received: `${personsText(first.persons)} for each of the limits ${asked}`,
     expected: 'a page size that follows the limit',
-    exchanges: known.slice(0, 2).map(({ size }) => size.exchange),
-    counterexample: known
-      .slice(0, 2)
-      .map(({ size }) => questionText(size.exchange.request))
-      .join(', then '),
+    exchanges: shown,
+    counterexample: shown.map(({ request }) => questionText(request)).join(', then '),
   };
 }
 
-/**
- * Fewer persons than the limit, while more follow, is a freedom (a maximum, the default instead, the next of a few sizes
- * below) where a limit of that size gives it too, and no size nearer to the limit is.
- */
+/** Fewer persons than the limit, while more follow, as no maximum, default or size below explains it. */
 async function tooFew(
-  known: readonly Known[],
+  known: readonly AcceptedSize[],
   context: CheckContext,
   domain: string,
 ): Promise<Deviation | undefined> {
-  // Where some limit (of more than one) gives pages of just that size, shorter ones may have been filtered after they were cut.
-  const someHonoured = known.some(({ limit, size }) => limit > 1 && size.persons === limit);
   const { first } = await numbering(context);
   // A limit that is none of a few sizes may be answered with the default.
   const plain = pageView(await askPage(context, { domain, page: first }))?.persons?.length;
-  const short = known.filter(({ limit, size }) => size.persons < limit && size.persons !== plain);
-  for (const { limit, size } of short) {
-    const honoured = await probePageSize(context, domain, size.persons);
-    const nearer = known.find(
-      (one) => one.size.persons === one.limit && one.limit < limit && one.limit > size.persons,
-    );
-    if (!honoured.accepted) continue;
-    const isHonoured = honoured.persons === size.persons;
-    const isFree = isHonoured ? nearer === undefined || fallsBack(known, limit) : someHonoured;
-    if (isFree || !(await isEverywhere(size, limit, domain, context))) continue;
-    return shortage(limit, size, honoured, nearer);
+  for (const size of known.filter(({ kind, persons }) => kind === 'capped' && persons !== plain)) {
+    const ofSize = await probePageSize(context, domain, size.persons);
+    const other = ofSize.accepted ? heldAgainst(size, ofSize, known) : undefined;
+    if (other !== undefined && (await isEverywhere(size, domain, context))) return shortage(size, other);
   }
   return undefined;
 }
 
-/** Above a maximum every limit gives the default: no larger limit is honoured. */
-function fallsBack(known: readonly Known[], limit: number): boolean {
-  return known.every((one) => one.limit < limit || one.size.persons !== one.limit);
-}
-
 /** Pages that are filtered after they were cut are short now and then; a page size is the same on the next pages. */
 async function isEverywhere(
-  { persons }: Accepted,
-  limit: number,
+  { limit, persons }: AcceptedSize,
   domain: string,
   context: CheckContext,
 ): Promise<boolean> {
@@ -182,15 +143,10 @@ async function isEverywhere(
   return next.every((exchange) => (pageView(exchange)?.persons?.length ?? persons) === persons);
 }
 
-function shortage(limit: number, size: Accepted, honoured: PageSize, nearer: Known | undefined): Deviation {
-  const other = honoured.accepted ? honoured.exchange : size.exchange;
-  const compared =
-    nearer === undefined
-      ? `limit=${size.persons} gives ${honoured.accepted ? honoured.persons : 'none'}`
-      : `limit=${nearer.limit} gives ${nearer.size.persons}`;
-  return deviationOf('PAGING-8', [size.exchange, nearer?.size.exchange ?? other], {
-    message: `${personsText(size.persons)} while more follow, and ${compared}`,
-    received: `${personsText(size.persons)} for limit=${limit}, of ${size.total}`,
+function shortage({ limit, persons, total, exchange }: AcceptedSize, other: AcceptedSize): Deviation {
+  return deviationOf('PAGING-8', [exchange, other.exchange], {
+    message: `${personsText(persons)} while more follow, and limit=${other.limit} gives ${other.persons}`,
+    received: `${personsText(persons)} for limit=${limit}, of ${total}`,
     expected: `${personsText(limit)} on a page that is not the last, or pages of a size that a limit of that size gives too`,
   });
 }

@@ -5,8 +5,8 @@ import { learned } from '../../engine/per-session.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
-import { takenLimits } from '../../fixtures/pages/taken-limits.ts';
 import { isThere, type LoggedPage } from '../../oracles/log/logged-page.ts';
 import { type AskedByTwo, sizeOfFirst } from '../../oracles/relations/size-of-first.ts';
 
@@ -63,7 +63,7 @@ async function planOf(context: CheckContext): Promise<Plan | undefined> {
   const { domain } = largest.question;
   const pagesWith = (limit: number) => Math.floor(Number(largest.total) / limit);
   const needed = 2 * pagesOfOrder + morePages;
-  const [small, ...others] = takenLimits(context);
+  const [small, ...others] = sizeMap(context).taken;
   const large = others.findLast((limit) => pagesWith(limit) > needed);
   if (small === undefined || large === undefined) return undefined;
   const known = new Set(pages.flatMap(({ question }) => (question.domain === domain ? [question.page] : [])));

@@ -1,13 +1,16 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { repeatsOfDomain, termsBetweenPlaces } from '../../fixtures/experiment-terms.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { countOn } from '../../oracles/observed-page.ts';
 import { isSameQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { personsText } from '../../oracles/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
+import { experiment } from '../../verdict/experiment.ts';
 
 /** PAGING-8: the first page is as large when it is asked for without `page`, which may be refused. */
 export async function startPage(context: CheckContext): Promise<readonly Deviation[]> {
@@ -15,24 +18,31 @@ export async function startPage(context: CheckContext): Promise<readonly Deviati
   const { domains } = await survey(context);
   for (const { domain, limit } of domains) {
     if (limit === undefined) continue;
-    const numbered = await askPage(context, { domain, limit, page: first });
+    const usual = await askPage(context, { domain, limit, page: first });
     const asked = askedPages(context).find(({ question }) => isSameQuestion(question, { domain, limit }));
-    if (asked === undefined || otherSize(numbered, asked.exchange).length === 0) continue;
-    const seen: Deviation[] = [];
-    for (let time = 0; time < repetitions; time += 1) {
-      const again = await askPageAgain(context, { domain, limit, page: first });
-      seen.push(...otherSize(again, await askPageAgain(context, { domain, limit })));
-      // Pairs of differing lengths, so that nodes that answer by turns are not taken for it.
-      if (time % 2 === 0) await askPageAgain(context, { domain, limit });
-    }
-    const isAlways = seen.length === repetitions && new Set(seen.map(({ message }) => message)).size === 1;
-    if (isAlways) return seen.slice(0, 1);
+    if (asked === undefined || otherSize(usual, asked.exchange).length === 0) continue;
+    // What comes and goes is another row's.
+    const found = await experiment({
+      ...termsBetweenPlaces(
+        context,
+        'without-page',
+        repeatsOfDomain(context, domain),
+        (exchange: Exchange) => exchange,
+      ),
+      usual,
+      control: async () => withPersons(await askPageAgain(context, { domain, limit, page: first })),
+      treatment: async () => withPersons(await askPageAgain(context, { domain, limit })),
+      readings: [(exchange) => String(countOn(exchange))],
+    });
+    if (found !== undefined) return otherSize(found.usual, found.other);
   }
   return [];
 }
 
-/** What differs in the same way each time is the size; what comes and goes is another row's. */
-const repetitions = 4;
+/** A refusal says nothing of sizes. */
+function withPersons(exchange: Exchange): Exchange | undefined {
+  return countOn(exchange) > 0 ? exchange : undefined;
+}
 
 /** The same page of the same result, asked for in two ways, with two sizes. */
 function otherSize(numbered: Exchange, plain: Exchange): Deviation[] {
