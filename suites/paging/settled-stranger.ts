@@ -1,11 +1,11 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { hasMoved } from '../../oracles/log/moved-domain.ts';
 import { isSameQuestion } from '../../oracles/page-question.ts';
 import { type Stranger, strangerDeviation, strangers } from '../../oracles/relations/page-of-walk.ts';
 
@@ -25,7 +25,7 @@ export async function settledStranger(
   let found: Deviation | undefined;
   let persons = personsOf(stranger);
   for (let round = 0; round < rounds; round += 1) {
-    if (hasMoved(log.pages, walk.domain)) return undefined;
+    if (domainHistory(log.pages, walk.domain).verdict !== 'still') return undefined;
     await outliveLag(context);
     const known = log.pages.length;
     await walkWhole(context, walk, atMostTwice(walk.pages), 'again');

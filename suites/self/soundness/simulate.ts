@@ -1,4 +1,5 @@
 import { type Difference, type Experiment, experiment } from '../../../verdict/experiment.ts';
+import type { Reading } from '../../../verdict/history.ts';
 import { repeatsIn } from '../../../verdict/repeats.ts';
 import { seededRandom } from '../../../verdict/seeded-random.ts';
 import type { HonestWorld, Random } from './honest-worlds.ts';
@@ -99,15 +100,24 @@ export const procedures = {
 
 export type ProcedureName = keyof typeof procedures;
 
-/** A list as a run reads it: pages again and again, with pauses; then the suspicion, whatever was read. */
-function settle(world: HonestWorld, random: Random, { accuses, odds, rounds = 16, readings }: Procedure) {
-  const series = Array.from({ length: urls }, (): string[] => []);
-  for (let place = 0; place < readings; place += 1) {
-    const url = Math.floor(random() * urls);
-    const state = world.ask(`page ${url}`);
-    if (state !== undefined) series[url]?.push(String(state));
+/** A list as a run reads it: pages again and again, with pauses. What is refused or lost is no reading. */
+export function readList(world: HonestWorld, random: Random, readings: number): readonly Reading[] {
+  return Array.from({ length: readings }, () => {
+    const question = `page ${Math.floor(random() * urls)}`;
+    const sentAt = world.time;
+    const state = String(world.ask(question));
+    const receivedAt = world.time;
     world.wait(random() * 0.1);
-  }
+    return { question, state, shown: state, sentAt, receivedAt };
+  }).filter(({ state }) => state !== 'undefined');
+}
+
+/** Reads the list; then the suspicion, whatever was read. */
+function settle(world: HonestWorld, random: Random, { accuses, odds, rounds = 16, readings }: Procedure) {
+  const read = readList(world, random, readings);
+  const series = Array.from({ length: urls }, (_, url) =>
+    read.filter(({ question }) => question === `page ${url}`).map(({ state }) => state),
+  );
   return accuses(world, {
     odds: () => odds,
     rounds,
