@@ -26,8 +26,8 @@ export interface History {
   readonly isSure: boolean;
 }
 
-/** So seldom at most is a list at rest taken for one that moved by its states, which hides its defects; and surely so. */
-const odds = { moved: 1 / 10, sure: 1 / 100 } as const;
+/** So seldom at most is a list at rest surely taken for one that moved, which hides its defects. */
+const mostOdds = 1 / 100;
 
 /** Orders that are drawn: enough to tell odds of one in a hundred. */
 const mostOrders = 199;
@@ -52,10 +52,10 @@ export function historyOf(readings: readonly Reading[]): History {
     .filter((shown) => new Set(shown).size > 1);
   const isOneState = inTime.every(({ state }) => state === inTime[0]?.state);
   if (isOneState && changed.length === 0) return { verdict: 'still', odds: 1, isSure: false };
-  const byLot = isOneState ? 1 : oddsOfLot(inTime, places);
+  const odds = isOneState ? 1 : oddsOfLot(inTime, places);
+  const isSure = odds <= mostOdds;
   const wentOn = changed.length >= enough && changed.every((shown) => !comesBack(shown));
-  const verdict = byLot <= odds.moved || wentOn ? 'moved' : 'neither';
-  return { verdict, odds: byLot, isSure: byLot <= odds.sure };
+  return { verdict: isSure || wentOn ? 'moved' : 'neither', odds, isSure };
 }
 
 /** Whether a series comes back to a value that it had left. */
@@ -72,7 +72,7 @@ function oddsOfLot(readings: readonly Reading[], places: readonly (readonly numb
   const seen = [fewestChanges(readings, states), spans(states)] as const;
   const asOrderly = [0, 0] as [number, number];
   let orders = 0;
-  while (orders < mostOrders && 2 * Math.min(...asOrderly) < mostOrders * odds.moved) {
+  while (orders < mostOrders && 2 * Math.min(...asOrderly) < mostOrders * mostOdds) {
     for (const alike of places) shuffle(states, alike, random);
     orders += 1;
     if (fewestChanges(readings, states) <= seen[0]) asOrderly[0] += 1;

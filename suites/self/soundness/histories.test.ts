@@ -8,15 +8,11 @@ const worlds = 10_000;
 /** Answers of a domain in a run, as the reference service is asked. */
 const readings = 60;
 
-/** Of so many lists: how many are still, moved, or neither, and how many surely moved. */
+/** Of so many lists: how many are still, moved, or neither. */
 function verdictsOf(read: (random: Random) => readonly Reading[]) {
   const random = seededRandom(1);
-  const counts = { still: 0, moved: 0, neither: 0, sure: 0 };
-  for (let world = 0; world < worlds; world += 1) {
-    const { verdict, isSure } = historyOf(read(random));
-    counts[verdict] += 1;
-    if (isSure) counts.sure += 1;
-  }
+  const counts = { still: 0, moved: 0, neither: 0 };
+  for (let world = 0; world < worlds; world += 1) counts[historyOf(read(random)).verdict] += 1;
   return counts;
 }
 
@@ -71,33 +67,32 @@ const defects: Readonly<Record<string, Defect>> = {
 describe('a list at rest', () => {
   it('is still, whenever and however often it is read', () => {
     const still = (random: Random) => readDefective(() => () => false, random);
-    expect(verdictsOf(still)).toEqual({ still: worlds, moved: 0, neither: 0, sure: 0 });
+    expect(verdictsOf(still)).toEqual({ still: worlds, moved: 0, neither: 0 });
   });
 
   it.each(Object.entries(defects))(
     'whose answers are wrong %s is seldom taken for one that moved',
     (_, defect) => {
-      const { moved, sure } = verdictsOf((random) => readDefective(defect, random));
-      expect(moved / worlds).toBeLessThanOrEqual(0.1);
-      expect(sure / worlds).toBeLessThanOrEqual(0.01);
+      const { moved } = verdictsOf((random) => readDefective(defect, random));
+      expect(moved / worlds).toBeLessThanOrEqual(0.01);
     },
   );
 });
 
 /** How many of each kind at most look as if chance or the question decided; the others are still, or moved. */
 const mostNeither: Readonly<Record<Kind, number>> = {
-  'data that change by themselves, one change in 1,000 s to ten a second': 0.04,
-  'data that toggle between two states, every 0.5 to 60 s': 0.17,
+  'data that change by themselves, one change in 1,000 s to ten a second': 0.08,
+  'data that toggle between two states, every 0.5 to 60 s': 0.22,
   'an import in mid-run': 0.01,
-  'replicas by turns, to 120 s behind': 0.22,
-  'replicas by lot, to 120 s behind': 0.16,
-  'replicas by URL, to 120 s behind': 0.14,
+  'replicas by turns, to 120 s behind': 0.32,
+  'replicas by lot, to 120 s behind': 0.26,
+  'replicas by URL, to 120 s behind': 0.22,
   'a cache by URL that keeps to 120 s, and says nothing': 0.22,
-  'data that toggle, behind a cache by URL': 0.34,
-  'stale copies under load': 0.05,
-  'a deploy, or a node that lies behind: some of 2 to 5 nodes, by turns': 0.26,
-  'the same by lot': 0.25,
-  'answers refused for the moment, or lost, one in 5 to 50': 0.05,
+  'data that toggle, behind a cache by URL': 0.4,
+  'stale copies under load': 0.09,
+  'a deploy, or a node that lies behind: some of 2 to 5 nodes, by turns': 0.28,
+  'the same by lot': 0.29,
+  'answers refused for the moment, or lost, one in 5 to 50': 0.09,
 };
 
 describe('an honest list is told from one with a defect', () => {
