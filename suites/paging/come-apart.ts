@@ -4,11 +4,11 @@ import type { Seen } from '../../engine/looks.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { outliveCaches, outliveSilence } from '../../fixtures/outlive-caches.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
-import { isLive } from '../../oracles/log/moved-domain.ts';
 import type { List } from '../../oracles/page-question.ts';
 import type { Numbering } from '../../oracles/paging.ts';
 import {
@@ -29,7 +29,7 @@ export async function comeApart(context: CheckContext): Promise<Seen> {
   const lists = groupedBy(pages, ({ question: { domain, limit } }) => JSON.stringify([domain, limit]));
   const suspects = [...lists.values()]
     .flatMap(([one]) => (one === undefined ? [] : (suspectOf(one.question, context, first) ?? [])))
-    .filter(({ list }) => !isLive(pages, list.domain))
+    .filter(({ list }) => !domainHistory(pages, list.domain).isSure)
     .toSorted((one, other) => one.before.pages.length - other.before.pages.length);
   const [shortest] = suspects;
   if (shortest === undefined) return { deviations: [] };
@@ -66,7 +66,8 @@ const settled = learned(
     const random = seededRandom(context.config.seed);
     await outliveSilence(context, { exchanges: ofList(), requests: 2 * before.pages.length }, random);
     const other = await readAgain(list, before, context, first);
-    if (other === undefined || !isSameReading(one, other) || isLive(log.pages, domain)) return nothing;
+    if (other === undefined || !isSameReading(one, other) || domainHistory(log.pages, domain).isSure)
+      return nothing;
     return { deviations: repeatedSince(before, other) };
   },
 );

@@ -6,11 +6,11 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { isLive } from '../../oracles/log/moved-domain.ts';
 import { whileLive } from './domains-at-rest.ts';
 import { forAllPages, forSuspects } from './page-property.ts';
 import type { PageOracle, PropertyOutcome } from './page-trial.ts';
@@ -63,7 +63,7 @@ async function confirmedOutcome(
   const confirmed = confirmedDeviation(deviation, recurrence, outcome);
   const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.
-  if (confirmed.requirement === 'PAGING-2' && isLive(runLog(context).log.pages, domain))
+  if (confirmed.requirement === 'PAGING-2' && domainHistory(runLog(context).log.pages, domain).isSure)
     throw whileLive(confirmed, domain);
   return [confirmed];
 }

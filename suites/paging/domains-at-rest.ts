@@ -1,9 +1,9 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { hasMovedOn, isLive } from '../../oracles/log/moved-domain.ts';
 
 /** What looks wrong in a domain, and what tells it from data that change. */
 export interface DomainSuspect {
@@ -34,7 +34,7 @@ export async function amongDomainsAtRest(
     try {
       const deviation = await settle();
       // What seems to recur may be a replica, a cache or a count that runs behind data that change.
-      if (isLive(runLog(context).log.pages, domain)) throw whileLive(deviation, domain);
+      if (domainHistory(runLog(context).log.pages, domain).isSure) throw whileLive(deviation, domain);
       return { deviations: [deviation], leftOut: leftOutText(moving) };
     } catch (error) {
       if (!isMoved(error, domain, context)) throw error;
@@ -56,7 +56,9 @@ export function whileLive({ message }: Deviation, domain: string): Inconclusive 
 /** Whether it is the data of the domain that changed, as other pages of the run show too. */
 function isMoved(error: unknown, domain: string, context: CheckContext): error is Inconclusive {
   return (
-    error instanceof Inconclusive && error.cause === 'moved' && hasMovedOn(runLog(context).log.pages, domain)
+    error instanceof Inconclusive &&
+    error.cause === 'moved' &&
+    domainHistory(runLog(context).log.pages, domain).verdict === 'moved'
   );
 }
 

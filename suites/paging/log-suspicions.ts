@@ -3,11 +3,11 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { isOutOfRequests, isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
 import { perSession } from '../../engine/per-session.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
 import { strangers } from '../../oracles/relations/page-of-walk.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
@@ -29,7 +29,7 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
   );
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
-  const moving = new Set(domains.filter((domain) => hasMovedOn(pages, domain)));
+  const moving = new Set(domains.filter((domain) => domainHistory(pages, domain).verdict === 'moved'));
   const isMoving = ({ usual }: Contradiction) => moving.has(usual.question.domain);
   const found = all.filter((one) => !isMoving(one));
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);

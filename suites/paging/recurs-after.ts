@@ -10,13 +10,13 @@ import {
   termsBetweenPlaces,
   timesText,
 } from '../../fixtures/experiment-terms.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import { hasMoved } from '../../oracles/log/moved-domain.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
@@ -61,7 +61,9 @@ function hasMovedElsewhere({ usual, other }: Contradiction, context: CheckContex
   const bySpelling = groupedBy(others, ({ exchange: { request } }) =>
     [...new URLSearchParams(request.query).keys()].join(' '),
   );
-  return [...bySpelling.values()].some((alike) => hasMoved(alike, usual.question.domain));
+  return [...bySpelling.values()].some(
+    (alike) => domainHistory(alike, usual.question.domain).verdict !== 'still',
+  );
 }
 
 function howSpelled(one: string, other: string): string {

@@ -3,12 +3,12 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
-import { hasMoved } from '../../oracles/log/moved-domain.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { returnsOf } from '../../oracles/oscillation-count.ts';
 import { questionText } from '../../oracles/question.ts';
@@ -59,7 +59,11 @@ export async function settledContradiction(
   const others = log.pages.filter(
     ({ exchange }) => ![usual, other].some((one) => one.exchange.id === exchange.id),
   );
-  if (requirement === 'PAGING-4' || contradiction.returns === 0 || hasMoved(others, usual.question.domain))
+  if (
+    requirement === 'PAGING-4' ||
+    contradiction.returns === 0 ||
+    domainHistory(others, usual.question.domain).verdict !== 'still'
+  )
     return undefined;
   throw new Inconclusive(
     `${questionText(other.exchange.request)}: ${differenceOf(usual, other)}: once, and not when it was asked again`,

@@ -1,11 +1,11 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { outliveLag, outliveSilence } from '../../fixtures/outlive-caches.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { hasMoved } from '../../oracles/log/moved-domain.ts';
 import { isSameQuestion } from '../../oracles/page-question.ts';
 import { type Stranger, strangerDeviation, strangers } from '../../oracles/relations/page-of-walk.ts';
 import { seededRandom } from '../../verdict/seeded-random.ts';
@@ -28,7 +28,7 @@ export async function settledStranger(
   let persons = personsOf(stranger);
   const random = seededRandom(context.config.seed);
   for (let round = 0; round < rounds; round += 1) {
-    if (hasMoved(log.pages, walk.domain)) return undefined;
+    if (domainHistory(log.pages, walk.domain).verdict !== 'still') return undefined;
     if (round < rounds - 1) await outliveLag(context);
     else await outliveSilence(context, { exchanges: [page.exchange], requests: 2 * walk.pages + 2 }, random);
     const known = log.pages.length;

@@ -6,12 +6,12 @@ import {
   repeatsOfDomain,
   termsBetweenPlaces,
 } from '../../fixtures/experiment-terms.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { hasMovedOn, isLive } from '../../oracles/log/moved-domain.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
 import { differentTotals, totalSeries } from '../../oracles/relations/stable-total.ts';
@@ -45,13 +45,13 @@ export async function settledTotal(
   if (behind !== undefined) return behind;
   const asked: Asked = { inOrder: [], deviant: [] };
   const found = await dependsOnQuestion(usualQuestion, question, context, asked);
-  const { log } = runLog(context);
-  const isChanging = isLive(log.pages, question.domain);
+  const history = domainHistory(runLog(context).log.pages, question.domain);
   const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
-  if (first !== undefined && !isChanging) return { ...first, counterexample: deviation.counterexample ?? '' };
+  if (first !== undefined && !history.isSure)
+    return { ...first, counterexample: deviation.counterexample ?? '' };
   const inOrder = totalSeries(found === undefined ? asked.inOrder : [found.usual, found.other]);
   // It went on and never came back, as other pages of the run show too: more requests would show more of the same.
-  if (isChanging || (inOrder.returns === 0 && hasMovedOn(log.pages, question.domain)))
+  if (history.isSure || (inOrder.returns === 0 && history.verdict === 'moved'))
     throw movingTotal(question.domain, deviation, inOrder.totals);
   return returningTotal(context, question, deviation, asked.deviant);
 }

@@ -3,13 +3,13 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, unjudgedBy } from '../../engine/outcome.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { hasMovedOn } from '../../oracles/log/moved-domain.ts';
 import { type PageQuestion, questionWords } from '../../oracles/page-question.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { amongOthers } from './among-others.ts';
@@ -48,7 +48,7 @@ async function isOneAtRest(context: CheckContext, moving: ReadonlySet<string>): 
   const { walks } = await survey(context);
   const { pages } = runLog(context).log;
   return (
-    [...moving].every((domain) => hasMovedOn(pages, domain)) &&
+    [...moving].every((domain) => domainHistory(pages, domain).verdict === 'moved') &&
     walks.some(({ domain, facts }) => !moving.has(domain) && facts.length > 1)
   );
 }

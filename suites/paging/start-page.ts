@@ -23,12 +23,10 @@ export async function startPage(context: CheckContext): Promise<readonly Deviati
     if (asked === undefined || otherSize(usual, asked.exchange).length === 0) continue;
     // What comes and goes is another row's.
     const found = await experiment({
-      ...termsBetweenPlaces(
-        context,
-        'without-page',
-        repeatsOfDomain(context, domain),
-        (exchange: Exchange) => exchange,
-      ),
+      ...termsBetweenPlaces(context, 'without-page', repeatsOfDomain(context, domain), {
+        exchangesOf: (exchange: Exchange) => [exchange],
+        requests: 2,
+      }),
       usual,
       control: async () => withPersons(await askPageAgain(context, { domain, limit, page: first })),
       treatment: async () => withPersons(await askPageAgain(context, { domain, limit })),

@@ -2,6 +2,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/looks.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { closingWalk } from '../../fixtures/walks/closing-walk.ts';
@@ -10,7 +11,6 @@ import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import { isLive } from '../../oracles/log/moved-domain.ts';
 import { isSameList } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { hollowDomains } from '../../oracles/relations/hollow-lists.ts';
@@ -60,7 +60,7 @@ async function atTheEnd(id: string, context: CheckContext): Promise<readonly Dev
   const [problem] = walkProblems(walk).filter(
     ({ requirement, refusal }) => requirement === id && !(hasQuota && refusal === true),
   );
-  if (problem === undefined || isLive(runLog(context).log.pages, walk.domain)) return [];
+  if (problem === undefined || domainHistory(runLog(context).log.pages, walk.domain).isSure) return [];
   try {
     return [await settledWalk(id, { walk, problem }, context)];
   } catch (error) {
