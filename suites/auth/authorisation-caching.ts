@@ -17,7 +17,7 @@ const bursts = { partner: 2, consumer: 1 } as const;
 
 export interface History {
   readonly deviations: readonly Deviation[];
-  readonly unjudged?: Unjudged;
+  readonly unjudged?: Unjudged | undefined;
 }
 
 /** A history that is not over: what was found so far, or the part that is still to come. */

@@ -3,20 +3,14 @@ import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { isUnjudged, unjudgedBy } from '../../engine/outcome.ts';
 import {
-  expectOtherOpens,
   firstPageFor,
-  leaveToOwn,
+  judgedWithBothKeys,
   type Tenant,
   type Tenants,
-  tenantsOf,
-  withoutOtherKey,
 } from '../../fixtures/tenants/tenants.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
-
-const withoutKey = "without the other partner's key";
 
 /** Defects that let any key in, or look at the key alone. */
 const opensAnyway = ['PARTNER-1', 'AUTH-1', 'AUTH-2'];
@@ -26,36 +20,26 @@ const opensAnyway = ['PARTNER-1', 'AUTH-1', 'AUTH-2'];
  * partner's key. Nobody may be seen by that, whatever was kept of the answer before.
  */
 export async function crossedKeys(context: CheckContext): Promise<Judgement> {
-  const tenants = tenantsOf(context);
-  if (tenants === undefined) {
-    tell(withoutOtherKey);
-    return { coverage: withoutKey, deviations: [] };
-  }
-  try {
-    await expectOtherOpens(context, tenants);
-  } catch (error) {
-    if (!isUnjudged(error)) throw error;
-    return { coverage: withoutKey, deviations: [], unjudged: unjudgedBy(error) };
-  }
-  const asked = listsOf(tenants).flatMap((list) =>
-    [afterHolder, besideHolder].map(
-      ({ ask, when }) =>
-        () =>
-          confirmedAnswer({
-            ask: () => ask(list, context),
-            judge: (exchange) => seen(exchange, `${list.intruder.says}'s key, ${when}`),
-          }),
-    ),
-  );
-  tell(
-    "asked for each of two partners' lists with its own key, and with the other's right after and at once",
-  );
-  const judged = await confirmedAnswers(asked, { mayBeLeft: true });
-  await leaveToOwn(tenants, context);
-  return {
-    coverage: `${countOf(asked.length, 'time')} the key of one of two partners at the other's list`,
-    ...judged,
-  };
+  const judged = await judgedWithBothKeys(context, async (tenants): Promise<Judgement> => {
+    const asked = listsOf(tenants).flatMap((list) =>
+      [afterHolder, besideHolder].map(
+        ({ ask, when }) =>
+          () =>
+            confirmedAnswer({
+              ask: () => ask(list, context),
+              judge: (exchange) => seen(exchange, `${list.intruder.says}'s key, ${when}`),
+            }),
+      ),
+    );
+    tell(
+      "asked for each of two partners' lists with its own key, and with the other's right after and at once",
+    );
+    return {
+      coverage: `${countOf(asked.length, 'time')} the key of one of two partners at the other's list`,
+      ...(await confirmedAnswers(asked, { mayBeLeft: true })),
+    };
+  });
+  return { coverage: "without the other partner's key", ...judged };
 }
 
 interface List {
