@@ -58,7 +58,7 @@ describe('an experiment', () => {
       .split(' ')
       .slice(-3)
       .flatMap((word, at) => (at === 1 ? [] : [page(word)]));
-    await expect(run).resolves.toEqual({ usual, other, shown: rounds, rounds, without: 2 * rounds });
+    await expect(run).resolves.toMatchObject({ usual, other, shown: rounds, rounds, without: 2 * rounds });
     expect(await asked()).toBe(requests);
   });
 
@@ -204,9 +204,21 @@ describe('an experiment', () => {
     });
 
     it('tries what shows now and then for as often as it has patience, and wants no more than that it is unlike', async () => {
-      const words = `${twice} 3a 3a 3a 3c`;
+      const words = '3a 3a 3b 3a 3a 3c 3a 3a 3a 3d';
       const { run } = scripted(words, { patience: 1, outlive: async () => {} });
-      await expect(run).resolves.toMatchObject({ shown: 2 });
+      await expect(run).resolves.toMatchObject({ shown: 2, isSteady: false });
+    });
+
+    it('wants the same again of what was the same each time, though it has patience', async () => {
+      const { run } = scripted(`${twice} 3a 3c`, { patience: 1, outlive: async () => {} });
+      await expect(run).resolves.toBeUndefined();
+      const again = scripted(`${twice} 3a 3b`, { patience: 1, outlive: async () => {} });
+      await expect(again.run).resolves.toMatchObject({ shown: 2, isSteady: true });
+    });
+
+    it('is content with few rounds where a reading is dear', async () => {
+      const dear = scripted(`${twice} 3a 3b`, { odds: () => 1e-9, fewRounds: 2, outlive: async () => {} });
+      await expect(dear.run).resolves.toMatchObject({ shown: 2, rounds: 2 });
     });
 
     it('asks in either order after it', async () => {

@@ -39,6 +39,11 @@ export interface Experiment<Seen> extends Terms {
    * keeps or lags. What an honest service holds in one arm alone is gone by then: both must still say what they said.
    */
   readonly outlive?: (last: Arms<Seen>) => Promise<void>;
+  /**
+   * Where a reading costs many requests: so few rounds that show it are enough, since the wait tells more than they do.
+   * Who asks makes sure that nothing else was seen to change.
+   */
+  readonly fewRounds?: number;
 }
 
 /** An answer of each arm. */
@@ -53,10 +58,55 @@ export interface Difference<Seen> extends Arms<Seen> {
   readonly rounds: number;
   /** Answers in the usual situation, none of which showed it. */
   readonly without: number;
+  /** Whether each round showed it, and the other answer was the same each time. */
+  readonly isSteady: boolean;
 }
 
 /** One round that shows it is a single sighting, however seldom anything was seen to change. */
 const leastShown = 2;
+
+/** The rounds of an experiment so far, and what is staked on them. */
+class Rounds<Seen> {
+  readonly #plan: Experiment<Seen>;
+  readonly #wagers: readonly ReadingWager<Seen>[];
+  readonly #others = new Set<string>();
+  #shown = 0;
+  #rounds = 0;
+  #without = 0;
+
+  constructor(plan: Experiment<Seen>) {
+    this.#plan = plan;
+    this.#wagers = plan.readings.flatMap((reading) =>
+      [plan.known, noRepeats].map((repeats) => new ReadingWager(reading, repeats)),
+    );
+  }
+
+  /** Takes in a round; what it shows, if it does. */
+  settle(seen: Round<Seen>): Difference<Seen> | undefined {
+    this.#rounds += 1;
+    this.#without += seen.controls.length;
+    const shows = this.#wagers.map((one) => one.settle(seen)).some(Boolean);
+    const [usual] = seen.controls;
+    if (!shows || usual === undefined) return undefined;
+    this.#shown += 1;
+    this.#others.add(this.#plan.readings.map((read) => read(seen.treatment)).join('\n'));
+    return {
+      usual,
+      other: seen.treatment,
+      shown: this.#shown,
+      rounds: this.#rounds,
+      without: this.#without,
+      isSteady: this.#shown === this.#rounds && this.#others.size === 1,
+    };
+  }
+
+  /** Whether they say enough, where an accusation must be worth so much. */
+  areEnough({ shown }: Difference<Seen>, odds: number): boolean {
+    const { fewRounds = Number.POSITIVE_INFINITY } = this.#plan;
+    const gain = this.#wagers.reduce((sum, one) => sum + one.gain, 0) / this.#wagers.length;
+    return shown >= leastShown && (gain * odds >= 1 || shown >= fewRounds);
+  }
+}
 
 /**
  * Asks in both situations, round by round, in an order that is drawn. A round shows it where the usual answers are as
@@ -67,27 +117,18 @@ const leastShown = 2;
  * @returns undefined where the situation makes no difference, or none that can be told from data that change
  */
 export async function experiment<Seen>(plan: Experiment<Seen>): Promise<Difference<Seen> | undefined> {
-  const { readings, known, rest, patience = 0 } = plan;
+  const { rest, patience = 0 } = plan;
   if (!(await isWorthIt(plan))) return undefined;
   const odds = plan.odds();
-  const wagers = readings.flatMap((reading) =>
-    [known, noRepeats].map((repeats) => new ReadingWager(reading, repeats)),
-  );
-  let [shown, without, missed] = [0, 0, 0];
+  const rounds = new Rounds(plan);
+  let missed = 0;
   for (let round = 0; round < plan.rounds && missed <= patience; round += 1) {
     const seen = await oneRound(plan, round);
     if (seen === undefined) return undefined;
-    without += seen.controls.length;
-    missed += 1;
-    if (!wagers.map((one) => one.settle(seen)).some(Boolean)) continue;
-    missed = 0;
-    shown += 1;
-    const gain = wagers.reduce((sum, one) => sum + one.gain, 0) / wagers.length;
-    const found = { usual: seen.controls[0] as Seen, other: seen.treatment };
-    if (gain * odds >= 1 && shown >= leastShown)
-      return (await stillStands(plan, found, round + 1))
-        ? { ...found, shown, rounds: round + 1, without }
-        : undefined;
+    const found = rounds.settle(seen);
+    missed = found === undefined ? missed + 1 : 0;
+    if (found === undefined) continue;
+    if (rounds.areEnough(found, odds)) return (await stillStands(plan, found)) ? found : undefined;
     await rest();
   }
   return undefined;
@@ -141,21 +182,20 @@ async function oneRound<Seen>(plan: Experiment<Seen>, round: number): Promise<Ro
 }
 
 /** Asks in both once more, in an order that is drawn, when nothing of before can be kept any more. */
-async function stillStands<Seen>(plan: Experiment<Seen>, found: Arms<Seen>, round: number): Promise<boolean> {
+async function stillStands<Seen>(plan: Experiment<Seen>, found: Difference<Seen>): Promise<boolean> {
   const { readings, outlive, patience = 0 } = plan;
   if (outlive === undefined) return true;
   await outlive(found);
-  for (let tried = 0; tried <= patience; tried += 1) {
-    const seen = await oneRound({ ...plan, controls: 1 }, round);
+  const tries = found.isSteady ? 1 : patience + 1;
+  for (let tried = 0; tried < tries; tried += 1) {
+    const seen = await oneRound({ ...plan, controls: 1 }, found.rounds);
     const usual = seen?.controls[0];
     if (seen === undefined || usual === undefined) return false;
     const still = readings.filter((read) => read(usual) === read(found.usual));
     if (still.length === 0) return false;
-    // What shows each time still says the same; what shows now and then only has to be unlike the usual one.
+    // What was the same each time still is; what shows now and then only has to be unlike the usual one.
     const isStill = (read: Reading<Seen>) =>
-      patience > 0
-        ? read(seen.treatment) !== read(usual)
-        : read(seen.treatment) === read(found.other) && read(found.other) !== read(usual);
+      read(seen.treatment) !== read(usual) && (!found.isSteady || read(seen.treatment) === read(found.other));
     if (still.some(isStill)) return true;
   }
   return false;

@@ -16,6 +16,7 @@ import { isSameQuestion, type PageQuestion } from '../../oracles/page-question.t
 import { pageView } from '../../oracles/page-view.ts';
 import { differentTotals, totalSeries } from '../../oracles/relations/stable-total.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
+import { noRepeats } from '../../verdict/repeats.ts';
 import { movingTotal } from './moving-total.ts';
 import { returningTotal } from './returning-total.ts';
 import { totalBehind } from './total-behind.ts';
@@ -89,10 +90,11 @@ async function dependsOnQuestion(
   const readings: [(exchange: Exchange) => string] = [totalText];
   if (context.depth.ownRequests && usual.page !== deviant.page && deviant.limit !== undefined) {
     const limits = freshLimits(context);
+    // What was asked again through a cache says nothing of what no cache knows.
     const askFresh = async (question: PageQuestion) =>
       told(await askPageAgain(context, { ...question, limit: limits() }));
     const found = await experiment({
-      ...experimentTerms(context, 'total, fresh', known),
+      ...experimentTerms(context, 'total, fresh', noRepeats),
       readings,
       control: () => askFresh(usual),
       treatment: () => askFresh(deviant),

@@ -4,6 +4,8 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { outliveSilence } from '../../fixtures/outlive-caches.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersOf, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
@@ -84,9 +86,9 @@ export async function settledWalk(
   const { walk, problem } = suspect;
   const readings = await readUntilTold(id, suspect, context);
   if ('behind' in readings) return readings.behind;
-  const { seen, read, totals, counts } = readings;
-  // Persons who go, or come, each time: a total that runs behind them is never theirs. A list of nobody may be one that is emptied.
-  const isOnTheMove = totals.size > 1 && (isMonotone(counts) || !walk.whole || personsIn(walk) === 0);
+  const { seen, read, totals } = readings;
+  // A total that runs behind persons who come or go is never theirs. A list of nobody may be one that is emptied.
+  const isOnTheMove = totals.size > 1 && (hasMoved(walk, context) || !walk.whole || personsIn(walk) === 0);
   const isMissed = problem.isAlways === true && seen < read;
   if (seen < readingsThatSettle || isOnTheMove || isMissed)
     throw unsettled(problem, walk, totals, { seen, read });
@@ -95,6 +97,10 @@ export async function settledWalk(
   const exchanges = await pagesOf(walk, problem.pages, context);
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
   return { ...wordsOf(problem), ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+}
+
+function hasMoved({ domain }: Walk, context: CheckContext): boolean {
+  return domainHistory(runLog(context).log.pages, domain).verdict === 'moved';
 }
 
 /**
@@ -114,7 +120,6 @@ async function isStillRefused({ walk, problem }: WalkSuspect, context: CheckCont
 
 interface ReadOften extends Readings {
   readonly totals: ReadonlySet<bigint | undefined>;
-  readonly counts: readonly number[];
 }
 
 /** Reads until the same shows in each of two readings; `behind`: where it shows right after another request alone. */
@@ -127,29 +132,22 @@ async function readUntilTold(
   let seen = 0;
   let read = 0;
   const totals = new Set([totalOf(walk)]);
-  const counts = [personsIn(walk)];
   while (read < mostReadings) {
     const again = await readAgain(suspect, { seen, read }, context);
     if (again === undefined) break;
     read += 1;
     totals.add(totalOf(again));
-    if (problem.suffice === undefined) counts.push(personsIn(again));
     if (walkProblems(again).some((one) => one.requirement === id && isAlike(one, problem))) seen += 1;
     if (read >= readingsThatSettle && seen === read) break;
     const behind = read === 1 && seen === 0 ? await onePageBehind(id, suspect, context) : undefined;
     if (behind !== undefined) return { behind };
   }
-  return { seen, read, totals, counts };
+  return { seen, read, totals };
 }
 
 /** What is always so is so of the same page; elsewhere chance decides which of them shows it. */
 function isAlike(one: WalkProblem, { isAlways, pages }: WalkProblem): boolean {
   return isAlways !== true || one.pages[0] === pages[0];
-}
-
-function isMonotone(counts: readonly number[]): boolean {
-  const steps = counts.slice(1).map((count, index) => Math.sign(count - (counts[index] ?? 0)));
-  return steps.length > 1 && steps.every((step) => step !== 0 && step === steps[0]);
 }
 
 interface Readings {

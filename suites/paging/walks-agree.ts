@@ -2,8 +2,11 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, isOutOfRequests, NotApplicable } from '../../engine/outcome.ts';
+import { spareRequests } from '../../engine/spare-requests.ts';
 import { repeatsOfDomain, termsBetweenPlaces } from '../../fixtures/experiment-terms.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersOf } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/unread.ts';
@@ -13,13 +16,13 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
 import { contentOfWalk, isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
-import { experiment } from '../../verdict/experiment.ts';
+import { type Arms, experiment } from '../../verdict/experiment.ts';
 import type { Repeats } from '../../verdict/repeats.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
 import { walksText } from './settled-walks.ts';
 
-/** Rounds that may show nothing: what shows in one answer of five needs more than a few. */
+/** Rounds at least and at most: what shows in one answer of five needs more than a few. */
 const rounds = 4;
 const mostRounds = 12;
 const requestsForRounds = 100;
@@ -110,27 +113,43 @@ async function differByTurns(
   const pages = usual.facts.length + other.facts.length;
   // Each reading may need one request more than its pages.
   const cost = pages + (context.depth.ownRequests ? 2 : 1);
-  const again = async (walk: Walk, known: Walk[]) => {
-    const now = isOnTheMove(read) ? undefined : await walkAgain(context, walk);
-    if (now !== undefined) known.push(now);
-    return now;
-  };
-  const terms = termsBetweenPlaces(context, 'walks', repeatsOfWalks(context, domain, pages), {
+  const most = Math.max(rounds, Math.min(mostRounds, requestsForRounds / (pages + usual.facts.length)));
+  const { outlive, ...terms } = termsBetweenPlaces(context, 'walks', repeatsOfWalks(context, domain, pages), {
     exchangesOf: () => answersOf(context, domain),
     requests: 2 * cost,
   });
+  const history = () => domainHistory(runLog(context).log.pages, domain);
+  let isLast = false;
+  const again = async (walk: Walk, known: Walk[]) => {
+    const isOver = history().isSure || returns(read) >= returnsOfADefect;
+    const isTooDear = !isLast && spareRequests(context) < cost;
+    const now = isOver || isTooDear ? undefined : await walkAgain(context, walk);
+    if (now === undefined || totalOf(now) !== totalOf(walk)) return undefined;
+    known.push(now);
+    return now;
+  };
   const found = await experiment({
     ...terms,
-    // A few rounds tell little of data that change; what tells is that both stand still for longer than anything is kept.
-    odds: () => 1,
+    ...(outlive && {
+      outlive: async (last: Arms<Walk>) => {
+        await outlive(last);
+        // What it takes was kept.
+        isLast = true;
+      },
+    }),
     controls: 1,
+    fewRounds: 2,
+    rounds: most,
+    patience: most,
     rest: () => outliveCaches(context, answersOf(context, domain)),
     control: () => again(usual, read.usuals),
     treatment: () => again(other, read.others),
     readings: [contentOfWalk],
-    patience: Math.max(rounds, Math.min(mostRounds, requestsForRounds / pages)),
   }).catch(nothingIfSpent);
-  return found !== undefined;
+  if (found === undefined) return false;
+  // Walks that are the same each time are not held against each other where the list was seen to change.
+  const { verdict } = history();
+  return found.isSteady ? verdict === 'still' : verdict !== 'moved';
 }
 
 function nothingIfSpent(error: unknown): undefined {
@@ -145,12 +164,6 @@ function repeatsOfWalks(context: CheckContext, domain: string, pages: number): R
 
 function returns({ usuals, others }: Readings): number {
   return Math.max(returningPages(usuals), returningPages(others));
-}
-
-/** Data that change give something new each time; a defect that comes and goes gives the same few things. */
-function isOnTheMove(read: Readings): boolean {
-  const all = [...read.usuals, ...read.others];
-  return read.others.length > rounds && returns(read) === 0 && new Set(all.map(contentOfWalk)).size > 2;
 }
 
 /** Nothing moved, and too little was read again. */

@@ -1,10 +1,12 @@
 import { profiles } from '../../../config/profiles.ts';
 import { timesSurer } from '../../../fixtures/experiment-terms.ts';
 import { type Difference, type Experiment, experiment } from '../../../verdict/experiment.ts';
-import { repeatsIn } from '../../../verdict/repeats.ts';
+import { type History, historyOf } from '../../../verdict/history.ts';
+import { noRepeats, repeatsIn } from '../../../verdict/repeats.ts';
 import { seededRandom } from '../../../verdict/seeded-random.ts';
 import { drawnWait, longestLag, longestSilence } from '../../../verdict/waits.ts';
 import type { HonestWorld, Random } from './honest-worlds.ts';
+import { readList } from './read-list.ts';
 import { drawnWalks } from './simulated-walk.ts';
 
 /** What is settled, and how a run settles it. */
@@ -114,7 +116,14 @@ export const procedures = {
         limit += 1;
         return world.ask(limit);
       };
-      return experiment({ ...terms, controls: 2, readings: [String], control: ask, treatment: ask });
+      return experiment({
+        ...terms,
+        known: noRepeats,
+        controls: 2,
+        readings: [String],
+        control: ask,
+        treatment: ask,
+      });
     },
   },
   spelled: {
@@ -183,16 +192,25 @@ export const procedures = {
     ...before,
     odds,
     says: 'all pages of a list with one limit, and with another (PAGING-7)',
-    accuses: (world, { terms, outlive }) => {
+    accuses: async (world, { terms, outlive }) => {
+      const seen: { verdict: History['verdict'] } = { verdict: 'still' };
       const read = drawnWalks(world, terms.random);
-      return experiment({
+      const found = await experiment({
         ...terms,
-        outlive,
-        controls: 2,
+        outlive: async () => {
+          // Meanwhile the run reads the list in other ways.
+          seen.verdict = historyOf(readList(world, terms.random, before.readings)).verdict;
+          await outlive();
+        },
+        controls: 1,
+        patience: 4,
+        fewRounds: 2,
         readings: [String],
         control: async () => read.usual(urls.walk),
         treatment: async () => read.other(urls.otherWalk),
       });
+      const tells = found?.isSteady === true ? seen.verdict === 'still' : seen.verdict !== 'moved';
+      return tells ? found : undefined;
     },
   },
   smoke: {

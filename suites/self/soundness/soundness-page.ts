@@ -45,10 +45,9 @@ What is accused more often than three times in a million is a known limit:
 
 - \`smoke\` has twenty requests, of which two rounds of such an experiment are all that is left.
 - \`lasting\` cannot draw its order.
-- \`fresh\` takes how seldom anything changes from pages that a cache may have answered, and then asks what no cache holds: data that toggle seem to stand still until then.
 - \`spelled\` holds two URLs against each other: data that go back and forth, behind a cache or a replica for each URL that says nothing of itself, can keep them apart for as long as a run waits.
 - \`beside\` asks over several connections at once, and after the wait it only wants an answer that is unlike the usual one. A deploy that a connection decides may last for longer than it waits. Data that toggle differ each time in a copy that is older under load, or in a replica of another connection. \`twice\` asks in the same way, and does not accuse where own requests in flight show it as well: of a deploy by connection, that is seldom missed.
-- \`walks\` reads for longer in one arm where its pages are smaller, so that it meets more of what changes, and more nodes; and caches keep the pages of each limit for themselves. PAGING-7 does not settle its walks by this experiment yet: it should not before both arms see alike much.
+- \`walks\` is settled by two rounds and the wait, where \`after\` has some four: to read a list costs as many requests as it has pages. It reads for longer in one arm where its pages are smaller, so that it meets more of what changes. A list that was seen to change in other readings is not accused; persons who are replaced by others under one total, again and again, are seen to do so less often than they do.
 
 ## Found
 
