@@ -27,6 +27,15 @@ describe('the budget of requests', () => {
     expect([budget.aside, budget.left('core'), budget.left('reserve')]).toEqual([0, 4, 4]);
   });
 
+  it('holds requests for what goes on later, of which the reserve then takes them', () => {
+    const budget = new Budget(allotted);
+    const giveBack = budget.hold('core', 5);
+    expect([budget.left('core'), budget.left('reserve')]).toEqual([0, 1]);
+    expect(() => budget.take('core')).toThrow(BudgetSpent);
+    giveBack();
+    expect([budget.left('core'), budget.left('reserve')]).toEqual([0, 3]);
+  });
+
   it('keeps some of the reserve for the end, and of what is pooled with it', () => {
     const budget = new Budget(allotted);
     budget.keepForEnd(2);
