@@ -3,7 +3,7 @@ import { shareOfArea } from '../config/allotment.ts';
 import { requirement } from '../config/requirements/register.ts';
 import type { Check, Phase } from './check.ts';
 import type { CheckContext, Context } from './context.ts';
-import { deferrals } from './deferral.ts';
+import { deferrals, type Part } from './deferral.ts';
 import { expectEnoughForHostile, shareOr, spareShare } from './spare-requests.ts';
 
 /** The session as a check sees it in a phase: what it asks is at the expense of its area. */
@@ -29,6 +29,9 @@ export function checkContext(check: Check, context: Context, phase: Phase = chec
 }
 
 /** The same for a part of a check that is told at the end of the run, and may be deferred until then. */
-export function deferrableContext(check: Check, context: Context, phase?: Phase): CheckContext {
-  return { ...checkContext(check, context, phase), untilLast: () => deferrals(context).untilLast(check) };
+export function deferrableContext(check: Check, context: Context, part: Part, phase?: Phase): CheckContext {
+  const own = checkContext(check, context, phase);
+  // A run that ends at the first failure looks for it now.
+  if (context.config.bail === true) return own;
+  return { ...own, untilLast: () => deferrals(context).untilLast(check, part) };
 }

@@ -1,6 +1,10 @@
 import type { Check } from './check.ts';
 import type { Context } from './context.ts';
+import type { LookStage } from './looks.ts';
 import { perSession } from './per-session.ts';
+
+/** The early part of a check, or a look of it over what was seen before a stage. */
+export type Part = 'early' | LookStage;
 
 /** A promise, and who resolves it. */
 class Signal {
@@ -26,14 +30,14 @@ class Deferrals {
   readonly #last = new Signal();
   readonly #deferred = new Map<string, Signal>();
 
-  /** Resolves when a part of the check is deferred. */
-  deferred({ id }: Pick<Check, 'id'>): Promise<void> {
-    return this.#signalOf(id).given;
+  /** Resolves when this part of the check is deferred. */
+  deferred({ id }: Pick<Check, 'id'>, part: Part): Promise<void> {
+    return this.#signalOf(`${id} ${part}`).given;
   }
 
   /** Defers the part of a check that waits for this, until the last stage begins. */
-  async untilLast({ id }: Pick<Check, 'id'>): Promise<void> {
-    this.#signalOf(id).give();
+  async untilLast({ id }: Pick<Check, 'id'>, part: Part): Promise<void> {
+    this.#signalOf(`${id} ${part}`).give();
     await this.#last.given;
   }
 
@@ -42,9 +46,9 @@ class Deferrals {
     this.#last.give();
   }
 
-  #signalOf(id: string): Signal {
-    const signal = this.#deferred.get(id) ?? new Signal();
-    this.#deferred.set(id, signal);
+  #signalOf(name: string): Signal {
+    const signal = this.#deferred.get(name) ?? new Signal();
+    this.#deferred.set(name, signal);
     return signal;
   }
 }

@@ -62,6 +62,9 @@ export interface Difference<Seen> extends Arms<Seen> {
   readonly isSteady: boolean;
 }
 
+/** After the wait, so many tries may show nothing. */
+const mostTriesAfter = 2;
+
 /** One round that shows it is a single sighting, however seldom anything was seen to change. */
 const leastShown = 2;
 
@@ -186,7 +189,7 @@ async function stillStands<Seen>(plan: Experiment<Seen>, found: Difference<Seen>
   const { readings, outlive, patience = 0 } = plan;
   if (outlive === undefined) return true;
   await outlive(found);
-  const tries = found.isSteady ? 1 : patience + 1;
+  const tries = found.isSteady ? 1 : Math.min(patience, mostTriesAfter) + 1;
   for (let tried = 0; tried < tries; tried += 1) {
     const seen = await oneRound({ ...plan, controls: 1 }, found.rounds);
     const usual = seen?.controls[0];

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { answersOf, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { answersSoFar, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
@@ -90,7 +90,7 @@ function repetitionsToMeet(totals: readonly bigint[]): number {
 async function deviantBursts(context: CheckContext, question: PageQuestion): Promise<readonly Company[]> {
   const deviant: Company[] = [];
   for (let round = 0; round < bursts; round += 1) {
-    await outliveCaches(context, answersOf(context, question.domain));
+    await outliveCaches(context, answersSoFar(context, question.domain));
     const before = await askPageAgain(context, question);
     const { answers, company } = await amongOthers(context, question);
     const after = await askPageAgain(context, question);

@@ -3,7 +3,7 @@ import { outliveLag, outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { answersSoFar, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isSameQuestion } from '../../oracles/page-question.ts';
@@ -30,7 +30,12 @@ export async function settledStranger(
   for (let round = 0; round < rounds; round += 1) {
     if (domainHistory(log.pages, walk.domain).verdict !== 'still') return undefined;
     if (round < rounds - 1) await outliveLag(context);
-    else await outliveSilence(context, { exchanges: [page.exchange], requests: 2 * walk.pages + 2 }, random);
+    else
+      await outliveSilence(
+        context,
+        { exchanges: answersSoFar(context, walk.domain), requests: 2 * walk.pages + 2 },
+        random,
+      );
     const known = log.pages.length;
     await walkWhole(context, walk, atMostTwice(walk.pages), 'again');
     for (const { question } of [page, ...also]) await askPageAgain(context, question);
@@ -43,7 +48,7 @@ export async function settledStranger(
     if (persons.size === 0) return undefined;
     found = strangerDeviation(again);
   }
-  return found;
+  return domainHistory(log.pages, walk.domain).verdict === 'still' ? found : undefined;
 }
 
 function personsOf({ page, places }: Stranger): ReadonlySet<number | undefined> {

@@ -6,7 +6,7 @@ import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { answersOf, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { answersSoFar, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
 import { unreadOf } from '../../fixtures/walks/unread.ts';
@@ -111,11 +111,11 @@ async function isStillRefused({ walk, problem }: WalkSuspect, context: CheckCont
   const { refusal, suffice, pages } = problem;
   if (refusal !== true || !context.depth.ownRequests) return true;
   const asked = suffice ?? pages;
-  const exchanges = answersOf(context, walk.domain);
+  const exchanges = answersSoFar(context, walk.domain);
   const random = seededRandom(context.config.seed);
   await outliveSilence(context, { exchanges, requests: asked.length + pages.length }, random);
   const again = await pagesRepeated(context, walk, asked);
-  return walkProblems(again).some(({ requirement }) => requirement === problem.requirement);
+  return walkProblems(again).some((one) => one.requirement === problem.requirement && one.refusal === true);
 }
 
 interface ReadOften extends Readings {

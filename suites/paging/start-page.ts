@@ -32,7 +32,8 @@ export async function startPage(context: CheckContext): Promise<readonly Deviati
       treatment: async () => withPersons(await askPageAgain(context, { domain, limit })),
       readings: [(exchange) => String(countOn(exchange))],
     });
-    if (found !== undefined) return otherSize(found.usual, found.other);
+    const deviations = found === undefined ? [] : otherSize(found.usual, found.other);
+    if (deviations.length > 0) return deviations;
   }
   return [];
 }

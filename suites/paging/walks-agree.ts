@@ -7,7 +7,7 @@ import { repeatsOfDomain, termsBetweenPlaces } from '../../fixtures/experiment-t
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { answersOf } from '../../fixtures/pages/pages.ts';
+import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/unread.ts';
 import { walkAgain } from '../../fixtures/walks/walks.ts';
@@ -86,7 +86,7 @@ interface Readings {
 async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
   const { usual, other } = pair;
   const read: Readings = { usuals: [usual], others: [other] };
-  await outliveCaches(context, answersOf(context, usual.domain));
+  await outliveCaches(context, answersSoFar(context, usual.domain));
   if (await differByTurns(pair, read, context)) return namedDifference(pair, context);
   const times = returns(read);
   if (times < returnsOfADefect)
@@ -115,7 +115,7 @@ async function differByTurns(
   const cost = pages + (context.depth.ownRequests ? 2 : 1);
   const most = Math.max(rounds, Math.min(mostRounds, requestsForRounds / (pages + usual.facts.length)));
   const { outlive, ...terms } = termsBetweenPlaces(context, 'walks', repeatsOfWalks(context, domain, pages), {
-    exchangesOf: () => answersOf(context, domain),
+    exchangesOf: () => answersSoFar(context, domain),
     requests: 2 * cost,
   });
   const history = () => domainHistory(runLog(context).log.pages, domain);
@@ -141,7 +141,7 @@ async function differByTurns(
     fewRounds: 2,
     rounds: most,
     patience: most,
-    rest: () => outliveCaches(context, answersOf(context, domain)),
+    rest: () => outliveCaches(context, answersSoFar(context, domain)),
     control: () => again(usual, read.usuals),
     treatment: () => again(other, read.others),
     readings: [contentOfWalk],
