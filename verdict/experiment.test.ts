@@ -210,7 +210,7 @@ describe('an experiment', () => {
     });
 
     it('wants the same again of what was the same each time, though it has patience', async () => {
-      const { run } = scripted(`${twice} 3a 3c`, { patience: 1, outlive: async () => {} });
+      const { run } = scripted(`${twice} 3a 3c 3a 3c`, { patience: 1, outlive: async () => {} });
       await expect(run).resolves.toBeUndefined();
       const again = scripted(`${twice} 3a 3b`, { patience: 1, outlive: async () => {} });
       await expect(again.run).resolves.toMatchObject({ shown: 2, isSteady: true });

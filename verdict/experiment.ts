@@ -189,7 +189,7 @@ async function stillStands<Seen>(plan: Experiment<Seen>, found: Difference<Seen>
   const { readings, outlive, patience = 0 } = plan;
   if (outlive === undefined) return true;
   await outlive(found);
-  const tries = found.isSteady ? 1 : Math.min(patience, mostTriesAfter) + 1;
+  const tries = Math.min(patience, mostTriesAfter) + 1;
   for (let tried = 0; tried < tries; tried += 1) {
     const seen = await oneRound({ ...plan, controls: 1 }, found.rounds);
     const usual = seen?.controls[0];

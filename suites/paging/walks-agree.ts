@@ -111,18 +111,17 @@ async function differByTurns(
 ): Promise<boolean> {
   const { domain } = usual;
   const pages = usual.facts.length + other.facts.length;
-  // Each reading may need one request more than its pages.
-  const cost = pages + (context.depth.ownRequests ? 2 : 1);
   const most = Math.max(rounds, Math.min(mostRounds, requestsForRounds / (pages + usual.facts.length)));
   const { outlive, ...terms } = termsBetweenPlaces(context, 'walks', repeatsOfWalks(context, domain, pages), {
     exchangesOf: () => answersSoFar(context, domain),
-    requests: 2 * cost,
+    requests: 2 * (pages + 2),
   });
   const history = () => domainHistory(runLog(context).log.pages, domain);
   let isLast = false;
   const again = async (walk: Walk, known: Walk[]) => {
     const isOver = history().isSure || returns(read) >= returnsOfADefect;
-    const isTooDear = !isLast && spareRequests(context) < cost;
+    // A reading may need one request more than its pages.
+    const isTooDear = !isLast && spareRequests(context) <= walk.facts.length;
     const now = isOver || isTooDear ? undefined : await walkAgain(context, walk);
     if (now === undefined || totalOf(now) !== totalOf(walk)) return undefined;
     known.push(now);
@@ -147,9 +146,11 @@ async function differByTurns(
     readings: [contentOfWalk],
   }).catch(nothingIfSpent);
   if (found === undefined) return false;
-  // Walks that are the same each time are not held against each other where the list was seen to change.
-  const { verdict } = history();
-  return found.isSteady ? verdict === 'still' : verdict !== 'moved';
+  // Walks that are the same each time are not held against each other where the list was seen to change. Of the few
+  // answers of a small run none comes back.
+  const { verdict, isSure } = history();
+  const hasMoved = context.depth.ownRequests ? verdict === 'moved' : isSure;
+  return found.isSteady ? verdict === 'still' : !hasMoved;
 }
 
 function nothingIfSpent(error: unknown): undefined {

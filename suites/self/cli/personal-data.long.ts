@@ -22,6 +22,9 @@ let addresses: ReadonlySet<string>;
 let pseudonymised: Shown;
 let open: Shown;
 
+/** Milliseconds: what one of the faults brings about waits for caches that say nothing of themselves. */
+const runMs = 420_000;
+
 beforeAll(async () => {
   service = await startReference({ seed: 3, faults });
   const seen = new Set<string>();
@@ -31,7 +34,7 @@ beforeAll(async () => {
   target = await httpTarget(answering);
   [pseudonymised, open] = await Promise.all([run([]), run(['--show-personal-data', '--profile', 'smoke'])]);
   addresses = seen;
-});
+}, runMs);
 
 afterAll(async () => {
   await target.stop();
