@@ -38,7 +38,7 @@ const suspicions = perSession(() => new Memo<Judgement>());
 /** Confirms at once what an answer shows by the way, and would else wait for the end, where the run is to end at it. */
 export function watchForBail(checks: readonly Check[], context: Context): void {
   if (context.config.bail !== true) return;
-  const watched = new Set(checks.filter(({ atOnce }) => atOnce !== undefined));
+  const watched = new Set(checks.filter(({ inPassing }) => inPassing !== undefined));
   const look = () => {
     for (const check of watched) {
       if (passiveJudge(context).sightings(check.id).answers === 0) continue;
@@ -52,15 +52,18 @@ export function watchForBail(checks: readonly Check[], context: Context): void {
 
 /** Never rejects: what could not be confirmed is judged at the end, as in any run. */
 async function confirmAtOnce(check: Check, context: Context): Promise<void> {
-  const { id, atOnce } = check;
-  if (atOnce === undefined) return;
-  const judging = suspicions(context).get(id, () => atOnce(checkContext(check, context)));
+  const { id, phase, inPassing } = check;
+  if (inPassing === undefined) return;
+  const judging = suspicions(context).get(id, () => inPassing(checkContext(id, context, phase)));
   const { deviations } = await judging.catch(() => ({ deviations: [] }));
   if (deviations.length > 0) endAt(id, checkVerdict(id, deviations, context.config), context);
 }
 
 /** What the run ended at, if that was confirmed at the first sight. */
-export function confirmedInPassing({ id, atOnce }: Check, context: Context): Promise<Judgement> | undefined {
-  if (atOnce === undefined || bailed(context)?.requirement !== id) return undefined;
+export function confirmedInPassing(
+  { id, inPassing }: Check,
+  context: Context,
+): Promise<Judgement> | undefined {
+  if (inPassing === undefined || bailed(context)?.requirement !== id) return undefined;
   return suspicions(context).get(id, () => Promise.reject(new Error(`${id} was not confirmed`)));
 }

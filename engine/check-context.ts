@@ -1,14 +1,14 @@
 import { listPersons } from '../client/operations.ts';
 import { shareOfArea } from '../config/allotment.ts';
 import { requirement } from '../config/requirements/register.ts';
-import type { Check, Phase } from './check.ts';
+import { type Check, type Phase, toldIn } from './check.ts';
 import type { CheckContext, Context } from './context.ts';
 import { deferrals, type Part } from './deferral.ts';
 import { expectEnoughForHostile, shareOr, spareShare } from './spare-requests.ts';
 
 /** The session as a check sees it in a phase: what it asks is at the expense of its area. */
-export function checkContext(check: Check, context: Context, phase: Phase = check.phase): CheckContext {
-  const own = phase === 'hostile' ? 'probes' : shareOfArea(requirement(check.id).area);
+export function checkContext(id: string, context: Context, phase: Phase): CheckContext {
+  const own = phase === 'hostile' ? 'probes' : shareOfArea(requirement(id).area);
   // By the hostile phase, what is kept for retries is there for unusual input too.
   const share = () => {
     const isLast = phase === 'hostile' && context.client.budget.left(own) <= 0;
@@ -28,10 +28,14 @@ export function checkContext(check: Check, context: Context, phase: Phase = chec
   };
 }
 
-/** The same for a part of a check that is told at the end of the run, and may be deferred until then. */
-export function deferrableContext(check: Check, context: Context, part: Part, phase?: Phase): CheckContext {
-  const own = checkContext(check, context, phase);
-  // A run that ends at the first failure looks for it now.
-  if (context.config.bail === true) return own;
+/** The same for a part of a check that is told with the suspicions, and may be deferred until then. */
+export function deferrableContext(
+  check: Check,
+  context: Context,
+  { part, phase }: { readonly part: Part; readonly phase: Phase },
+): CheckContext {
+  const own = checkContext(check.id, context, phase);
+  // A run that ends at the first failure looks for it now; and what is told before the suspicions cannot wait for them.
+  if (context.config.bail === true || toldIn(check, context.depth) !== 'suspicions') return own;
   return { ...own, untilLast: () => deferrals(context).untilLast(check, part) };
 }

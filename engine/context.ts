@@ -30,7 +30,7 @@ export interface CheckContext extends Context {
   /** Lists persons, of our own partner where no other is named, at the expense of the check's area. */
   readonly list: (question: ListQuestion) => Promise<Exchange>;
   /**
-   * Resolves at once, or, for a part of a check that is judged at the end anyway, when the last stage of the run begins.
+   * Resolves at once, or, for a part of a check that is judged at the end anyway, when the suspicions of the run are told.
    * Not for what several checks learn together: the others would wait in their turn.
    */
   readonly untilLast: () => Promise<void>;

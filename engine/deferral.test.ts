@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { against } from '../fixtures/target.corpus.ts';
 import type { Check, Judgement, Phase } from './check.ts';
 import type { CheckContext } from './context.ts';
-import { earlyPart } from './early-part.ts';
 import { drive } from './run-stages.ts';
 
 const judgement: Judgement = { coverage: '7 pages', deviations: [] };
@@ -32,16 +31,17 @@ function told(id: string, phase: Phase, tell: (text: string) => void): Check {
   };
 }
 
-/** A check that is told in the last stage, of a part that begins in a phase. */
+/** A check that is told in the last stage, and may wait for it. */
 function early(id: string, phase: Phase, work: Work): Check {
-  const part = {
+  return {
+    id,
     phase,
-    run: async (context: CheckContext) => {
+    mayWait: true,
+    run: async (context) => {
       await work(context);
       return judgement;
     },
   };
-  return { id, phase: 'last', early: part, run: (context) => earlyPart({ id, early: part }, context) };
 }
 
 describe('a part of a check that waits for the end of the run', () => {

@@ -1,10 +1,10 @@
 import type { Check } from './check.ts';
 import type { Context } from './context.ts';
-import type { LookStage } from './looks.ts';
 import { perSession } from './per-session.ts';
+import type { LookStage } from './told.ts';
 
-/** The early part of a check, or a look of it over what was seen before a stage. */
-export type Part = 'early' | LookStage;
+/** The own requests of a check, or a look of its laws over what was seen before a stage. */
+export type Part = 'own' | LookStage;
 
 /** A promise, and who resolves it. */
 class Signal {
@@ -23,8 +23,8 @@ class Signal {
 }
 
 /**
- * Long waits of a session. Checks that wait are deferred to its last stage: the run goes on meanwhile, and there their
- * waits go on side by side.
+ * Long waits of a session. Checks that wait are deferred to the suspicions: the run goes on meanwhile, and there
+ * their waits go on side by side.
  */
 class Deferrals {
   readonly #last = new Signal();
@@ -35,13 +35,13 @@ class Deferrals {
     return this.#signalOf(`${id} ${part}`).given;
   }
 
-  /** Defers the part of a check that waits for this, until the last stage begins. */
+  /** Defers the part of a check that waits for this, until the suspicions are told. */
   async untilLast({ id }: Pick<Check, 'id'>, part: Part): Promise<void> {
     this.#signalOf(`${id} ${part}`).give();
     await this.#last.given;
   }
 
-  /** The last stage begins. */
+  /** The suspicions are told now. */
   resume(): void {
     this.#last.give();
   }

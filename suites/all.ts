@@ -14,3 +14,4 @@ import './shape/shape.suite.ts';
 // Last: of a small run's three refusals, the key's come after what may be refused.
 import './auth/auth.suite.ts';
 import './auth/refusal.suite.ts';
+import './law-book.ts';

@@ -20,6 +20,7 @@ const titles: Readonly<Record<Act, string>> = {
   discover: 'What the document leaves open',
   hostile: 'Unusual input, which a firewall may take for an attack',
   leftovers: 'What is asked where requests are left over, and one list once more',
+  suspicions: 'What looked wrong, once more',
   last: 'At the end',
 };
 

@@ -1,4 +1,4 @@
-import { check, checkThatMayWait } from '../../engine/check.ts';
+import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { had, tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, NotApplicable, unjudgedBy } from '../../engine/outcome.ts';
@@ -20,20 +20,24 @@ import { givenAway } from './existence-disclosure.ts';
 import { tenantsApart } from './tenants-apart.ts';
 
 // By itself, so that what is sent with and without the key is in flight together.
-checkThatMayWait('AUTH-7', async (context) => {
-  const { coverage, histories } = await historiesOf(context).catch((error: unknown) => {
-    // What was found by the way stays found.
-    if (!isUnjudged(error)) throw error;
-    return { coverage: 'what came before', histories: [{ deviations: [], unjudged: unjudgedBy(error) }] };
-  });
-  const all = [refusedForOthers(context), ...histories];
-  return {
-    coverage,
-    deviations: all.flatMap(({ deviations }) => deviations),
-    unjudged:
-      all.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ?? (await refusedToken(context)),
-  };
-});
+check(
+  'AUTH-7',
+  async (context) => {
+    const { coverage, histories } = await historiesOf(context).catch((error: unknown) => {
+      // What was found by the way stays found.
+      if (!isUnjudged(error)) throw error;
+      return { coverage: 'what came before', histories: [{ deviations: [], unjudged: unjudgedBy(error) }] };
+    });
+    const all = [refusedForOthers(context), ...histories];
+    return {
+      coverage,
+      deviations: all.flatMap(({ deviations }) => deviations),
+      unjudged:
+        all.map(({ unjudged }) => unjudged).find((one) => one !== undefined) ?? (await refusedToken(context)),
+    };
+  },
+  { mayWait: true },
+);
 
 async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: History[] }> {
   const partner = await partnerControlRequests(context);
@@ -119,7 +123,7 @@ check(
       unjudged: await refusedToken(context),
     };
   },
-  'refusals',
+  { phase: 'refusals' },
 );
 
 check(
@@ -149,7 +153,7 @@ check(
       deviations: await nowAndThen(context),
     };
   },
-  'last',
+  { phase: 'last' },
 );
 
 /** Requests whose key was refused once, asked again: the key is valid, as it is accepted now. */

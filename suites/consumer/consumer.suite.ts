@@ -4,8 +4,7 @@ import { afterCause, afterText, recurrenceText } from '../../engine/confirm.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { confirmUnlessCut } from '../../engine/cut-answers.ts';
 import { tell } from '../../engine/journal.ts';
-import { settled } from '../../engine/looks.ts';
-import { causeOf, Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { causeOf, Inconclusive, NotApplicable, settled } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { answered } from '../../fixtures/answered.ts';
@@ -31,7 +30,7 @@ check(
     const own = await judgeSightings('CONSUMER-1', context, () => `${coverage}, by the schema given`);
     return { ...own, deviations: [...deviations, ...own.deviations] };
   },
-  'last',
+  { phase: 'last' },
 );
 
 check('CONSUMER-2', async (context) => {

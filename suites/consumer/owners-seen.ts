@@ -1,7 +1,7 @@
 import { readConsumer } from '../../client/operations.ts';
 import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import type { Seen } from '../../engine/looks.ts';
+import type { Seen } from '../../engine/law.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
 import { recordReadings } from '../../fixtures/consumers/consumer-records.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';

@@ -1,5 +1,5 @@
 import { consumersRead } from '../../config/scope.ts';
-import { check, checkInTwoParts, checkWithLook, type Judgement } from '../../engine/check.ts';
+import { check, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
@@ -28,16 +28,16 @@ import {
 } from '../../oracles/relations/consumer-records.ts';
 import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
 import { namedInQuery } from './named-in-query.ts';
-import { mostRounds, ownersSeen } from './owners-seen.ts';
+import { mostRounds } from './owners-seen.ts';
 
-checkInTwoParts('CONSUMER-3', {
-  phase: 'beside',
-  run: (context) =>
+check(
+  'CONSUMER-3',
+  (context) =>
     context.depth.ownRequests
       ? nobodysRecord((id) => [...nonexistentIds(id), ...nearTo(id), ...drawnNear(id, context)], context)
       : longerId(context),
-  hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context),
-});
+  { hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context) },
+);
 
 /** A small run asks for a known identifier and one sign more, which most careless comparisons take for it. */
 async function longerId(context: CheckContext): Promise<Judgement> {
@@ -66,7 +66,7 @@ function drawnNear(id: string, { config, depth }: CheckContext): readonly string
   return depth.neighbours > 1 ? drawn : drawn.slice(config.seed % drawn.length).slice(0, 1);
 }
 
-checkWithLook('CONSUMER-4', eachItsOwn, ownersSeen);
+check('CONSUMER-4', eachItsOwn);
 
 async function eachItsOwn(context: CheckContext): Promise<Judgement> {
   const { depth } = context;

@@ -30,7 +30,7 @@ const mostShown = 6;
  * one is a deviation, once it was found again.
  */
 export function discovery(id: string, find: Find, phase: Phase = 'discover'): void {
-  check(id, (context) => discover(id, nameless(find), context), phase);
+  check(id, (context) => discover(id, nameless(find), context), { phase });
 }
 
 /** Names are taken out of an answer before it is compared with another: a statement holds none. */

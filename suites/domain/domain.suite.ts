@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { domainsRead } from '../../config/scope.ts';
-import { check, checkWithLook } from '../../engine/check.ts';
+import { check } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers, shareThatTells } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
@@ -20,7 +20,6 @@ import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.t
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { expectSpareRefusal, mayBeRefused } from '../../fixtures/pages/spare-refusal.ts';
-import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { listsSomebody } from '../../oracles/domain.ts';
@@ -30,7 +29,7 @@ import { countedDomains, tooFewCounted } from './counted-domains.ts';
 import { listedWithOthers } from './listed-with-others.ts';
 import { ownPersonsBeside } from './own-persons-beside.ts';
 
-checkWithLook(
+check(
   'DOMAIN-1',
   async (context) => {
     const { config } = context;
@@ -64,8 +63,7 @@ checkWithLook(
       unjudged: unknown.unjudged,
     };
   },
-  async (context) => ({ deviations: await refusedAfterUnknown('DOMAIN-1', 'partner', context) }),
-  'alone',
+  { phase: 'alone' },
 );
 
 check(
@@ -103,7 +101,7 @@ check(
     return { coverage, ...judgement };
   },
   // A firewall may shut out whoever sends the metacharacters of a query language.
-  'hostile',
+  { phase: 'hostile' },
 );
 
 check(
@@ -136,7 +134,7 @@ check(
     });
     return { coverage, deviations };
   },
-  'alone',
+  { phase: 'alone' },
 );
 
 /** As long as a known one, by which a careless memory may know it, as far as a label may be so long (RFC 1035 2.3.4). */

@@ -1,6 +1,6 @@
-import { check, checkInPassing } from '../../engine/check.ts';
+import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { settled } from '../../engine/looks.ts';
+import { settled } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import {
   judgeSightings,
@@ -14,7 +14,7 @@ import { pagesForPeople } from './pages-for-people.ts';
 import { repeatable } from './repeats.ts';
 import { serverErrors } from './server-errors.ts';
 
-checkInPassing(
+check(
   'HTTP-1',
   async (context) => {
     await askCodingsByTurns(context);
@@ -26,13 +26,16 @@ checkInPassing(
     if (judged.deviations.length === 0 && shown.error !== undefined) throw shown.error;
     return judged;
   },
-  (context) => judgeSightingsAtOnce('HTTP-1', context, successes),
+  {
+    phase: 'last',
+    inPassing: (context) => judgeSightingsAtOnce('HTTP-1', context, successes),
+  },
 );
 
 for (const id of ['HTTP-2', 'HTTP-3']) passiveCheck(id, successes);
 
-check('HTTP-4', serverErrors, 'last');
-check('HTTP-5', repeatable, 'repeated');
+check('HTTP-4', serverErrors, { phase: 'last' });
+check('HTTP-5', repeatable, { phase: 'repeated' });
 
 function successes(context: CheckContext): string | undefined {
   const { successes } = passiveJudge(context).coverage;

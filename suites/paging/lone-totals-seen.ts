@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import type { Seen } from '../../engine/looks.ts';
+import type { Seen } from '../../engine/law.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';

@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import type { Seen } from '../../engine/looks.ts';
+import type { Seen } from '../../engine/law.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -21,6 +21,9 @@ import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { readHollow } from './read-hollow.ts';
 import { isOvercounted, listOf, type ReadList, readList, readShifted } from './read-lists.ts';
 import { settledWalk } from './settled-walks.ts';
+
+/** Rows that are judged by the pages of whole lists. */
+export const rowsOfWholeLists = ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'] as const;
 
 /** Lists that are read for what one of their pages shows. */
 const mostLists = 3;

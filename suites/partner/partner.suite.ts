@@ -1,4 +1,4 @@
-import { checkInTwoParts, type Judgement } from '../../engine/check.ts';
+import { check, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
@@ -18,9 +18,9 @@ import { listsSomebody } from '../../oracles/domain.ts';
 import { expectOther, othersBehindOwn } from './behind-own.ts';
 import { crossedKeys } from './crossed-keys.ts';
 
-checkInTwoParts('PARTNER-2', {
-  phase: 'alone',
-  run: async (context) => {
+check(
+  'PARTNER-2',
+  async (context) => {
     const { partnerId, otherPartnerId, otherDomain } = context.config.target;
     expectOther(context);
     if (!context.depth.ownRequests) return othersCustomer(context);
@@ -42,12 +42,12 @@ checkInTwoParts('PARTNER-2', {
     }
     return joined(await nobodySeen('PARTNER-2', context, others), await crossedKeys(context));
   },
-  hostile: othersBehindOwn,
-});
+  { phase: 'alone', hostile: othersBehindOwn },
+);
 
-checkInTwoParts('PARTNER-1', {
-  phase: 'alone',
-  run: (context) => {
+check(
+  'PARTNER-1',
+  (context) => {
     const { partnerId } = context.config.target;
     if (!context.depth.ownRequests) return unlikePartner(context);
     const letters = withOtherLetters(partnerId);
@@ -58,12 +58,15 @@ checkInTwoParts('PARTNER-1', {
     }));
     return nobodySeen('PARTNER-1', context, unknown);
   },
-  hostile: (context) => {
-    const others = patterns.filter(({ id }) => id !== context.config.target.partnerId);
-    const questions = others.map(({ id, says }) => ({ partnerId: id, says: `${says} for an identifier` }));
-    return nobodySeen('PARTNER-1', context, questions, false);
+  {
+    phase: 'alone',
+    hostile: (context) => {
+      const others = patterns.filter(({ id }) => id !== context.config.target.partnerId);
+      const questions = others.map(({ id, says }) => ({ partnerId: id, says: `${says} for an identifier` }));
+      return nobodySeen('PARTNER-1', context, questions, false);
+    },
   },
-});
+);
 
 /** A small run asks for one identifier that most careless comparisons take for its own. */
 async function unlikePartner(context: CheckContext): Promise<Judgement> {

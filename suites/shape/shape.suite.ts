@@ -1,4 +1,4 @@
-import { checkInPassing } from '../../engine/check.ts';
+import { check } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { countOf } from '../../oracles/count-of.ts';
 import { errorPages } from './error-pages.ts';
 
-checkInPassing(
+check(
   'SHAPE-1',
   async (context) => {
     await readDomains(context);
@@ -18,7 +18,10 @@ checkInPassing(
     if (asErrors.length > 0) return { coverage: pagesSeen(context) ?? 'no page', deviations: asErrors };
     return judgeSightings('SHAPE-1', context, pagesSeen);
   },
-  (context) => judgeSightingsAtOnce('SHAPE-1', context, pagesSeen),
+  {
+    phase: 'last',
+    inPassing: (context) => judgeSightingsAtOnce('SHAPE-1', context, pagesSeen),
+  },
 );
 
 for (const id of ['SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5']) passiveCheck(id, pagesSeen);

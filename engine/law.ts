@@ -1,0 +1,19 @@
+import type { Judgement } from './check.ts';
+import type { CheckContext } from './context.ts';
+
+/** What a look over all that the run has seen so far came to. */
+export type Seen = Pick<Judgement, 'deviations' | 'unjudged'>;
+
+/**
+ * What must hold between the answers of a run, whichever check asked for them. The engine looks while there are requests to
+ * ask again, and once more at the end; not where the row's own requests have shown a deviation.
+ */
+export interface Law {
+  readonly requirement: string;
+  /** What must hold. */
+  readonly says: string;
+  /** Honest services that must not be failed by it. */
+  readonly mustNotFail: string;
+  /** Looks over what the run has seen so far, and asks again for what it suspects. */
+  readonly look: (context: CheckContext) => Promise<Seen>;
+}

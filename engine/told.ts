@@ -1,0 +1,97 @@
+import type { Check, Judgement } from './check.ts';
+import type { CheckContext } from './context.ts';
+import type { Law, Seen } from './law.ts';
+import { Memo } from './memo.ts';
+import { isUnjudged, NotApplicable, settled, type Unjudged, unjudgedBy } from './outcome.ts';
+import { perSession } from './per-session.ts';
+
+/** Before which all that the run has seen is looked over, while there are requests to confirm it; and once more at the end. */
+export const lookStages = ['discover', 'hostile'] as const;
+export type LookStage = (typeof lookStages)[number] | 'suspicions';
+
+/** What the own requests of a session's checks came to, by the check's id. */
+const ownParts = perSession(() => new Memo<Judgement>());
+/** What the looks came to, by the check's id and the stage. */
+const looks = perSession(() => new Memo<Seen>());
+const nothingSeen: Seen = { deviations: [] };
+
+/** What a check found, in all its parts. */
+export function told(check: Check, context: CheckContext): Promise<Judgement> {
+  const { hostile, laws = [] } = check;
+  if (!context.depth.ownRequests || (hostile === undefined && laws.length === 0))
+    return ownPart(check, context);
+  return hostile === undefined ? withLaws(check, context) : withHostile(check, hostile, context);
+}
+
+/** What the own requests of a check came to; asked now where no phase has asked them. */
+export function ownPart({ id, run }: Check, context: CheckContext): Promise<Judgement> {
+  return ownParts(context).get(id, () => run(context));
+}
+
+async function withHostile(
+  check: Check,
+  askHostile: Check['run'],
+  context: CheckContext,
+): Promise<Judgement> {
+  const ordinary = await ownPart(check, context);
+  if (ordinary.deviations.length > 0) return ordinary;
+  const hostile = await askHostile(context).catch(nothingIfLeft);
+  return {
+    coverage: `${ordinary.coverage}, ${hostile.coverage}`,
+    left: hostile.left,
+    deviations: hostile.deviations,
+    unjudged: ordinary.unjudged ?? hostile.unjudged,
+  };
+}
+
+function nothingIfLeft(error: unknown): Judgement {
+  if (!(error instanceof NotApplicable)) throw error;
+  return { coverage: 'nothing unusual', deviations: [], left: error.message };
+}
+
+async function withLaws(check: Check, context: CheckContext): Promise<Judgement> {
+  const own = await settled(ownPart(check, context));
+  const found = await lookEachTime(check, context);
+  if (found.deviations.length === 0 && own.error !== undefined) throw own.error;
+  const nothing: Judgement = { coverage: 'all answers of the run', deviations: [] };
+  const judged = own.value ?? nothing;
+  if (isFound(judged) || (found.deviations.length === 0 && judged.deviations.length > 0)) return judged;
+  return { ...judged, ...found, unjudged: judged.unjudged ?? found.unjudged };
+}
+
+/** What was seen before each of the stages, and since. */
+async function lookEachTime(check: Check, context: CheckContext): Promise<Seen> {
+  let unjudged: Unjudged | undefined;
+  for (const stage of [...lookStages, 'suspicions'] as const) {
+    const seen = await lookOver(check, context, stage);
+    if (seen.deviations.length > 0) return seen;
+    unjudged ??= seen.unjudged;
+  }
+  return { deviations: [], unjudged };
+}
+
+/** Looks over what the run has seen so far, by the laws of the check. */
+export async function lookOver(check: Check, context: CheckContext, stage: LookStage): Promise<Seen> {
+  const { id, laws = [] } = check;
+  if (laws.length === 0 || !context.depth.ownRequests) return nothingSeen;
+  return looks(context).get(`${id} ${stage}`, async () => {
+    const { value } = await settled(ownPart(check, context));
+    return isFound(value) ? nothingSeen : seenBy(laws, context);
+  });
+}
+
+/** The first law that is broken. */
+async function seenBy(laws: readonly Law[], context: CheckContext): Promise<Seen> {
+  let unjudged: Unjudged | undefined;
+  for (const { look } of laws) {
+    const { value, error } = await settled(look(context));
+    if (value !== undefined && value.deviations.length > 0) return value;
+    unjudged ??= isUnjudged(error) ? unjudgedBy(error) : value?.unjudged;
+  }
+  return { deviations: [], unjudged };
+}
+
+/** More was found than what only warns: a look may find what fails. */
+function isFound(judged: Pick<Judgement, 'deviations'> | undefined): boolean {
+  return judged?.deviations.some(({ onlyWarns }) => onlyWarns !== true) === true;
+}

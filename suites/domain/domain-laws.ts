@@ -1,0 +1,11 @@
+import type { Law } from '../../engine/law.ts';
+import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
+
+export const domainLaws: readonly Law[] = [
+  {
+    requirement: 'DOMAIN-1',
+    says: 'a domain that exists is listed right after one that does not, as at any other time',
+    mustNotFail: 'services that refuse for a while, also after many refusals',
+    look: async (context) => ({ deviations: await refusedAfterUnknown('DOMAIN-1', 'partner', context) }),
+  },
+];

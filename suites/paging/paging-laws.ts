@@ -1,0 +1,70 @@
+import type { Law } from '../../engine/law.ts';
+import { comeApart } from './come-apart.ts';
+import { confirmedSuspects } from './confirmed-pages.ts';
+import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
+import { loneTotalsInLog } from './lone-totals-seen.ts';
+import { pageOracles, rowsOfOnePage } from './page-oracles.ts';
+import { sizesOfFirst } from './size-of-first.ts';
+import { rowsOfWholeLists, unfittingLists } from './unfitting-lists.ts';
+import { orUnnumbered } from './unnumbered-lists.ts';
+
+const ofOnePage: readonly Law[] = rowsOfOnePage.map((requirement) => ({
+  requirement,
+  says: 'what a page says of itself is so on every page of the run, whichever check asked for it',
+  mustNotFail:
+    'pages that do not exist, and sizes that a service chooses where `limit` is left out or too large',
+  look: async (context) => confirmedSuspects(requirement, context, await pageOracles[requirement](context)),
+}));
+
+const ofWholeLists: readonly Law[] = rowsOfWholeLists.map((requirement) => ({
+  requirement,
+  says: 'the numbers of a page go together, and go with the pages of its list around it',
+  mustNotFail:
+    'data that change between two pages, quotas on the depth of paging, one page more than is needed',
+  look: (context) => orUnnumbered(requirement, context, () => unfittingLists(requirement, context)),
+}));
+
+const oneAnswer = {
+  says: 'the same question has the same answer, whatever was asked before it, beside it, and in which spelling',
+  mustNotFail: 'data that change, caches and replicas behind them, pages that do not exist',
+};
+
+/** Of the persons of a domain, as all pages of the run show them; whoever looks first asks first. */
+export const pagingLaws: readonly Law[] = [
+  ...ofOnePage,
+  {
+    requirement: 'PAGING-4',
+    ...oneAnswer,
+    look: (context) => contradictionsInLog('PAGING-4', context),
+  },
+  {
+    requirement: 'PAGING-4',
+    says: 'no single answers give a total that is far from all others',
+    mustNotFail: 'a person who comes and goes at once, replicas that lag',
+    look: loneTotalsInLog,
+  },
+  ...ofWholeLists,
+  {
+    requirement: 'PAGING-7',
+    says: 'a page of a domain is part of what a whole walk of it holds',
+    mustNotFail: 'data that change between the page and the walk, an order that goes by `limit`',
+    look: strangersInLog,
+  },
+  {
+    requirement: 'PAGING-7',
+    says: 'a list holds each person as often as at its beginning',
+    mustNotFail: 'data that change while the list is read',
+    look: comeApart,
+  },
+  {
+    requirement: 'PAGING-9',
+    ...oneAnswer,
+    look: (context) => contradictionsInLog('PAGING-9', context),
+  },
+  {
+    requirement: 'PAGING-9',
+    says: 'the size of a page goes by its own `limit`, whoever asked for the page first',
+    mustNotFail: 'sizes that a service chooses for limits that it does not take',
+    look: sizesOfFirst,
+  },
+];
