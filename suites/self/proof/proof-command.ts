@@ -1,16 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { ProgressLine } from '../../../cli/run/progress-line.ts';
 import { type Terminal, terminalOf } from '../../../cli/terminal.ts';
 import { type ProfileName, profileNames } from '../../../config/profiles.ts';
 import { type FrozenOptions, frozen } from '../frozen/frozen-command.ts';
 import { wholeNumber } from '../page-command.ts';
 import { exits } from './exits.ts';
-import { logShare } from './log-share.ts';
 import { caseText, type ProofCase, proofCases } from './proof-case.ts';
 import { pagesOf } from './proof-pages.ts';
 import { type Outcome, ProofState } from './proof-state.ts';
-import { progressText, runTold, sideBySide } from './run-told.ts';
+import { runTold, sideBySide } from './run-told.ts';
 import { outOfLuck, problemsOf } from './verdict-of-proof.ts';
 
 interface ProofOptions {
@@ -20,7 +18,6 @@ interface ProofOptions {
   readonly beside: boolean;
   readonly fresh: boolean;
   readonly json?: string;
-  readonly fromLog: boolean;
   readonly frozen?: ProfileName;
 }
 
@@ -51,11 +48,6 @@ export async function proof(words: readonly string[], root: string, stateFile: s
       false,
     )
     .option('--fresh', 'proves anew what was proven', false)
-    .option(
-      '--from-log',
-      'only tells how many faults show in the log of a run by oracles and relations alone, no check judging',
-      false,
-    )
     .addOption(
       new Option(
         '--frozen [PROFILE]',
@@ -63,7 +55,7 @@ export async function proof(words: readonly string[], root: string, stateFile: s
       )
         .choices(profileNames)
         .preset('ci')
-        .conflicts(['seeds', 'fresh', 'json', 'fromLog']),
+        .conflicts(['seeds', 'fresh', 'json']),
     )
     .option('--json <FILE>', 'writes how many cases passed and failed')
     .exitOverride()
@@ -84,7 +76,6 @@ export async function proof(words: readonly string[], root: string, stateFile: s
     terminal.err('--write needs all cases: leave out --only\n');
     return exits.usage;
   }
-  if (options.fromLog) return toldFromLog(terminal);
   const cases = proofCases(options.seeds).filter((one) => isMeant(one, options.only));
   if (cases.length > 0) return provenAll(cases, options, root, stateFile, terminal);
   terminal.err(`no case has ${options.only.join(' or ')} in its name\n`);
@@ -94,19 +85,6 @@ export async function proof(words: readonly string[], root: string, stateFile: s
 function frozenWrite({ write, beside }: ProofOptions): FrozenOptions['write'] {
   if (!write) return undefined;
   return beside ? 'beside' : 'anew';
-}
-
-async function toldFromLog(terminal: Terminal): Promise<number> {
-  const progress = new ProgressLine(terminal);
-  const startedAt = performance.now();
-  const { found, missed } = await logShare(1, (done, all) =>
-    progress.show(() => progressText(done, all, startedAt)),
-  );
-  progress.erase();
-  for (const { name, breaks } of missed) terminal.out(`not in the log: ${name} (${breaks.join(', ')})\n`);
-  const all = found.length + missed.length;
-  terminal.out(`${found.length} of ${all} faults, ${Math.round((100 * found.length) / all)} %\n`);
-  return exits.proven;
 }
 
 async function provenAll(

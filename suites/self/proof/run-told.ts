@@ -42,7 +42,7 @@ export async function runTold(
 }
 
 /** `12 of 40 cases, about 2 min 5 s left`. @param startedAt by `performance.now()` */
-export function progressText(done: number, all: number, startedAt: number): string {
+function progressText(done: number, all: number, startedAt: number): string {
   const each = (performance.now() - startedAt) / Math.max(done, 1);
   return `${done} of ${all} cases, about ${durationText(each * (all - done))} left`;
 }
