@@ -25,6 +25,15 @@ it.each(added)('$name is found by the new check, which names its row, and breaks
   });
 });
 
+it('the law is broken by its fault, and its row needs no more', async () => {
+  const fault = faults.find(({ breaks }) => breaks.includes('PAGING-12'));
+  if (fault === undefined) throw new Error('the law has no fault');
+  const { results } = await proofRun({ seed, faults: [fault.name] });
+  expect(blame(fault, fault.breaks, brokenBy(results))).toEqual({ missed: [], undeserved: [] });
+  const found = results.find((result) => result.id === 'PAGING-12')?.findings[0]?.message;
+  expect(found).toMatch(/: it counts \d+ pages, and page=\d+ counts \d+$/);
+});
+
 // Without either it is what the command itself is run against.
 it.each([[['weak-etag']], [['readable-by-browsers']]])(
   'the honest service with %j conforms, and its answers are found',
