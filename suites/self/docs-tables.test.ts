@@ -7,6 +7,9 @@ import { pageOptions } from '../../config/options/page-options.ts';
 import { runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { type Profile, profiles } from '../../config/profiles.ts';
 import { register } from '../../config/requirements/register.ts';
+import '../all.ts';
+import { registeredChecks } from '../../engine/check.ts';
+import { groupedBy } from '../../oracles/grouped.ts';
 import { outputNames } from '../../reporters/files/output-names.ts';
 
 /** The page that holds a table, and the table as the code gives it. */
@@ -14,6 +17,7 @@ const tables = [
   ['options', 'docs/options.md', optionsTable],
   ['profiles', 'docs/profiles.md', profilesTable],
   ['exit codes', 'docs/verdicts.md', exitCodesTable],
+  ['laws', 'docs/soundness.md', lawsTable],
 ] as const;
 
 describe('tables that the code gives; npx vitest run suites/self/docs-tables.test.ts --update writes them anew', () => {
@@ -55,6 +59,17 @@ function exitCodesTable(): string {
     ['exit code', 'meaning'],
     exitCodeRows.map(([code, means]) => [String(code), means]),
   );
+}
+
+/** One row for a law that several requirements share. */
+function lawsTable(): string {
+  const laws = [...registeredChecks().values()].flatMap(({ laws = [] }) => laws);
+  const rows = [...groupedBy(laws, ({ says }) => says).values()].map((alike) => [
+    alike.map(({ requirement }) => requirement).join(', '),
+    alike[0]?.says ?? '',
+    alike[0]?.mustNotFail ?? '',
+  ]);
+  return table(['requirement', 'what must hold between the answers of a run', 'what it must not fail'], rows);
 }
 
 function profilesTable(): string {
