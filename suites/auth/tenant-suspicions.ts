@@ -7,135 +7,149 @@ import {
   repeatsOfDomain,
   rightAfter,
   termsBetweenPlaces,
+  timesText,
 } from '../../fixtures/experiment-terms.ts';
 import { firstPageFor, type Tenant, type Tenants } from '../../fixtures/tenants/tenants.ts';
-import { readings, type TenantAnswer, tenantAnswer } from '../../oracles/relations/tenants-apart.ts';
-import type { Difference, Experiment } from '../../verdict/experiment.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import {
+  influenced,
+  readings,
+  type TenantAnswer,
+  tenantAnswer,
+} from '../../oracles/relations/tenants-apart.ts';
+import { type Difference, experiment } from '../../verdict/experiment.ts';
 
-/** An answer that another partner's key seems to have influenced, and how that is settled. */
-export interface Suspicion {
-  readonly plan: Experiment<TenantAnswer>;
-  /** The other key's own answer to the same question, where it is known by then. */
-  readonly others: () => TenantAnswer | undefined;
-  /** `right after the other partner's key had asked the same` */
-  readonly when: string;
-  /** How often it showed, where that is told in words of its own. */
-  readonly recurrence?: (found: Difference<TenantAnswer>) => string;
-  /** Whether the key's own requests bring it about as well, so that it says nothing of another key. */
-  readonly explainsItself?: (usual: TenantAnswer) => Promise<boolean>;
-}
-
-/** A list that one partner asks for, and whose requests may show through in what it is answered. */
-interface Question {
+/** A list that one partner asks for. */
+interface Own {
   readonly tenant: Tenant;
-  readonly rival: Tenant;
   readonly domain: string;
 }
 
-type Own = Pick<Question, 'tenant' | 'domain'>;
-
-/** What each partner was answered to its usual question, right after a request of its own. */
-export class AnswersAlone {
-  readonly #answers = new Map<string, TenantAnswer | undefined>();
-
-  add({ tenant: { partnerId }, domain }: Own, answer: TenantAnswer | undefined): void {
-    this.#answers.set(`${partnerId} ${domain}`, answer);
-  }
-
-  of({ tenant: { partnerId }, domain }: Own): TenantAnswer | undefined {
-    return this.#answers.get(`${partnerId} ${domain}`);
-  }
+/** The same with the partner whose requests may show through in what it is answered. */
+interface Question extends Own {
+  readonly rival: Tenant;
 }
 
-/**
- * Each partner's page right after its own request, and right after the other partner has asked the same.
- * @param alone learns the former
- */
-export async function* afterRival(
-  { own, other, domains }: Tenants,
-  context: CheckContext,
-  alone: AnswersAlone,
-): AsyncGenerator<Suspicion> {
-  const { first, again } = asking(context);
+/** An answer in the company of the other key, with the other key's own answer where that is known by then. */
+interface Met extends TenantAnswer {
+  readonly others?: TenantAnswer | undefined;
+}
+
+type Ask = (question: Own, limit?: number) => Promise<TenantAnswer | undefined>;
+
+/** Two partners, and how their first pages are asked for. */
+interface Asking {
+  readonly tenants: Tenants;
+  readonly context: CheckContext;
+  readonly first: Ask;
+  /** Out of the requests that are to spare. */
+  readonly again: Ask;
+  readonly sendAgain: (question: Own) => Promise<Exchange>;
+  /** What each partner was answered to its usual question, right after a request of its own; by {@link nameOf}. */
+  readonly alone: Map<string, TenantAnswer | undefined>;
+}
+
+function asking(tenants: Tenants, context: CheckContext): Asking {
+  const page = ({ tenant, domain }: Own, limit?: number) => firstPageFor(tenant, domain, context, limit);
+  const sendAgain = async (question: Own, limit?: number) =>
+    context.client.send(await page(question, limit), spareShare(context));
+  return {
+    tenants,
+    context,
+    first: async (question, limit) => tenantAnswer(await context.send(await page(question, limit))),
+    again: async (question, limit) => tenantAnswer(await sendAgain(question, limit)),
+    sendAgain,
+    alone: new Map(),
+  };
+}
+
+/** How the other key may keep a question company, the way that needs least first; each gives what it shows, confirmed. */
+const companies = [afterRival, behindRival, besideRival];
+
+/** AUTH-7: an answer to one of the partners that the other one's requests have changed; undefined where there is none. */
+export function changedByRival(tenants: Tenants, context: CheckContext): Promise<Deviation | undefined> {
+  const run = asking(tenants, context);
+  return firstFound(companies, (company) => company(run));
+}
+
+/** Each partner's page right after its own request, and right after the other partner has asked the same. */
+async function afterRival(run: Asking): Promise<Deviation | undefined> {
+  const { tenants, first, alone } = run;
+  const { own, other, domains } = tenants;
   // What a switch of the partner brings about is over with the second request.
   for (const tenant of [other, own])
     for (const domain of [...domains, ...domains])
-      alone.add({ tenant, domain }, tenantAnswer(await first({ tenant, domain })));
-  for (const question of questionsOf(other, own, domains)) {
-    const { rival, domain } = question;
-    const [usual, now] = [alone.of(question), tenantAnswer(await first(question))];
-    if (usual === undefined || now === undefined || usual.full === now.full) continue;
-    let others: TenantAnswer | undefined;
-    const right = rightAfter(context, () => again(question));
-    yield {
-      plan: {
-        ...experimentTerms(context, 'tenants by turns', repeatsOfDomain(context, domain)),
-        usual,
-        control: async () => tenantAnswer(await right.itself()),
-        treatment: async () =>
-          tenantAnswer(
-            await right.others(async () => {
-              // The second one is what it is answered after a request of its own.
-              await again({ tenant: rival, domain });
-              others = tenantAnswer(await again({ tenant: rival, domain }));
-            }),
-          ),
-        readings,
-      },
-      others: () => others,
-      when: `right after ${rival.says}'s key had asked the same`,
-    };
-  }
+      alone.set(nameOf({ tenant, domain }), await first({ tenant, domain }));
+  return firstFound(questionsOf(other, own, domains), async (question) => {
+    const [usual, now] = [alone.get(nameOf(question)), await first(question)];
+    const isSuspect = usual !== undefined && now !== undefined && usual.full !== now.full;
+    return isSuspect ? afterAgain(question, usual, run) : undefined;
+  });
+}
+
+async function afterAgain(
+  question: Question,
+  usual: TenantAnswer,
+  { context, again, sendAgain }: Asking,
+): Promise<Deviation | undefined> {
+  const { rival, domain } = question;
+  const right = rightAfter(context, () => sendAgain(question));
+  const found = await experiment<Met>({
+    ...experimentTerms(context, 'tenants by turns', repeatsOfDomain(context, domain)),
+    usual,
+    control: async () => tenantAnswer(await right.itself()),
+    treatment: async () => {
+      let others: TenantAnswer | undefined;
+      const answered = await right.others(async () => {
+        // The second one is what it is answered after a request of its own.
+        await again({ tenant: rival, domain });
+        others = await again({ tenant: rival, domain });
+      });
+      return beside(tenantAnswer(answered), others);
+    },
+    readings,
+  });
+  return found && told(found, `right after ${rival.says}'s key had asked the same`);
 }
 
 /**
  * The same question by both partners, with a limit that nobody has asked with yet: the one that asks first is answered
  * anew, and the other one perhaps with what was kept of it. Which limit it was changes no total.
  */
-export async function* behindRival(
-  { own, other, domains }: Tenants,
-  context: CheckContext,
-): AsyncGenerator<Suspicion> {
-  const { first } = asking(context);
+async function behindRival({ tenants, context, first, again }: Asking): Promise<Deviation | undefined> {
+  const { own, other, domains } = tenants;
   const limits = freshLimits(context);
-  for (const domain of domains) {
-    const ask = async (tenant: Tenant, limit: number) => tenantAnswer(await first({ tenant, domain }, limit));
+  return firstFound(domains, async (domain) => {
     const [one, another] = [limits(), limits()];
-    const ahead = { other: await ask(other, one), own: await ask(own, another) };
-    const behind = { own: await ask(own, one), other: await ask(other, another) };
-    if (ahead.own?.gist !== behind.own?.gist)
-      yield behindFresh({ tenant: own, rival: other, domain }, limits, context);
-    if (ahead.other?.gist !== behind.other?.gist)
-      yield behindFresh({ tenant: other, rival: own, domain }, limits, context);
-  }
+    const [mine, theirs] = [
+      { tenant: own, rival: other, domain },
+      { tenant: other, rival: own, domain },
+    ];
+    const [theirsAhead, mineAhead] = [await first(theirs, one), await first(mine, another)];
+    const [mineBehind, theirsBehind] = [await first(mine, one), await first(theirs, another)];
+    const suspects = [
+      ...(mineAhead?.gist === mineBehind?.gist ? [] : [mine]),
+      ...(theirsAhead?.gist === theirsBehind?.gist ? [] : [theirs]),
+    ];
+    return firstFound(suspects, async ({ rival, ...question }) => {
+      const found = await experiment<Met>({
+        ...experimentTerms(context, 'tenants first', repeatsOfDomain(context, domain)),
+        control: () => again(question, limits()),
+        treatment: async () => {
+          const limit = limits();
+          const others = await again({ tenant: rival, domain }, limit);
+          return beside(await again(question, limit), others);
+        },
+        // Pages of other sizes have other persons.
+        readings: [({ gist }) => gist],
+      });
+      return found && told(found, `where ${rival.says}'s key had asked the same question first`, freshTimes);
+    });
+  });
 }
 
-function behindFresh(
-  { tenant, rival, domain }: Question,
-  limits: () => number,
-  context: CheckContext,
-): Suspicion {
-  const { again } = asking(context);
-  const ask = async (who: Tenant, limit: number) => tenantAnswer(await again({ tenant: who, domain }, limit));
-  let others: TenantAnswer | undefined;
-  return {
-    plan: {
-      ...experimentTerms(context, 'tenants first', repeatsOfDomain(context, domain)),
-      control: () => ask(tenant, limits()),
-      treatment: async () => {
-        const limit = limits();
-        others = await ask(rival, limit);
-        return ask(tenant, limit);
-      },
-      // Pages of other sizes have other persons.
-      readings: [({ gist }) => gist],
-    },
-    others: () => others,
-    when: `where ${rival.says}'s key had asked the same question first`,
-    recurrence: ({ shown, rounds, without }) =>
-      `each time with a limit that was new: ${shown} of ${rounds} times, and 0 of ${without} where it asked first itself`,
-  };
-}
+const freshTimes: typeof timesText = ({ shown, rounds, without }) =>
+  `each time with a limit that was new: ${shown} of ${rounds} times, and 0 of ${without} where it asked first itself`;
 
 /** Each question so often in one burst. */
 const copies = 2;
@@ -145,74 +159,57 @@ const patience = 3;
 const ownBursts = 2;
 
 /** Both partners' pages in flight together, held against the same asked alone: before, and after where they differ. */
-export async function* besideRival(
-  { own, other, domains }: Tenants,
-  context: CheckContext,
-  alone: AnswersAlone,
-): AsyncGenerator<Suspicion> {
-  if (context.config.limits.concurrency < 2) return;
-  const questions = questionsOf(own, other, domains);
-  const { first } = asking(context);
+async function besideRival(run: Asking): Promise<Deviation | undefined> {
+  const { tenants, context, first, alone } = run;
+  if (context.config.limits.concurrency < 2) return undefined;
+  const questions = questionsOf(tenants.own, tenants.other, tenants.domains);
   const burst = await together(questions, first);
-  for (const question of questions) {
+  return firstFound(questions, async (question) => {
     const answers = burst.get(question) ?? [];
-    const before = alone.of(question);
-    if (before !== undefined && unlike(answers, before) === undefined) continue;
+    const before = alone.get(nameOf(question));
+    if (before !== undefined && unlike(answers, before) === undefined) return undefined;
     // One at a time; what differs is asked for again, with more care.
-    if (unlike(answers, tenantAnswer(await first(question))) === undefined) continue;
-    yield await besideAgain(question, questions, context);
-  }
+    if (unlike(answers, await first(question)) === undefined) return undefined;
+    return besideAgain(question, questions, run);
+  });
 }
 
 /** In several bursts with time between them, while alone it is always the same. */
 async function besideAgain(
   question: Question,
   questions: readonly Question[],
-  context: CheckContext,
-): Promise<Suspicion> {
+  { context, again }: Asking,
+): Promise<Deviation | undefined> {
   const { rival, domain } = question;
-  const { again } = asking(context);
   const others = await readAlone({ tenant: rival, domain }, again);
   let usual = await readAlone(question, again);
-  return {
-    plan: {
-      ...termsBetweenPlaces(context, 'tenants at once', repeatsOfDomain(context, domain), {
-        exchangesOf: ({ exchange }: TenantAnswer) => [exchange],
-        requests: (2 + copies * questions.length) * (1 + patience),
-      }),
-      ...(usual === undefined ? {} : { usual }),
-      control: async () => {
-        usual = await readAlone(question, again);
-        return usual;
-      },
-      treatment: async () => {
-        const answers = (await together(questions, again)).get(question) ?? [];
-        // One of two copies that is unlike, as a usual answer is one of two that are alike.
-        const answer = unlike(answers, usual) ?? answers[0];
-        return answer && usual?.full === usual?.gist ? byGist(answer) : answer;
-      },
-      readings,
-      patience,
+  const found = await experiment<Met>({
+    ...termsBetweenPlaces(context, 'tenants at once', repeatsOfDomain(context, domain), {
+      exchangesOf: ({ exchange }: Met) => [exchange],
+      requests: (2 + copies * questions.length) * (1 + patience),
+    }),
+    ...(usual === undefined ? {} : { usual }),
+    control: async () => {
+      usual = await readAlone(question, again);
+      return usual;
     },
-    others: () => others,
-    when: `at once with ${rival.says}'s key`,
-    explainsItself: (alone) => showsWithOwnAlone(question, questions.length, alone, again),
-  };
-}
-
-/** Whether as many requests of one key bring it about as well: then it is their number, and no other key. */
-async function showsWithOwnAlone(
-  question: Own,
-  count: number,
-  usual: TenantAnswer,
-  ask: Ask,
-): Promise<boolean> {
-  for (let burst = 0; burst < ownBursts; burst += 1) {
-    const own = Array.from({ length: count }, () => ({ ...question }));
-    const answers = [...(await together(own, ask)).values()].flat();
-    if (unlike(answers, usual) !== undefined) return true;
+    treatment: async () => {
+      const answers = (await together(questions, again)).get(question) ?? [];
+      // One of two copies that is unlike, as a usual answer is one of two that are alike.
+      const answer = unlike(answers, usual) ?? answers[0];
+      return beside(answer && usual?.full === usual?.gist ? byGist(answer) : answer, others);
+    },
+    readings,
+    patience,
+  });
+  if (found === undefined) return undefined;
+  // As many requests of one key may bring it about as well: then it is their number, and no other key.
+  for (let time = 0; time < ownBursts; time += 1) {
+    const own = questions.map(() => ({ ...question }));
+    const answers = [...(await together(own, again)).values()].flat();
+    if (unlike(answers, found.usual) !== undefined) return undefined;
   }
-  return false;
+  return told(found, `at once with ${rival.says}'s key`);
 }
 
 /** All questions in flight at once, each in several copies. */
@@ -221,20 +218,13 @@ async function together(
   ask: Ask,
 ): Promise<ReadonlyMap<Own, readonly (TenantAnswer | undefined)[]>> {
   const order = Array.from({ length: copies }, () => questions).flat();
-  const answers = await Promise.all(
-    order.map(async (one) => ({ one, answer: tenantAnswer(await ask(one)) })),
-  );
-  return new Map(
-    questions.map((question) => [
-      question,
-      answers.flatMap(({ one, answer }) => (one === question ? [answer] : [])),
-    ]),
-  );
+  const answers = await Promise.all(order.map((one) => ask(one)));
+  return new Map(questions.map((question) => [question, answers.filter((_, at) => order[at] === question)]));
 }
 
 /** Alone, and twice: the second comes right after a request of the same partner. */
 async function readAlone(question: Own, ask: Ask): Promise<TenantAnswer | undefined> {
-  const [first, second] = [tenantAnswer(await ask(question)), tenantAnswer(await ask(question))];
+  const [first, second] = [await ask(question), await ask(question)];
   return second && first?.full !== second.full ? byGist(second) : second;
 }
 
@@ -252,15 +242,29 @@ function unlike(
   return answers.find((one) => one !== undefined && (isSteady ? one.full : one.gist) !== alone.full);
 }
 
-type Ask = (question: Own, limit?: number) => Promise<Exchange>;
+function beside(answer: TenantAnswer | undefined, others: TenantAnswer | undefined): Met | undefined {
+  return answer && { ...answer, others };
+}
 
-/** How a partner's first page is asked for: at first, and again out of the requests that are to spare. */
-function asking(context: CheckContext): { readonly first: Ask; readonly again: Ask } {
-  const page = ({ tenant, domain }: Own, limit?: number) => firstPageFor(tenant, domain, context, limit);
-  return {
-    first: async (question, limit) => context.send(await page(question, limit)),
-    again: async (question, limit) => context.client.send(await page(question, limit), spareShare(context)),
-  };
+function told(found: Difference<Met>, when: string, recurrence = timesText): Deviation {
+  const { usual, other } = found;
+  return influenced({ usual, found: other, others: other.others, when, recurrence: recurrence(found) });
+}
+
+/** The first that is found: one leak shows in several ways. */
+async function firstFound<One>(
+  suspects: readonly One[],
+  settle: (one: One) => Promise<Deviation | undefined>,
+): Promise<Deviation | undefined> {
+  for (const one of suspects) {
+    const found = await settle(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function nameOf({ tenant: { partnerId }, domain }: Own): string {
+  return `${partnerId} ${domain}`;
 }
 
 /** Each domain, asked for by both partners one after the other. */
