@@ -1,8 +1,8 @@
-import type { Answer, Exchange } from '../client/exchange.ts';
+import { type Answer, type Exchange, headerList } from '../client/exchange.ts';
 import { isNotNow } from '../schemas/http-status.ts';
 import { countOf } from './count-of.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
-import { headerValues } from './header-values.ts';
+import { isLockout } from './lockout.ts';
 import { isSuccess, pageView } from './page-view.ts';
 import { disclosure, type ProtectedData, valuesOf, valuesText } from './protected-data.ts';
 import { questionText } from './question.ts';
@@ -15,18 +15,17 @@ export interface Probe {
   readonly says: string;
 }
 
+/** Whether a probe met no answer, an error of the server or a lockout: it is neither accepted nor refused. */
+export function isNeither({ answer }: Pick<Exchange, 'answer'>): boolean {
+  return answer === undefined || answer.status >= 500 || isLockout(answer);
+}
+
 /** A request that had to be refused was answered with what the key protects, whatever its status. */
 export function disclosed(requirement: string, probe: Probe, data: ProtectedData): Deviation[] {
   const what = disclosure(probe.exchange, data);
   if (what === undefined) return [];
-  return [
-    deviation(
-      requirement,
-      probe,
-      what,
-      'a refusal: a status other than 2xx, and nothing of what the key protects',
-    ),
-  ];
+  const expected = 'a refusal: a status other than 2xx, and nothing of what the key protects';
+  return [deviation(requirement, probe, what, expected)];
 }
 
 /** The same at another spelling of the path, where a page, a landing page or a redirect of anybody's own is nothing. */
@@ -51,12 +50,8 @@ export function totalTold(larger: Probe, smaller: Probe): Deviation[] {
   const [name] = headersWithTotal(larger).filter((one) => headersWithTotal(smaller).includes(one));
   if (name === undefined) return [];
   const [one, other] = [larger, smaller].map(totalOf);
-  const found = deviation(
-    'AUTH-1',
-    larger,
-    `status ${larger.exchange.answer?.status} and the total, ${one}, in ${name} (${other} for ${questionText(smaller.control.request)})`,
-    'nothing of what the key protects',
-  );
+  const what = `status ${larger.exchange.answer?.status} and the total, ${one}, in ${name} (${other} for ${questionText(smaller.control.request)})`;
+  const found = deviation('AUTH-1', larger, what, 'nothing of what the key protects');
   return [{ ...found, exchanges: [larger.exchange, smaller.exchange, larger.control, smaller.control] }];
 }
 
@@ -84,13 +79,10 @@ export function plainRefusal(probe: Probe): Deviation[] {
     return [{ ...found, explainedBy: ['HTTP-4'] }];
   }
   if (answer.status !== 401) return [deviation('AUTH-9', probe, `status ${answer.status}`, expected)];
-  const challenges = challengesOf(answer);
+  const challenges = headerList(answer, 'www-authenticate');
   if (challenges !== undefined && /(?:^|,)\s*bearer(?:\s|,|$)/i.test(challenges)) return [];
-  const what =
-    challenges === undefined
-      ? 'status 401 without WWW-Authenticate'
-      : 'status 401 with a challenge without Bearer';
-  return [deviation('AUTH-9', probe, what, expected)];
+  const what = challenges === undefined ? 'without WWW-Authenticate' : 'with a challenge without Bearer';
+  return [deviation('AUTH-9', probe, `status 401 ${what}`, expected)];
 }
 
 /** The answer whose form AUTH-9 judges; undefined where none came: a closed connection refuses without a status. */
@@ -119,12 +111,6 @@ export function keptRefusal(
     expected: 'the answer that the key got before: what others are refused concerns nobody else',
     recurrence: `${countOf(times, 'time')}, at two URLs each time`,
   });
-}
-
-/** All challenges as one list (RFC 9110 5.3); undefined where there are none. */
-function challengesOf(answer: Answer): string | undefined {
-  const values = headerValues(answer, 'www-authenticate');
-  return values.length === 0 ? undefined : values.join(', ');
 }
 
 function deviation(requirement: string, probe: Probe, received: string, expected: string): Deviation {
