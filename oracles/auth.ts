@@ -16,7 +16,7 @@ export interface Probe {
 }
 
 /** Whether a probe met no answer, an error of the server or a lockout: it is neither accepted nor refused. */
-export function isNeither({ answer }: Pick<Exchange, 'answer'>): boolean {
+export function isNeither(answer: Answer | undefined): boolean {
   return answer === undefined || answer.status >= 500 || isLockout(answer);
 }
 

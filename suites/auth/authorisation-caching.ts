@@ -82,7 +82,7 @@ function unanswered(
   const errors = steadyErrors(context);
   for (const together of sightings) errors.observe(together.map(({ exchange }) => exchange));
   const later = sightings.slice(1).flat();
-  const open = later.find(({ exchange }) => isNeither(exchange) && !errors.refuses(exchange));
+  const open = later.find(({ exchange }) => isNeither(exchange.answer) && !errors.refuses(exchange));
   if (open === undefined) return undefined;
   const { answer } = open.exchange;
   const reason = `${answer === undefined ? 'no answer' : `status ${answer.status}`} ${open.alteration.says}: neither accepted nor refused`;
