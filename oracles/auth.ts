@@ -113,6 +113,40 @@ export function keptRefusal(
   });
 }
 
+/** Nothing is known of what a key that opens nothing protects. */
+const unknown: ProtectedData = { telling: new Set(), words: new Set(), body: undefined };
+
+/** What an answer opens by itself: a page of the document with persons, or with a total above 0; undefined where it is none. */
+export function opening(exchange: Exchange): string | undefined {
+  return disclosure(exchange, unknown);
+}
+
+/** What was sent in the place of the right key, how that was answered, and how the right key was. */
+interface Instead {
+  /** `with the key under the scheme Token` */
+  readonly says: string;
+  /** At least one. */
+  readonly opened: readonly Exchange[];
+  /** At least one. */
+  readonly refused: readonly Exchange[];
+}
+
+/** AUTH-1, AUTH-2: the given key is refused, as the document shows it, where something else opens. */
+export function opensInstead(requirement: string, { says, opened, refused }: Instead): Deviation {
+  const [exchange] = opened;
+  const [control] = refused;
+  if (exchange === undefined || control === undefined)
+    throw new Error('nothing was opened, or nothing refused');
+  const received = opening(exchange) ?? `status ${exchange.answer?.status}`;
+  const expected = 'a refusal; and an answer to an issued key after `Bearer`';
+  const found = deviation(requirement, { exchange, control, says }, received, expected);
+  return {
+    ...found,
+    message: `${found.message}, where \`Bearer\` and the given key are refused with status ${control.answer?.status}`,
+    recurrence: `each of ${opened.length} times, between ${refused.length} refusals of the given key`,
+  };
+}
+
 function deviation(requirement: string, probe: Probe, received: string, expected: string): Deviation {
   const { endpoint } = probe.exchange.request;
   return {
