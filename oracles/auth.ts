@@ -1,8 +1,8 @@
-import type { Answer, Exchange } from '../client/exchange.ts';
+import { type Answer, type Exchange, headerList } from '../client/exchange.ts';
 import { isNotNow } from '../schemas/http-status.ts';
 import { countOf } from './count-of.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
-import { headerValues } from './header-values.ts';
+import { isLockout } from './lockout.ts';
 import { isSuccess, pageView } from './page-view.ts';
 import { disclosure, type ProtectedData, valuesOf, valuesText } from './protected-data.ts';
 import { questionText } from './question.ts';
@@ -15,18 +15,17 @@ export interface Probe {
   readonly says: string;
 }
 
+/** Whether a probe met no answer, an error of the server or a lockout: it is neither accepted nor refused. */
+export function isNeither(answer: Answer | undefined): boolean {
+  return answer === undefined || answer.status >= 500 || isLockout(answer);
+}
+
 /** A request that had to be refused was answered with what the key protects, whatever its status. */
 export function disclosed(requirement: string, probe: Probe, data: ProtectedData): Deviation[] {
   const what = disclosure(probe.exchange, data);
   if (what === undefined) return [];
-  return [
-    deviation(
-      requirement,
-      probe,
-      what,
-      'a refusal: a status other than 2xx, and nothing of what the key protects',
-    ),
-  ];
+  const expected = 'a refusal: a status other than 2xx, and nothing of what the key protects';
+  return [deviation(requirement, probe, what, expected)];
 }
 
 /** The same at another spelling of the path, where a page, a landing page or a redirect of anybody's own is nothing. */
@@ -51,12 +50,8 @@ export function totalTold(larger: Probe, smaller: Probe): Deviation[] {
   const [name] = headersWithTotal(larger).filter((one) => headersWithTotal(smaller).includes(one));
   if (name === undefined) return [];
   const [one, other] = [larger, smaller].map(totalOf);
-  const found = deviation(
-    'AUTH-1',
-    larger,
-    `status ${larger.exchange.answer?.status} and the total, ${one}, in ${name} (${other} for ${questionText(smaller.control.request)})`,
-    'nothing of what the key protects',
-  );
+  const what = `status ${larger.exchange.answer?.status} and the total, ${one}, in ${name} (${other} for ${questionText(smaller.control.request)})`;
+  const found = deviation('AUTH-1', larger, what, 'nothing of what the key protects');
   return [{ ...found, exchanges: [larger.exchange, smaller.exchange, larger.control, smaller.control] }];
 }
 
@@ -84,13 +79,10 @@ export function plainRefusal(probe: Probe): Deviation[] {
     return [{ ...found, explainedBy: ['HTTP-4'] }];
   }
   if (answer.status !== 401) return [deviation('AUTH-9', probe, `status ${answer.status}`, expected)];
-  const challenges = challengesOf(answer);
+  const challenges = headerList(answer, 'www-authenticate');
   if (challenges !== undefined && /(?:^|,)\s*bearer(?:\s|,|$)/i.test(challenges)) return [];
-  const what =
-    challenges === undefined
-      ? 'status 401 without WWW-Authenticate'
-      : 'status 401 with a challenge without Bearer';
-  return [deviation('AUTH-9', probe, what, expected)];
+  const what = challenges === undefined ? 'without WWW-Authenticate' : 'with a challenge without Bearer';
+  return [deviation('AUTH-9', probe, `status 401 ${what}`, expected)];
 }
 
 /** The answer whose form AUTH-9 judges; undefined where none came: a closed connection refuses without a status. */
@@ -121,10 +113,38 @@ export function keptRefusal(
   });
 }
 
-/** All challenges as one list (RFC 9110 5.3); undefined where there are none. */
-function challengesOf(answer: Answer): string | undefined {
-  const values = headerValues(answer, 'www-authenticate');
-  return values.length === 0 ? undefined : values.join(', ');
+/** Nothing is known of what a key that opens nothing protects. */
+const unknown: ProtectedData = { telling: new Set(), words: new Set(), body: undefined };
+
+/** What an answer opens by itself: a page of the document with persons, or with a total above 0; undefined where it is none. */
+export function opening(exchange: Exchange): string | undefined {
+  return disclosure(exchange, unknown);
+}
+
+/** What was sent in the place of the right key, how that was answered, and how the right key was. */
+interface Instead {
+  /** `with the key under the scheme Token` */
+  readonly says: string;
+  /** At least one. */
+  readonly opened: readonly Exchange[];
+  /** At least one. */
+  readonly refused: readonly Exchange[];
+}
+
+/** AUTH-1, AUTH-2: the given key is refused, as the document shows it, where something else opens. */
+export function opensInstead(requirement: string, { says, opened, refused }: Instead): Deviation {
+  const [exchange] = opened;
+  const [control] = refused;
+  if (exchange === undefined || control === undefined)
+    throw new Error('nothing was opened, or nothing refused');
+  const received = opening(exchange) ?? `status ${exchange.answer?.status}`;
+  const expected = 'a refusal; and an answer to an issued key after `Bearer`';
+  const found = deviation(requirement, { exchange, control, says }, received, expected);
+  return {
+    ...found,
+    message: `${found.message}, where \`Bearer\` and the given key are refused with status ${control.answer?.status}`,
+    recurrence: `each of ${opened.length} times, between ${refused.length} refusals of the given key`,
+  };
 }
 
 function deviation(requirement: string, probe: Probe, received: string, expected: string): Deviation {

@@ -33,9 +33,8 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   const all = [...there, ...absent];
   // What is opened is AUTH-2's affair, and what is not answered is nobody's.
   if (all.some(isSuccess) && !all.every(isSuccess)) return [];
-  if (all.some(({ status }) => isUnsettled(status))) return [];
   // A firewall may close the connection for one of the paths.
-  if (all.some(({ isClosed }) => isClosed)) return [];
+  if (all.some(({ status, isClosed }) => isUnsettled(status) || isClosed)) return [];
   const difference = statusDifference(there, absent) ?? textDifference(there, absent, ids);
   if (difference === undefined) return [];
   const { endpoint } = other.request;
@@ -54,49 +53,47 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
 
 /** AUTH-10: the key that was presented stands in the refusal. */
 export function echoesKey(exchange: Exchange, control: Exchange): Deviation[] {
-  const { answer, request } = exchange;
-  if (answer === undefined || request.credential.kind !== 'invented') return [];
-  const presented = request.credential.authorization.replace(/^\S+\s+/, '');
-  const inHeader = answer.headers.find(([, value]) => value.includes(presented))?.[0];
-  const isInBody = Buffer.from(answer.body).toString('utf8').includes(presented);
-  if (inHeader === undefined && !isInBody) return [];
-  const where = inHeader === undefined ? 'in its body' : `in the header ${inHeader}`;
-  return [
-    {
-      requirement: 'AUTH-10',
-      message: `${request.endpoint} endpoint: a refusal repeats the key that was presented, ${where}`,
-      received: `status ${answer.status}, and the presented key ${where}`,
-      expected: 'a refusal that does not repeat what was presented as a key',
-      exchanges: [exchange, control],
-    },
-  ];
+  const { credential } = exchange.request;
+  if (credential.kind !== 'invented') return [];
+  const presented = credential.authorization.replace(/^\S+\s+/, '');
+  return showsKey([exchange, control], (text) => text.includes(presented), {
+    does: 'repeats the key that was presented',
+    key: 'the presented key',
+    expected: 'a refusal that does not repeat what was presented as a key',
+  });
 }
 
 /** AUTH-10: a refusal shows a key that is right to whoever presents none. */
 export function showsRightKey(
-  { answer, request, ...rest }: Exchange,
+  exchange: Exchange,
   control: Exchange,
   isKeyShownIn: (text: string) => boolean,
 ): Deviation[] {
+  const said = { does: 'shows a right key', key: 'a right key', expected: 'a refusal that holds no key' };
+  return showsKey([exchange, control], isKeyShownIn, said);
+}
+
+/** A refusal that shows a key in a header or in its body; `said`: what it does, which key that is, and what it should be. */
+function showsKey(
+  exchanges: readonly [Exchange, Exchange],
+  isIn: (text: string) => boolean,
+  { does, key, expected }: Readonly<Record<'does' | 'key' | 'expected', string>>,
+): Deviation[] {
+  const [{ request, answer }] = exchanges;
   if (answer === undefined) return [];
-  const header = answer.headers.find(([, value]) => isKeyShownIn(value))?.[0];
-  if (header === undefined && !isKeyShownIn(Buffer.from(answer.body).toString('utf8'))) return [];
+  const header = answer.headers.find(([, value]) => isIn(value))?.[0];
+  if (header === undefined && !isIn(Buffer.from(answer.body).toString('utf8'))) return [];
   const where = header === undefined ? 'in its body' : `in the header ${header}`;
-  return [
-    {
-      requirement: 'AUTH-10',
-      message: `${request.endpoint} endpoint: a refusal shows a right key, ${where}`,
-      received: `status ${answer.status}, and a right key ${where}`,
-      expected: 'a refusal that holds no key',
-      exchanges: [{ answer, request, ...rest }, control],
-    },
-  ];
+  const message = `${request.endpoint} endpoint: a refusal ${does}, ${where}`;
+  const received = `status ${answer.status}, and ${key} ${where}`;
+  return [{ requirement: 'AUTH-10', message, received, expected, exchanges }];
 }
 
 function statusDifference(known: readonly Answer[], unknown: readonly Answer[]): string | undefined {
-  const [there, absent] = [known, unknown].map((answers) => agreed(answers.map(({ status }) => status)));
-  if (there === undefined || absent === undefined || there === absent) return undefined;
-  return `status ${there} where it does, ${absent} where it does not`;
+  const [there, absent] = [known, unknown].map((answers) => answers.map(({ status }) => status));
+  return areApart(there, absent)
+    ? `status ${there?.[0]} where it does, ${absent?.[0]} where it does not`
+    : undefined;
 }
 
 function textDifference(
@@ -108,15 +105,13 @@ function textDifference(
     answers.map((answer) => shown(answer, ids)),
   );
   const names = new Set([...there, ...absent].flatMap((parts) => [...parts.keys()]));
-  return [...names].find((name) => {
-    const [one, other] = [there, absent].map((texts) => agreed(texts.map((parts) => parts.get(name) ?? '')));
-    return one !== undefined && other !== undefined && one !== other;
-  });
+  const textsOf = (all: typeof there, name: string) => all.map((parts) => parts.get(name) ?? '');
+  return [...names].find((name) => areApart(textsOf(there, name), textsOf(absent, name)));
 }
 
-/** What all of them are; nothing where they differ among themselves. */
-function agreed<T>(values: readonly T[]): T | undefined {
-  return values.every((value) => value === values[0]) ? values[0] : undefined;
+/** Whether each side agrees in itself, and they differ. */
+function areApart<T>(one: readonly T[] = [], other: readonly T[] = []): boolean {
+  return new Set(one).size === 1 && new Set(other).size === 1 && one[0] !== other[0];
 }
 
 function withoutNumbers(text: string): string {
@@ -131,17 +126,14 @@ function shown(answer: Answer, ids: readonly string[]): ReadonlyMap<string, stri
   const without = (text: string) => withoutNumbers(ids.reduce((rest, id) => rest.replaceAll(id, ''), text));
   const headers = answer.headers
     .filter(([name]) => ofTheRefusal.includes(name.toLowerCase()))
-    .map(([name, value]): [string, string] => [`the header ${name.toLowerCase()} differs`, without(value)]);
-  return new Map([...headers, ...bodyParts(answer).map(([where, text]) => [where, without(text)] as const)]);
+    .map(([name, value]) => [`the header ${name.toLowerCase()} differs`, value] as const);
+  return new Map([...headers, ...bodyParts(answer)].map(([where, text]) => [where, without(text)]));
 }
 
 /** The values of a JSON body, in whatever order and spelling; any other body as it is. */
 function bodyParts(answer: Answer): readonly (readonly [string, string])[] {
   const reading = readJson(answer);
   if ('problem' in reading) return [['the bodies differ', Buffer.from(answer.body).toString('utf8')]];
-  return [...jsonLeaves(reading.value)].map(([pointer, value]) => [bodiesDiffer(pointer), value]);
-}
-
-function bodiesDiffer(pointer: string): string {
-  return pointer === '' ? 'the bodies differ' : `the bodies differ at ${pointer}`;
+  const named = (pointer: string) => `the bodies differ${pointer === '' ? '' : ` at ${pointer}`}`;
+  return [...jsonLeaves(reading.value)].map(([pointer, value]) => [named(pointer), value]);
 }

@@ -31,19 +31,16 @@ export function protectedPersons(
   common: readonly Answer[],
   others: readonly Answer[] = [],
 ): ProtectedData {
-  const records = personsOf(answer);
   const isOwn = (value: string) => !isOfTheMoment(value, receivedAt);
   const elsewhere = others.flatMap(peopleOn).slice(0, mostValues);
-  const people = [...peopleOn(answer), ...elsewhere];
-  const contacts = new Set(common.map(seen).flatMap((one) => contactsIn(one, people)));
+  const people = peopleOn(answer);
+  const contacts = new Set(common.flatMap((one) => contactsIn(seen(one), [...people, ...elsewhere])));
   const addresses = elsewhere.flat().filter((value) => value.includes('@'));
-  const own = [...people.slice(0, records.length).flat(), ...addresses];
-  const documented = own.filter((value) => !contacts.has(value));
-  const further = protectedValues(unshared(records.map(leaves)).filter(isOwn), bodyText(answer), common);
-  return {
-    ...further,
-    telling: new Set([...documented.filter(isOwn).filter(isTelling), ...further.telling]),
-  };
+  const documented = [...people.flat(), ...addresses].filter((value) => !contacts.has(value));
+  const records = unshared(personsOf(answer).map(leaves));
+  const further = protectedValues(records.filter(isOwn), bodyText(answer), common);
+  const telling = new Set([...documented.filter(isOwn).filter(isTelling), ...further.telling]);
+  return { ...further, telling };
 }
 
 function personsOf(answer: Answer): readonly unknown[] {
@@ -94,12 +91,10 @@ export function protectedConsumer(
   common: readonly Answer[],
 ): ProtectedData {
   const all = leavesOf(answer);
-  const own = all.filter((value) => value !== id && !value.includes(`/consumers/${id}`));
-  return protectedValues(
-    own.filter((value) => !isOfTheMoment(value, receivedAt)),
-    all.length === 0 ? undefined : bodyText(answer),
-    common,
+  const own = all.filter(
+    (value) => value !== id && !value.includes(`/consumers/${id}`) && !isOfTheMoment(value, receivedAt),
   );
+  return protectedValues(own, all.length === 0 ? undefined : bodyText(answer), common);
 }
 
 /** An answer with the time at which it came, in milliseconds since the Unix epoch. */
@@ -123,18 +118,15 @@ function protectedValues(
   body: string | undefined,
   answers: readonly Answer[],
 ): ProtectedData {
-  const isSame = (answer: Answer) => body !== undefined && bodyText(answer) === body;
+  const isSame = (answer: Answer) => sameBody(answer, body);
   const common = answers.filter((answer) => !isSuccess(answer) || !isSame(answer)).map(seen);
   const own = values
     .slice(0, mostValues)
     .filter((value) => !common.some(({ text, values: known }) => known.has(value) || holds(text, value)));
-  const words = own.filter((value) => !isTelling(value) && value.length >= shortestWord);
+  const telling = new Set(own.filter(isTelling));
+  const words = new Set(own.filter((value) => !telling.has(value) && value.length >= shortestWord));
   const isCommon = answers.some((answer) => !isSuccess(answer) && isSame(answer));
-  return {
-    telling: new Set(own.filter(isTelling)),
-    words: new Set(words),
-    body: isCommon ? undefined : body,
-  };
+  return { telling, words, body: isCommon ? undefined : body };
 }
 
 /** Addresses, times, numbers of some length; words, versions and dates are shared by records, errors and web pages. */
@@ -154,7 +146,7 @@ export function disclosure(exchange: Exchange, data: ProtectedData): string | un
   if (view?.total !== undefined && view.total > 0n) return `${status} and the total, ${view.total}`;
   const values = valuesShown(answer, data);
   if (values > 0) return `${status}, and ${valuesText(values)}`;
-  return sameBody(answer, data) ? `${status} and the body that the key is answered with` : undefined;
+  return sameBody(answer, data.body) ? `${status} and the body that the key is answered with` : undefined;
 }
 
 /** Protected values that an answer shows, whatever its status and form. */
@@ -176,8 +168,8 @@ function valuesShown(answer: Answer, { telling, words }: ProtectedData): number 
   return shown > 0 || shared >= wordsTogether ? shown + shared : 0;
 }
 
-function sameBody(answer: Answer, data: ProtectedData): boolean {
-  return data.body !== undefined && bodyText(answer) === data.body;
+function sameBody(answer: Answer, body: string | undefined): boolean {
+  return body !== undefined && bodyText(answer) === body;
 }
 
 export function valuesText(count: number): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, partnerKey } from '../../fixtures/target.corpus.ts';
-import { coldOf, refusedAfterwards } from './authorisation-caching.ts';
+import { refusedAfterwards } from './authorisation-caching.ts';
 
 const few: Listing = { totals: { [domain]: 12 } };
 const right = `Bearer ${partnerKey}`;
@@ -11,7 +11,7 @@ function judged(handler: Handler) {
   return against(handler, async (context) => {
     const [controlRequest] = await partnerControlRequests(context);
     if (controlRequest === undefined) throw new Error('no control request');
-    const begun = await refusedAfterwards(controlRequest, coldOf(controlRequest.request), context);
+    const begun = await refusedAfterwards(controlRequest, context);
     const { deviations, unjudged } = 'burst' in begun ? await begun.burst() : begun;
     return { found: deviations.map(({ message, explainedBy }) => ({ message, explainedBy })), unjudged };
   });

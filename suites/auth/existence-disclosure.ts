@@ -17,35 +17,37 @@ export async function givenAway(
   controlRequest: ControlRequest,
   context: CheckContext,
 ): Promise<readonly Deviation[]> {
-  const { config } = context;
-  const { request } = controlRequest;
+  const { target } = context.config;
+  const { request, accepted } = controlRequest;
+  const lockout = lockoutControl(context);
   const { id, path, credentials, unknown } = await refusedUnknown(request, context);
-  const known =
-    request.endpoint === 'partner' ? config.target.partnerId : (config.target.consumerIds[0] ?? '');
+  const known = request.endpoint === 'partner' ? target.partnerId : (target.consumerIds[0] ?? '');
   const ids = [known, id].flatMap((one) => [one, encodeURIComponent(one)]);
   const deviations: Deviation[] = [];
   for (const [index, credential] of credentials.entries()) {
     const there = { ...request, credential };
-    const first = unknown[index] ?? (await lockoutControl(context).probe({ ...there, path }));
+    const askUnknown = () => lockout.probe({ ...there, path });
+    const first = unknown[index] ?? (await askUnknown());
     const asked = {
-      known: [refusedBefore(there, context) ?? (await lockoutControl(context).probe(there))],
+      known: [refusedBefore(there, context) ?? (await lockout.probe(there))],
       unknown: [first],
+      ids,
     };
     // Chance makes refusals differ too: what tells them apart does so each time.
-    for (let round = 0; round < 2 && tellsExistence({ ...asked, ids }).length > 0; round += 1) {
-      asked.known.push(await lockoutControl(context).probe(there));
-      asked.unknown.push(await lockoutControl(context).probe({ ...there, path }));
+    for (let round = 0; round < 2 && tellsExistence(asked).length > 0; round += 1) {
+      asked.known.push(await lockout.probe(there));
+      asked.unknown.push(await askUnknown());
     }
     const said = asked.known.flatMap((exchange) => [
-      ...echoesKey(exchange, controlRequest.accepted),
-      ...showsRightKey(exchange, controlRequest.accepted, (text) => context.client.keys.isShownIn(text)),
+      ...echoesKey(exchange, accepted),
+      ...showsRightKey(exchange, accepted, (text) => context.client.keys.isShownIn(text)),
     ]);
-    deviations.push(...tellsExistence({ ...asked, ids }), ...said.slice(0, 1));
+    deviations.push(...tellsExistence(asked), ...said.slice(0, 1));
   }
   tell(
     `compared refusals of ${known} with those of ${id}, which does not exist, without a key and with a wrong one`,
   );
-  const { unjudged } = await lockoutControl(context).control(request);
+  const { unjudged } = await lockout.control(request);
   if (unjudged !== undefined && deviations.length === 0) throw Inconclusive.of(unjudged);
   return deviations;
 }

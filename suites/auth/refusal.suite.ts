@@ -5,6 +5,7 @@ import { Inconclusive, isUnjudged, NotApplicable, unjudgedBy } from '../../engin
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import {
   consumerControlRequests,
+  firstControlRequests,
   refusedToken,
 } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
@@ -15,7 +16,7 @@ import { refused } from '../../fixtures/credentials/send-probes.ts';
 import { keptRefusal, type Probe, plainRefusal, refusingAnswer } from '../../oracles/auth.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { coldOf, type History, refusedAfterwards } from './authorisation-caching.ts';
+import { type History, refusedAfterwards } from './authorisation-caching.ts';
 import { givenAway } from './existence-disclosure.ts';
 import { tenantsApart } from './tenants-apart.ts';
 
@@ -43,22 +44,16 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
   const partner = await partnerControlRequests(context);
   const consumer = await consumerControlRequests(context);
   const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
-  const controlRequests = [further ?? partner[0], consumer.controlRequests[0]].filter(
-    (controlRequest) => controlRequest !== undefined,
-  );
+  const asked = [further ?? partner[0], consumer.controlRequests[0]].filter((one) => one !== undefined);
   const begun = await Promise.all(
-    controlRequests.map((controlRequest) =>
-      lockoutControl(context).inTurn(() =>
-        refusedAfterwards(controlRequest, coldOf(controlRequest.request), context),
-      ),
-    ),
+    asked.map((one) => lockoutControl(context).inTurn(() => refusedAfterwards(one, context))),
   );
-  tell(`asked for ${controlRequests.length} URLs without a key, with it, without it again, and all at once`);
+  tell(`asked for ${asked.length} URLs without a key, with it, without it again, and all at once`);
   const histories: History[] = [];
   for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
   histories.push(await tenantsApart(context));
   return {
-    coverage: `${controlRequests.length} URLs before, right after and while the key is accepted`,
+    coverage: `${asked.length} URLs before, right after and while the key is accepted`,
     histories,
   };
 }
@@ -97,24 +92,18 @@ function formless(refusals: readonly Probe[]): string {
 
 /** Where no other row has probed yet, as with --only. */
 async function refusedAlone(context: CheckContext): Promise<void> {
-  const [partner] = await partnerControlRequests(context);
-  const [consumer] = (await consumerControlRequests(context)).controlRequests;
-  if (partner !== undefined) await refused(partner, [anonymous, neverIssued('partner', context, 1)], context);
-  if (consumer !== undefined) await refused(consumer, [anonymous], context);
+  for (const one of await firstControlRequests(context)) {
+    const isOfPages = one.request.endpoint === 'partner';
+    await refused(one, [anonymous, ...(isOfPages ? [neverIssued('partner', context, 1)] : [])], context);
+  }
 }
 
 check(
   'AUTH-10',
   async (context) => {
-    const controlRequests = [
-      (await partnerControlRequests(context))[0],
-      (await consumerControlRequests(context)).controlRequests[0],
-    ];
     const found = await Promise.all(
-      controlRequests.flatMap((controlRequest) =>
-        controlRequest === undefined
-          ? []
-          : [lockoutControl(context).inTurn(() => givenAway(controlRequest, context))],
+      (await firstControlRequests(context)).map((one) =>
+        lockoutControl(context).inTurn(() => givenAway(one, context)),
       ),
     );
     return {
@@ -131,19 +120,11 @@ check(
   async (context) => {
     const refusal = await refusedToken(context);
     if (refusal !== undefined) throw Inconclusive.of(refusal);
-    const controlRequests = [
-      (await partnerControlRequests(context))[0],
-      (await consumerControlRequests(context)).controlRequests[0],
-    ];
-    const controls = controlRequests
-      .filter((controlRequest) => controlRequest !== undefined)
-      .map(async (controlRequest) => ({
-        controlRequest,
-        ...(await lockoutControl(context).control(controlRequest.request)),
-      }));
-    for (const { controlRequest, unjudged } of await Promise.all(controls)) {
-      const key = controlRequest.request.endpoint === 'partner' ? 'partner key' : 'consumer token';
+    const requests = (await firstControlRequests(context)).map(({ request }) => request);
+    const controls = await Promise.all(requests.map((request) => lockoutControl(context).control(request)));
+    for (const [index, { unjudged }] of controls.entries()) {
       if (unjudged === undefined) continue;
+      const key = requests[index]?.endpoint === 'partner' ? 'partner key' : 'consumer token';
       const { reason, cause } = unjudged;
       throw new Inconclusive(`the ${key} does not work any more at the end: ${reason}`, cause);
     }

@@ -2,8 +2,7 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
-import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
-import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
+import { firstControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { anonymousAs } from '../../fixtures/credentials/planned-alterations.ts';
 import type { Refusal } from '../../fixtures/credentials/probe.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
@@ -16,14 +15,8 @@ import { countOf } from '../../oracles/count-of.ts';
  * the other forms have been judged.
  */
 export async function refusedInSuspiciousForms(context: CheckContext): Promise<Judgement> {
-  const hasToken = context.config.target.consumerToken !== undefined;
-  const [[page], known] = await Promise.all([
-    partnerControlRequests(context),
-    hasToken ? consumerControlRequests(context) : undefined,
-  ]);
-  const accepted = [page, known?.controlRequests[0]].filter((one) => one !== undefined);
   const refusals: Refusal[] = [];
-  const planned = accepted.map((controlRequest) => ({
+  const planned = (await firstControlRequests(context)).map((controlRequest) => ({
     controlRequest,
     forms: suspiciousForms(controlRequest.request.endpoint).map(anonymousAs),
   }));
