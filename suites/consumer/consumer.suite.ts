@@ -1,16 +1,16 @@
-import { consumersRead } from '../../config/scope.ts';
 import { check } from '../../engine/check.ts';
-import { afterCause, afterText, recurrenceText } from '../../engine/confirm.ts';
+import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { confirmUnlessCut } from '../../engine/cut-answers.ts';
 import { tell } from '../../engine/journal.ts';
 import { settled } from '../../engine/looks.ts';
-import { causeOf, Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { causeOf, Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { answered } from '../../fixtures/answered.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/consumers/consumer-forms.ts';
+import { namedConsumers } from '../../fixtures/consumers/consumer-records.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
 import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
@@ -46,24 +46,19 @@ check('CONSUMER-2', async (context) => {
 });
 
 async function knownConsumers(context: CheckContext): Promise<readonly ConsumerAccess[]> {
-  const { config, depth } = context;
-  const consumerIds = consumersRead(config);
-  const { consumerToken } = config.target;
-  if (consumerToken === undefined)
-    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  if (consumerIds.length === 0) throw new NotApplicable('no consumer id was given (--consumer-id)');
-  const consumers = depth.ownRequests
-    ? await Promise.all(consumerIds.map((id) => consumerAccess(context, id)))
-    : await firstThenOthers(context);
+  const ids = namedConsumers(context);
+  const consumers = context.depth.ownRequests
+    ? await Promise.all(ids.map((id) => consumerAccess(context, id)))
+    : await firstThenOthers(ids, context);
   tell(`asked for ${coverageOf(consumers)} with a limit, and without one where it was refused`);
   for (const { withLimit } of consumers) refuseToJudge(answered(withLimit).status);
   return consumers;
 }
 
 /** A small run asks for no other consumer where the first is not answered as it should be. */
-async function firstThenOthers(context: Context): Promise<readonly ConsumerAccess[]> {
+async function firstThenOthers(ids: readonly string[], context: Context): Promise<readonly ConsumerAccess[]> {
   const consumers: ConsumerAccess[] = [];
-  for (const id of consumersRead(context.config)) {
+  for (const id of ids) {
     const consumer = await consumerAccess(context, id);
     consumers.push(consumer);
     if (acceptedConsumer(consumer) !== consumer.withLimit) break;
@@ -102,11 +97,7 @@ async function confirmed(
       return consumerRecord(again).length > 0;
     };
     const seenSoFar = { answers: 1, recovered: passiveJudge(context).recovered };
-    const recurrence = await confirmUnlessCut(deviation, reproduce, seenSoFar);
-    const seen = recurrenceText(recurrence);
-    if (recurrence.seen === 0)
-      throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
-    return seen === undefined ? deviation : { ...deviation, recurrence: seen };
+    return recurring(deviation, await confirmUnlessCut(deviation, reproduce, seenSoFar));
   });
   // What one of them shows stands, though nothing may be left to ask for another.
   const found = await Promise.all(confirmations.map(settled));

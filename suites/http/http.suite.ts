@@ -1,6 +1,7 @@
 import { check, checkInPassing } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { settled } from '../../engine/looks.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import {
   judgeSightings,
@@ -17,7 +18,8 @@ import { serverErrors } from './server-errors.ts';
 checkInPassing(
   'HTTP-1',
   async (context) => {
-    await askCodingsByTurns(context);
+    // They are more than the row needs.
+    await askCodingsByTurns(context).catch(unlessUnjudged);
     await readDomains(context);
     const shown = await settled(pagesForPeople(context));
     if (shown.value !== undefined && shown.value.length > 0)

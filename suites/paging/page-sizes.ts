@@ -1,7 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { confirm } from '../../engine/confirm.ts';
+import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
@@ -80,10 +81,7 @@ async function confirmed(deviation: Deviation, context: CheckContext): Promise<D
     );
     return again.every((exchange, index) => personsOn(exchange) === personsOn(deviation.exchanges[index]));
   });
-  if (recurrence.seen === 0)
-    throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
-  const seen = recurrenceText(recurrence);
-  return seen === undefined ? deviation : { ...deviation, recurrence: seen };
+  return recurring(deviation, recurrence);
 }
 
 function personsOn(exchange: Exchange | undefined): number | undefined {
