@@ -37,7 +37,10 @@ function parse(body: Uint8Array): JsonReading {
   if (body.length === 0) return { problem: 'the body is empty', endsEarly: true };
   const decoded = decode(body);
   if (decoded === undefined)
-    return { problem: `the body is not UTF-8${whereNotUtf8(body)}`, endsEarly: endsInCharacter(body) };
+    return {
+      problem: `the body is not UTF-8${whereNotUtf8(body)}`,
+      endsEarly: decode(body, true) !== undefined,
+    };
   // A byte order mark is not JSON's affair here: a reader may ignore it (RFC 8259 8.1), and HTTP-3 reports it.
   const hasByteOrderMark = decoded.startsWith(byteOrderMark);
   const text = hasByteOrderMark ? decoded.slice(1) : decoded;
@@ -55,19 +58,16 @@ function parse(body: Uint8Array): JsonReading {
   }
 }
 
-/** Whether all is UTF-8 but for a last character, of which bytes are missing. */
-function endsInCharacter(body: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+/** The value of a body; undefined where it is no JSON. */
+export function jsonOf(answer: Answer): unknown {
+  const reading = readJson(answer);
+  return 'problem' in reading ? undefined : reading.value;
 }
 
-function decode(body: Uint8Array): string | undefined {
+/** Undefined where it is not UTF-8; `stream`: of a last character bytes may be missing. */
+function decode(body: Uint8Array, stream = false): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body, { stream });
   } catch {
     return undefined;
   }
