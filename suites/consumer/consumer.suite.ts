@@ -1,9 +1,8 @@
 import { check } from '../../engine/check.ts';
-import { recurring } from '../../engine/confirmed-answer.ts';
+import { confirmedAnswers, recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { confirmUnlessCut } from '../../engine/cut-answers.ts';
 import { tell } from '../../engine/journal.ts';
-import { settled } from '../../engine/looks.ts';
 import { causeOf, Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
@@ -23,9 +22,12 @@ check(
   async (context) => {
     const consumers = await knownConsumers(context);
     const shown = await confirmed(context, consumers.flatMap(judgeRecord));
-    const deviations =
-      shown.length > 0 ? shown : await refusedAfterUnknown('CONSUMER-1', 'consumer', context);
     const coverage = coverageOf(consumers);
+    if (shown.deviations.length === 0 && shown.unjudged !== undefined) return { coverage, ...shown };
+    const deviations =
+      shown.deviations.length > 0
+        ? shown.deviations
+        : await refusedAfterUnknown('CONSUMER-1', 'consumer', context);
     if (context.config.ownSchemas.consumer === undefined) return { coverage, deviations };
     // Every record of the run was held against the user's schema.
     const own = await judgeSightings('CONSUMER-1', context, () => `${coverage}, by the schema given`);
@@ -42,7 +44,7 @@ check('CONSUMER-2', async (context) => {
   const deviations = judged.flatMap(({ withLimit, withoutLimit }) =>
     withoutLimit === undefined ? [] : limitRefused(withLimit, withoutLimit),
   );
-  return { coverage: coverageOf(judged), deviations: await confirmed(context, deviations) };
+  return { coverage: coverageOf(judged), ...(await confirmed(context, deviations)) };
 });
 
 async function knownConsumers(context: CheckContext): Promise<readonly ConsumerAccess[]> {
@@ -85,24 +87,16 @@ function coverageOf(consumers: readonly ConsumerAccess[]): string {
 }
 
 /** Asks again for what was found: a status or a body that does not come back is not reported. */
-async function confirmed(
-  context: CheckContext,
-  deviations: readonly Deviation[],
-): Promise<readonly Deviation[]> {
-  const confirmations = deviations.map(async (deviation) => {
+function confirmed(context: CheckContext, deviations: readonly Deviation[]) {
+  const questions = deviations.map((deviation) => async () => {
     const [exchange] = deviation.exchanges;
-    if (exchange === undefined) return deviation;
+    if (exchange === undefined) return [deviation];
     const reproduce = async () => {
       const again = await context.client.send(exchange.request, spareShare(context));
       return consumerRecord(again).length > 0;
     };
     const seenSoFar = { answers: 1, recovered: passiveJudge(context).recovered };
-    return recurring(deviation, await confirmUnlessCut(deviation, reproduce, seenSoFar));
+    return [recurring(deviation, await confirmUnlessCut(deviation, reproduce, seenSoFar))];
   });
-  // What one of them shows stands, though nothing may be left to ask for another.
-  const found = await Promise.all(confirmations.map(settled));
-  const shown = found.flatMap(({ value }) => value ?? []);
-  const error = found.find((one) => one.error !== undefined)?.error;
-  if (shown.length === 0 && error !== undefined) throw error;
-  return shown;
+  return confirmedAnswers(questions, { atOnce: questions.length });
 }

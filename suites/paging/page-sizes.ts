@@ -36,15 +36,9 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
   }
   const { domain, total } = largest;
   const taken = sizeMap(context).fewSizes ?? [];
-  const asked = [
-    ...new Set([
-      ...limitLadders.pageSizes,
-      ...(largest.limit === undefined ? [] : [largest.limit]),
-      ...taken,
-    ]),
-  ];
+  const asked = new Set([...limitLadders.pageSizes, largest.limit ?? total, ...taken]);
   const sizes = await Promise.all(
-    asked.filter((limit) => limit < total).map((limit) => probePageSize(context, domain, limit)),
+    [...asked].filter((limit) => limit < total).map((limit) => probePageSize(context, domain, limit)),
   );
   const known = sizes.flatMap((size) => (size.accepted && size.exact && size.persons > 0 ? [size] : []));
   for (const { limit, persons } of known)
