@@ -9,12 +9,12 @@ import { isRefusalBody } from '../oracles/error-body.ts';
 import { brokeOffOnce } from '../oracles/framing.ts';
 import { groupedBy } from '../oracles/grouped.ts';
 import { readJson } from '../oracles/json-text.ts';
+import { countOn } from '../oracles/observed-page.ts';
 import { judgeOne } from '../oracles/one-answer.ts';
 import { type CompiledSchemas, compiledSchemas, ownConsumer, ownPersons } from '../oracles/own-schema.ts';
 import { isSuccess, member } from '../oracles/page-view.ts';
 import { isUsualQuery, questionOf } from '../oracles/question.ts';
 import { serverError } from '../oracles/server-error.ts';
-import { personsShown } from '../oracles/shape.ts';
 import { isMarkup } from '../schemas/markup.ts';
 import { Journal } from './journal.ts';
 import type { Unjudged } from './outcome.ts';
@@ -172,7 +172,7 @@ class PassiveJudge implements Watch {
       this.#pages += 1;
       const { domain = '' } = questionOf(request);
       if (this.#domains.includes(domain)) this.#domainsRead.add(domain);
-      this.#persons += personsShown(exchange);
+      this.#persons += countOn(exchange);
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duplicateName, memberCount } from './duplicate-names.ts';
+import { duplicateName } from './duplicate-names.ts';
 import { exchange } from './exchange.corpus.ts';
 import { unambiguousJson } from './http.ts';
 
@@ -53,20 +53,5 @@ describe('duplicateName', () => {
     ['another pair behind them', '{"x":{"b":1,"b":2},"x":1}', { name: 'b', object: '/x' }],
   ])('finds the first name that stands twice, with %s', (_, text, found) => {
     expect(duplicateName(text)).toEqual(found);
-  });
-});
-
-describe('memberCount', () => {
-  it.each([
-    [null, 0],
-    ['text', 0],
-    [7, 0],
-    [{}, 0],
-    [['a', 'b'], 0],
-    [{ a: null }, 1],
-    [{ a: { b: 1, c: 'text' } }, 3],
-    [[{ a: 1 }, [{ b: 2, c: [{ d: 3 }] }]], 4],
-  ])('counts the members of all objects in %j: %i', (value, count) => {
-    expect(memberCount(value)).toBe(count);
   });
 });

@@ -27,11 +27,3 @@ export function duplicateName(text: string): DuplicateName | undefined {
   });
   return found;
 }
-
-/** How many members the objects of a parsed value have; a text with more of them repeats a name. */
-export function memberCount(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  const inside = Object.values(value);
-  const own = Array.isArray(value) ? 0 : inside.length;
-  return inside.reduce<number>((sum, one) => sum + memberCount(one), own);
-}

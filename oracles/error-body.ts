@@ -1,6 +1,6 @@
 import type { Answer } from '../client/exchange.ts';
 import { isMarkup } from '../schemas/markup.ts';
-import { readJson } from './json-text.ts';
+import { jsonOf } from './json-text.ts';
 import { member } from './page-view.ts';
 
 const documented = /^(persons|total|total_pages|current_page)$/;
@@ -20,18 +20,14 @@ export function isRefusalBody(answer: Answer): boolean {
  * ones, and nothing in `data` (null, or empty).
  */
 export function isErrorBody(answer: Answer): boolean {
-  const reading = readJson(answer);
-  if ('problem' in reading || !isObject(reading.value)) return false;
-  if (holdsSomething(member(reading.value, 'data'))) return false;
-  const names = Object.keys(reading.value);
+  const value = jsonOf(answer);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (holdsSomething(member(value, 'data'))) return false;
+  const names = Object.keys(value);
   return names.some((name) => errorMember.test(name)) && !names.some((name) => documented.test(name));
 }
 
 function holdsSomething(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return data !== undefined && data !== null;
   return Object.keys(data).length > 0;
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

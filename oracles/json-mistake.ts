@@ -9,7 +9,7 @@ const position = / (?:in JSON )?at position (\d+)(?: \(line \d+ column \d+\))?$/
  */
 export function notJson(text: string, { message }: Error): string {
   const reason = message.replace(quotation, '').replace(position, '');
-  const place = Number(position.exec(message)?.[1] ?? firstMistake(text) ?? text.length);
+  const place = Number(position.exec(message)?.[1] ?? firstMistake(text));
   return place < text.length ? `${reason} (character ${place + 1} of ${text.length})` : reason;
 }
 
@@ -21,24 +21,26 @@ export function isAtTheEnd(text: string, { message }: Error): boolean {
     : Number(place) >= text.length;
 }
 
-/** So much is looked through before all is: a text that is no JSON at all shows it at its beginning. */
-const beginning = 65_536;
-/** A word that ends with the beginning may go on behind it. */
-const longestWord = 16;
-/** jsonc-parser's codes of 1 to 10 are of what stands there; the others, of what a string or a number goes on with. */
-const lastOfPlace = 10;
+/** Ends the reading of a text at its first mistake. */
+class Mistake extends Error {
+  readonly offset: number;
 
-function firstMistake(text: string): number | undefined {
-  const early = text.length > beginning ? mistakeIn(text.slice(0, beginning)) : undefined;
-  const isSure = early !== undefined && early.code <= lastOfPlace && early.offset < beginning - longestWord;
-  return (isSure ? early : mistakeIn(text))?.offset;
+  constructor(offset: number) {
+    super();
+    this.offset = offset;
+  }
 }
 
-function mistakeIn(text: string): { readonly code: number; readonly offset: number } | undefined {
-  let first: { readonly code: number; readonly offset: number } | undefined;
-  const onError = (code: number, offset: number) => {
-    first ??= { code, offset };
+/** The offset of the first mistake; that of the end where there is none. */
+function firstMistake(text: string): number {
+  const onError = (_code: number, offset: number) => {
+    throw new Mistake(offset);
   };
-  visit(text, { onError }, { disallowComments: true });
-  return first;
+  try {
+    visit(text, { onError }, { disallowComments: true });
+    return text.length;
+  } catch (error) {
+    if (!(error instanceof Mistake)) throw error;
+    return error.offset;
+  }
 }

@@ -1,6 +1,6 @@
 import type { Answer } from '../client/exchange.ts';
 import { endOfString } from '../schemas/end-of-string.ts';
-import { type DuplicateName, duplicateName, memberCount } from './duplicate-names.ts';
+import { type DuplicateName, duplicateName } from './duplicate-names.ts';
 import { isAtTheEnd, notJson } from './json-mistake.ts';
 import { numberLexemes } from './number-lexemes.ts';
 import { recentlyRead } from './recent-cache.ts';
@@ -37,18 +37,18 @@ function parse(body: Uint8Array): JsonReading {
   if (body.length === 0) return { problem: 'the body is empty', endsEarly: true };
   const decoded = decode(body);
   if (decoded === undefined)
-    return { problem: `the body is not UTF-8${whereNotUtf8(body)}`, endsEarly: endsInCharacter(body) };
+    return {
+      problem: `the body is not UTF-8${whereNotUtf8(body)}`,
+      endsEarly: decode(body, true) !== undefined,
+    };
   // A byte order mark is not JSON's affair here: a reader may ignore it (RFC 8259 8.1), and HTTP-3 reports it.
   const hasByteOrderMark = decoded.startsWith(byteOrderMark);
   const text = hasByteOrderMark ? decoded.slice(1) : decoded;
-  const { depth, colons } = structureOf(text);
-  if (depth > deepestNesting)
+  if (depthOf(text) > deepestNesting)
     return { problem: `the body is nested more than ${deepestNesting} deep (RFC 8259 9)`, endsEarly: false };
   try {
     const value: unknown = JSON.parse(text);
-    // Where the value has as many members as were written, none of them took the place of another.
-    const duplicate = () => (memberCount(value) === colons ? undefined : duplicateName(text));
-    return { value, lexeme: lexemesOf(text), hasByteOrderMark, duplicate };
+    return { value, lexeme: lexemesOf(text), hasByteOrderMark, duplicate: () => duplicateName(text) };
   } catch (error) {
     const mistake = error as Error;
     return {
@@ -58,19 +58,16 @@ function parse(body: Uint8Array): JsonReading {
   }
 }
 
-/** Whether all is UTF-8 but for a last character, of which bytes are missing. */
-function endsInCharacter(body: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
+/** The value of a body; undefined where it is no JSON. */
+export function jsonOf(answer: Answer): unknown {
+  const reading = readJson(answer);
+  return 'problem' in reading ? undefined : reading.value;
 }
 
-function decode(body: Uint8Array): string | undefined {
+/** Undefined where it is not UTF-8; `stream`: of a last character bytes may be missing. */
+function decode(body: Uint8Array, stream = false): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body, { stream });
   } catch {
     return undefined;
   }
@@ -82,28 +79,21 @@ function whereNotUtf8(body: Uint8Array): string {
   return at < 0 ? '' : `, first at character ${at + 1}`;
 }
 
-interface Structure {
-  /** How deep values are nested; past the deepest that is read, no further. */
-  readonly depth: number;
-  /** One for each member of an object. */
-  readonly colons: number;
-}
-
-/** What stands in strings means nothing. By hand: a regular expression for strings overflows on a long one. */
-function structureOf(text: string): Structure {
+/**
+ * How deep values are nested; past the deepest that is read, no further. What stands in strings means nothing. By hand: a
+ * regular expression for strings overflows on a long one.
+ */
+function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
-  let colons = 0;
   for (let at = 0; at < text.length && depth <= deepestNesting; at += 1) {
     const character = text[at];
     if (character === '"') at = endOfString(text, at);
-    else if (character === ':') colons += 1;
-    else if (character === '[' || character === '{') {
-      depth += 1;
-      if (depth > deepest) deepest = depth;
-    } else if (character === ']' || character === '}') depth -= 1;
+    else if (character === '[' || character === '{') depth += 1;
+    else if (character === ']' || character === '}') depth -= 1;
+    deepest = Math.max(deepest, depth);
   }
-  return { depth: deepest, colons };
+  return deepest;
 }
 
 /** Numbers are looked up rarely: the text is scanned when the first one is asked for. */

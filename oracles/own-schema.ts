@@ -3,7 +3,7 @@ import type { Exchange } from '../client/exchange.ts';
 import type { OwnSchemas, SchemaDocument } from '../config/run-config.ts';
 import { compileOwnSchema, type OwnValidator, Undecided } from '../schemas/own-schema.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
-import { readJson } from './json-text.ts';
+import { jsonOf } from './json-text.ts';
 import { isSuccess, member } from './page-view.ts';
 import { personal } from './personal.ts';
 import { questionText } from './question.ts';
@@ -90,10 +90,9 @@ class OwnSchema {
 /** CONSUMER-1: the record of a known consumer against the user's schema. */
 export function ownConsumer(exchange: Exchange, schema: OwnSchema): Deviation[] {
   const { answer } = exchange;
-  if (answer === undefined || !isSuccess(answer)) return [];
-  const reading = readJson(answer);
-  if ('problem' in reading) return [];
-  const error = schema.against(reading.value, () => `${questionText(exchange.request)}: the body`);
+  const record = answer !== undefined && isSuccess(answer) ? jsonOf(answer) : undefined;
+  if (record === undefined) return [];
+  const error = schema.against(record, () => `${questionText(exchange.request)}: the body`);
   return error === undefined ? [] : [deviation('CONSUMER-1', exchange, 'the body', error, schema.option)];
 }
 
@@ -101,16 +100,14 @@ export function ownConsumer(exchange: Exchange, schema: OwnSchema): Deviation[] 
 export function ownPersons(exchange: Exchange, schema: OwnSchema): Deviation[] {
   const { answer } = exchange;
   if (answer === undefined || !isSuccess(answer)) return [];
-  const reading = readJson(answer);
-  const persons = 'problem' in reading ? undefined : member(member(reading.value, 'data'), 'persons');
+  const persons = member(member(jsonOf(answer), 'data'), 'persons');
   const found: Deviation[] = [];
   for (const [index, person] of (Array.isArray(persons) ? persons : []).entries()) {
     if (found.length >= deviationsPerAnswer) break;
     const what = `person ${index + 1}`;
     const error = schema.against(person, () => `${questionText(exchange.request)}: ${what}`);
     if (error === undefined) continue;
-    const one = deviation('person.fields', exchange, what, error, schema.option);
-    found.push({ ...one, person: index });
+    found.push({ ...deviation('person.fields', exchange, what, error, schema.option), person: index });
   }
   return found;
 }

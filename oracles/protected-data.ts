@@ -1,7 +1,8 @@
 import type { Answer, Exchange } from '../client/exchange.ts';
+import { jsonOf } from './json-text.ts';
 import { isSuccess, member, pageView } from './page-view.ts';
 import { personsText } from './persons-text.ts';
-import { bodyText, holds, jsonOf, leaves, leavesOf, type Seen, seen } from './visible-content.ts';
+import { bodyText, holds, leaves, leavesOf, type Seen, seen } from './visible-content.ts';
 
 /** What a key was shown and nobody else may see. */
 export interface ProtectedData {

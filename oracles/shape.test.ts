@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, failedExchange, pageBody, personsFrom } from './exchange.corpus.ts';
 import { resolvePersonal } from './personal.ts';
-import { pageShape, personsShown } from './shape.ts';
+import { pageShape } from './shape.ts';
 
 const [ada] = personsFrom(7, 1);
 
@@ -212,15 +212,5 @@ describe('PERSON-1 to 3', () => {
       'PERSON-1 person 1 has no member email',
       'PERSON-1 person 1 has no member created_at',
     ]);
-  });
-});
-
-describe('personsShown', () => {
-  it('counts the persons of a success', () => {
-    expect(personsShown(exchange(pageBody({ persons: personsFrom(0, 3) })))).toBe(3);
-    expect(personsShown(exchange(pageBody({ persons: [null] })))).toBe(1);
-    expect(personsShown(exchange(pageBody({ persons: {} })))).toBe(0);
-    expect(personsShown(exchange(pageBody({ persons: [ada] }), { status: 404 }))).toBe(0);
-    expect(personsShown(exchange('x'))).toBe(0);
   });
 });

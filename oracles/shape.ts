@@ -26,15 +26,6 @@ export function pageShape(exchange: Exchange): Deviation[] {
   return problemsOf(answer).map((problem) => deviationOf(problem.requirement, [exchange], problem));
 }
 
-/** How many persons the answer shows, for the coverage. */
-export function personsShown(exchange: Exchange): number {
-  const { answer } = exchange;
-  if (answer === undefined || !isSuccess(answer)) return 0;
-  const reading = readJson(answer);
-  const persons = 'problem' in reading ? undefined : member(member(reading.value, 'data'), 'persons');
-  return Array.isArray(persons) ? persons.length : 0;
-}
-
 function problemsOf(answer: Answer): SchemaProblem[] {
   if (answer.body.length === 0 && isWithoutContent(answer.status)) return [noBody(answer)];
   const reading = readJson(answer);

@@ -1,5 +1,5 @@
 import type { Answer } from '../client/exchange.ts';
-import { readJson } from './json-text.ts';
+import { jsonOf } from './json-text.ts';
 
 /** Characters of an answer that are looked through: whoever discloses shows enough there. */
 const mostCharacters = 262_144;
@@ -13,7 +13,7 @@ export interface Seen {
 
 export function seen(answer: Answer): Seen {
   const values = leavesOf(answer);
-  const body = isJson(answer) ? values : [Buffer.from(answer.body).toString('utf8')];
+  const body = jsonOf(answer) === undefined ? [Buffer.from(answer.body).toString('utf8')] : values;
   const headers = answer.headers.map(([, value]) => value);
   const text = [...headers, ...body].join('\n').slice(0, mostCharacters);
   const plain = unescaped(text);
@@ -45,18 +45,9 @@ export function holds(text: string, value: string): boolean {
   return false;
 }
 
-function isJson(answer: Answer): boolean {
-  return !('problem' in readJson(answer));
-}
-
 /** The body in one spelling; undefined where it is no JSON. */
 export function bodyText(answer: Answer): string | undefined {
-  return isJson(answer) ? JSON.stringify(jsonOf(answer)) : undefined;
-}
-
-export function jsonOf(answer: Answer): unknown {
-  const reading = readJson(answer);
-  return 'problem' in reading ? undefined : reading.value;
+  return JSON.stringify(jsonOf(answer));
 }
 
 export function leavesOf(answer: Answer): readonly string[] {

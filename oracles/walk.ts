@@ -67,6 +67,10 @@ function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
   return says === 'question' || says === 'elsewhere' ? 'refused' : 'unreadable';
 }
 
+export function isRefused({ kind }: PageFact): boolean {
+  return kind === 'refused';
+}
+
 /** Whether every page of it was given: a walk that is whole may hold pages that are refused. */
 export function isGivenWhole({ facts }: Pick<Walk, 'facts'>): boolean {
   return facts.every(({ kind }) => kind === 'page');

@@ -1,8 +1,8 @@
 import { countOf } from '../count-of.ts';
-import { type Deviation, deviationOf } from '../deviation.ts';
+import type { Deviation } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
 import { isNamed, leavesOf } from './known-record.ts';
-import type { ConsumerRead } from './owner-of-record.ts';
+import { type ConsumerRead, ownerDeviation } from './owner-of-record.ts';
 
 /** An answer for a consumer that holds values of another one's record, by JSON Pointer. */
 export interface BorrowedRead {
@@ -41,15 +41,16 @@ export function borrowedValues(reads: readonly ConsumerRead[]): readonly Borrowe
 export function borrowedDeviation(found: readonly BorrowedRead[], of: number): Deviation[] {
   const [first] = found;
   if (first === undefined) return [];
-  const { read, owner, members } = first;
-  return [
-    deviationOf('CONSUMER-4', [read.exchange], {
-      message: `answered with values of another consumer, ${owner}: ${members.join(', ')}`,
-      received: `${countOf(members.length, 'value')} of the record of ${owner}`,
-      expected: `the record of ${read.id}, as other answers for it are`,
-      recurrence: `in ${found.length} of ${of} answers of the run`,
-    }),
-  ];
+  const { owner, members } = first;
+  const said = {
+    message: `answered with values of another consumer, ${owner}: ${members.join(', ')}`,
+    received: `${countOf(members.length, 'value')} of the record of ${owner}`,
+  };
+  return ownerDeviation(
+    found.map(({ read }) => read),
+    of,
+    said,
+  );
 }
 
 type Leaves = ReadonlyMap<string, string>;

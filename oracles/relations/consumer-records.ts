@@ -1,17 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { returnsOf } from '../oscillation-count.ts';
-import { isNamed, isRecordOf, type KnownRecord, leavesOf, names, sameLeaves } from './known-record.ts';
+import { isNamed, type KnownRecord, leavesOf, names, ownersOf, sameLeaves } from './known-record.ts';
 
 /** CONSUMER-3: an identifier that nobody has is answered with a known consumer's record. */
 export function strangersRecord(exchange: Exchange, known: readonly KnownRecord[]): Deviation[] {
-  const owner = known.find((one) =>
-    isRecordOf(
-      exchange,
-      one,
-      known.filter((other) => other !== one),
-    ),
-  );
+  const [owner] = ownersOf(exchange, known);
   if (owner === undefined) return [];
   const status = `status ${exchange.answer?.status}`;
   return [
@@ -26,23 +20,18 @@ export function strangersRecord(exchange: Exchange, known: readonly KnownRecord[
 /** CONSUMER-4: a known identifier is answered with the record of another one. */
 export function anothersRecord(exchange: Exchange, id: string, known: readonly KnownRecord[]): Deviation[] {
   const own = known.find((one) => one.id === id);
-  const others = known.filter((one) => one.id !== id);
-  if (own === undefined || isRecordOf(exchange, own, others)) return [];
-  const owner = others.find((one) =>
-    isRecordOf(
-      exchange,
-      one,
-      known.filter((other) => other !== one),
-    ),
-  );
-  if (owner === undefined) return [];
-  return [
-    deviationOf('CONSUMER-4', [exchange, own.exchange], {
-      message: `answered with the record of ${owner.id}`,
-      received: `the record of ${owner.id}`,
-      expected: `the record of ${id}`,
-    }),
-  ];
+  const owners = ownersOf(exchange, known);
+  const [owner] = owners;
+  if (own === undefined || owner === undefined || owners.includes(own)) return [];
+  return [ofAnother([exchange, own.exchange], id, `the record of ${owner.id}`)];
+}
+
+function ofAnother(exchanges: readonly Exchange[], id: string, record: string): Deviation {
+  return deviationOf('CONSUMER-4', exchanges, {
+    message: `answered with ${record}`,
+    received: record,
+    expected: `the record of ${id}`,
+  });
 }
 
 /** CONSUMER-4: a record stands under an identifier and names another one where that one's own record names itself. */
@@ -50,13 +39,7 @@ export function namesAnother(known: readonly KnownRecord[]): Deviation[] {
   for (const one of known) {
     const owner = known.find((other) => other !== one && (isOwner(one, other) || isSwapped(one, other)));
     if (owner === undefined || names(one.stable, one.id)) continue;
-    return [
-      deviationOf('CONSUMER-4', [one.exchange, owner.exchange], {
-        message: `answered with a record that names ${owner.id}`,
-        received: `a record that names ${owner.id}`,
-        expected: `the record of ${one.id}`,
-      }),
-    ];
+    return [ofAnother([one.exchange, owner.exchange], one.id, `a record that names ${owner.id}`)];
   }
   return [];
 }
@@ -81,21 +64,18 @@ function namedAt({ stable }: KnownRecord, id: string): string[] {
 
 /** CONSUMER-4: two identifiers give the same body, which names neither: whose it is cannot be told. */
 export function sharedRecord(known: readonly KnownRecord[]): Deviation[] {
-  for (const [index, one] of known.entries()) {
-    const controlRequest = known
-      .slice(index + 1)
-      .find((other) => isWhole(one) && isWhole(other) && sameLeaves(one.stable, other.stable));
-    if (controlRequest === undefined) continue;
+  const whole = known.filter(isWhole);
+  for (const [index, one] of whole.entries()) {
+    const other = whole.slice(index + 1).find(({ stable }) => sameLeaves(one.stable, stable));
+    if (other === undefined) continue;
     return [
-      {
-        ...deviationOf('CONSUMER-4', [one.exchange, controlRequest.exchange], {
-          message: `the same body as for ${controlRequest.id}, and it names neither`,
-          received: 'the same body for two identifiers',
-          expected:
-            'an identifier stands for one consumer; what the body holds is not shown, so this may be right: look whether both are meant to be answered alike',
-        }),
+      deviationOf('CONSUMER-4', [one.exchange, other.exchange], {
+        message: `the same body as for ${other.id}, and it names neither`,
+        received: 'the same body for two identifiers',
+        expected:
+          'an identifier stands for one consumer; what the body holds is not shown, so this may be right: look whether both are meant to be answered alike',
         onlyWarns: true,
-      },
+      }),
     ];
   }
   return [];

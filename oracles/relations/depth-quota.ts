@@ -1,4 +1,4 @@
-import type { PageFact, Walk } from '../walk.ts';
+import { isRefused, type PageFact, type Walk } from '../walk.ts';
 
 /** Offsets between which a quota may lie, both included. */
 interface Bounds {
@@ -54,10 +54,6 @@ function byEnd(walk: Walk): Bounds {
 function reached({ facts }: Walk) {
   const given = facts.findLast(({ persons }) => persons > 0);
   return { given, refused: facts.find(isRefused) };
-}
-
-function isRefused({ kind }: PageFact): boolean {
-  return kind === 'refused';
 }
 
 function offsetOf(fact: PageFact | undefined, walk: Walk, size: number): number {

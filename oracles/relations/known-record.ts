@@ -25,12 +25,21 @@ export function knownRecord(id: string, exchanges: readonly Exchange[]): KnownRe
   return { id, exchange, stable: new Map(stable) };
 }
 
-/** Whether an answer is this consumer's record: it names the identifier, or all that is stable of it is there. */
-export function isRecordOf(exchange: Exchange, known: KnownRecord, others: readonly KnownRecord[]): boolean {
+/** Whose records an answer is: it names the identifier, or all is there that tells the record from those of the others. */
+export function ownersOf(exchange: Exchange, known: readonly KnownRecord[]): readonly KnownRecord[] {
   const leaves = leavesOf(exchange);
-  if (leaves === undefined) return false;
-  if (names(known.stable, known.id)) return names(leaves, known.id) && sharesMark(leaves, known);
-  const mark = distinctive(known, others);
+  return leaves === undefined ? [] : known.filter((one) => isRecordOf(leaves, one, known));
+}
+
+function isRecordOf(
+  leaves: ReadonlyMap<string, string>,
+  one: KnownRecord,
+  known: readonly KnownRecord[],
+): boolean {
+  if (names(one.stable, one.id)) return names(leaves, one.id) && sharesMark(leaves, one);
+  const mark = [...one.stable].filter(([pointer, value]) =>
+    known.every((other) => other === one || other.stable.get(pointer) !== value),
+  );
   return mark.length > 0 && mark.every(([pointer, value]) => leaves.get(pointer) === value);
 }
 
@@ -61,13 +70,6 @@ export function names(leaves: ReadonlyMap<string, string>, id: string): boolean 
 function sharesMark(leaves: ReadonlyMap<string, string>, { stable }: KnownRecord): boolean {
   const shared = [...stable].filter(([pointer, value]) => leaves.get(pointer) === value).length;
   return shared * 2 > stable.size;
-}
-
-/** Members that tell this record from those of the others; all of them where there are no others. */
-function distinctive(known: KnownRecord, others: readonly KnownRecord[]): (readonly [string, string])[] {
-  return [...known.stable].filter(([pointer, value]) =>
-    others.every(({ stable }) => stable.get(pointer) !== value),
-  );
 }
 
 export function sameLeaves(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {

@@ -63,14 +63,20 @@ function isMostlyNamed(shown: readonly Shown[], id: string, place: string, ids: 
   return ids.every((one) => one === id || timesNamed(one) < times);
 }
 
-/** CONSUMER-4: some answers for a consumer are the record of another one. */
-export function ownerDeviation(found: readonly ConsumerRead[], of: number): Deviation[] {
+/** CONSUMER-4: some answers for a consumer are the record of another one, or hold its values. */
+export function ownerDeviation(
+  found: readonly ConsumerRead[],
+  of: number,
+  said = {
+    message: 'answered with the record of another consumer',
+    received: 'a record that names another identifier',
+  },
+): Deviation[] {
   const [first] = found;
   if (first === undefined) return [];
   return [
     deviationOf('CONSUMER-4', [first.exchange], {
-      message: 'answered with the record of another consumer',
-      received: 'a record that names another identifier',
+      ...said,
       expected: `the record of ${first.id}, as other answers for it are`,
       recurrence: `in ${found.length} of ${of} answers of the run`,
     }),

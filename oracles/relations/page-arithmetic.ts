@@ -9,26 +9,19 @@ import type { Numbering } from '../paging.ts';
  *
  * It must not fail: pages that are filtered after they are cut, pages that do not exist, and data that change: a page
  * that breaks it is a reason to read the whole list with its limit, and what that shows is judged.
+ * @returns the first such page of each list
  */
-export function unfittingPages(
-  pages: readonly LoggedPage[],
-  numbering: Numbering,
-): readonly [LoggedPage, ...LoggedPage[]][] {
+export function unfittingPages(pages: readonly LoggedPage[], numbering: Numbering): readonly LoggedPage[] {
   const lists = groupedBy(
     pages.filter(({ question }) => question.page !== undefined),
     ({ question: { domain, limit } }) => `${domain} ${limit}`,
   );
   return [...lists.values()].flatMap((ofList) => {
-    const odd = ofList.filter((page) => !fits(page, numbering));
-    const [first, ...others] = odd.length > 0 ? odd : countedOtherwise(ofList);
-    return first === undefined ? [] : [[first, ...others]];
+    const [usual] = ofList;
+    const isCountedOtherwise = ({ total, totalPages }: LoggedPage) =>
+      total === usual?.total && totalPages !== usual?.totalPages;
+    return ofList.find((page) => !fits(page, numbering)) ?? ofList.find(isCountedOtherwise) ?? [];
   });
-}
-
-/** Pages that fit by themselves, and tell another number of pages than the first one, under its total. */
-function countedOtherwise(ofList: readonly LoggedPage[]): readonly LoggedPage[] {
-  const [usual] = ofList;
-  return ofList.filter(({ total, totalPages }) => total === usual?.total && totalPages !== usual?.totalPages);
 }
 
 /** Whether there is a size of pages of which this one follows; of an answer without numbers, nothing does not. */

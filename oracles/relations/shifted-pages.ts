@@ -1,6 +1,7 @@
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
 import type { Numbering } from '../paging.ts';
+import { wholeReading } from './repeated-since.ts';
 
 /**
  * A suspicion, no law: where the whole walks of a domain all have one order, a page of another limit holds the persons
@@ -20,26 +21,19 @@ const walksThatTell = 2;
 
 /** The persons of a domain in the order that every whole walk has; undefined where there is none. */
 function oneOrder(pages: readonly LoggedPage[], numbering: Numbering): readonly number[] | undefined {
-  const orders = [...groupedBy(pages, ({ question }) => question.limit).values()].flatMap((ofLimit) => {
-    const order = orderOf(ofLimit, numbering);
-    return order === undefined ? [] : [order];
-  });
+  const byLimit = [...groupedBy(pages, ({ question }) => question.limit).values()];
+  const orders = byLimit.map((ofLimit) => orderOf(ofLimit, numbering)).filter((one) => one !== undefined);
   const [order] = orders;
   if (order === undefined || orders.length < walksThatTell) return undefined;
   return orders.every((other) => isAlike(order, other)) ? order : undefined;
 }
 
 /** Of one limit, as its pages were read first. */
-function orderOf(ofLimit: readonly LoggedPage[], { first }: Numbering): readonly number[] | undefined {
-  const earliest = new Map(ofLimit.toReversed().map((page) => [page.question.page, page]));
-  const order: number[] = [];
-  for (let page = earliest.get(first), next = first; page !== undefined && page.persons.length > 0; ) {
-    order.push(...page.persons);
-    next += 1;
-    page = earliest.get(next);
-  }
-  const total = earliest.get(first)?.total;
-  return total !== undefined && BigInt(order.length) === total ? order : undefined;
+function orderOf(ofLimit: readonly LoggedPage[], numbering: Numbering): readonly number[] | undefined {
+  const [one] = ofLimit;
+  const { pages, total } = (one && wholeReading(ofLimit, one.question, numbering)) ?? {};
+  const order = pages?.flatMap(({ persons }) => [...persons]);
+  return order !== undefined && BigInt(order.length) === total ? order : undefined;
 }
 
 function isAlike(one: readonly number[], other: readonly number[]): boolean {

@@ -2,7 +2,7 @@ import { isBroken } from '../../schemas/http-status.ts';
 import { countOf } from '../count-of.ts';
 import { groupedBy } from '../grouped.ts';
 import { personsText } from '../persons-text.ts';
-import { type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
+import { isRefused, type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
 import { emptyEnd } from './empty-end.ts';
 import { shortEnd } from './short-end.ts';
 
@@ -161,10 +161,6 @@ function unevenPages(walk: Walk): WalkProblem[] {
       suffice: [usual.page, odd.page, last.page],
     },
   ];
-}
-
-function isRefused({ kind }: PageFact): boolean {
-  return kind === 'refused';
 }
 
 function isWithin({ page }: PageFact, walk: Walk, said: bigint | undefined): boolean {

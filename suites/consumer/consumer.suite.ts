@@ -1,15 +1,15 @@
-import { consumersRead } from '../../config/scope.ts';
 import { check } from '../../engine/check.ts';
-import { afterCause, afterText, recurrenceText } from '../../engine/confirm.ts';
+import { confirmedAnswers, recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
 import { confirmUnlessCut } from '../../engine/cut-answers.ts';
 import { tell } from '../../engine/journal.ts';
-import { causeOf, Inconclusive, NotApplicable, settled } from '../../engine/outcome.ts';
+import { causeOf, Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { answered } from '../../fixtures/answered.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/consumers/consumer-forms.ts';
+import { namedConsumers } from '../../fixtures/consumers/consumer-records.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
 import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
@@ -22,9 +22,12 @@ check(
   async (context) => {
     const consumers = await knownConsumers(context);
     const shown = await confirmed(context, consumers.flatMap(judgeRecord));
-    const deviations =
-      shown.length > 0 ? shown : await refusedAfterUnknown('CONSUMER-1', 'consumer', context);
     const coverage = coverageOf(consumers);
+    if (shown.deviations.length === 0 && shown.unjudged !== undefined) return { coverage, ...shown };
+    const deviations =
+      shown.deviations.length > 0
+        ? shown.deviations
+        : await refusedAfterUnknown('CONSUMER-1', 'consumer', context);
     if (context.config.ownSchemas.consumer === undefined) return { coverage, deviations };
     // Every record of the run was held against the user's schema.
     const own = await judgeSightings('CONSUMER-1', context, () => `${coverage}, by the schema given`);
@@ -41,28 +44,23 @@ check('CONSUMER-2', async (context) => {
   const deviations = judged.flatMap(({ withLimit, withoutLimit }) =>
     withoutLimit === undefined ? [] : limitRefused(withLimit, withoutLimit),
   );
-  return { coverage: coverageOf(judged), deviations: await confirmed(context, deviations) };
+  return { coverage: coverageOf(judged), ...(await confirmed(context, deviations)) };
 });
 
 async function knownConsumers(context: CheckContext): Promise<readonly ConsumerAccess[]> {
-  const { config, depth } = context;
-  const consumerIds = consumersRead(config);
-  const { consumerToken } = config.target;
-  if (consumerToken === undefined)
-    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  if (consumerIds.length === 0) throw new NotApplicable('no consumer id was given (--consumer-id)');
-  const consumers = depth.ownRequests
-    ? await Promise.all(consumerIds.map((id) => consumerAccess(context, id)))
-    : await firstThenOthers(context);
+  const ids = namedConsumers(context);
+  const consumers = context.depth.ownRequests
+    ? await Promise.all(ids.map((id) => consumerAccess(context, id)))
+    : await firstThenOthers(ids, context);
   tell(`asked for ${coverageOf(consumers)} with a limit, and without one where it was refused`);
   for (const { withLimit } of consumers) refuseToJudge(answered(withLimit).status);
   return consumers;
 }
 
 /** A small run asks for no other consumer where the first is not answered as it should be. */
-async function firstThenOthers(context: Context): Promise<readonly ConsumerAccess[]> {
+async function firstThenOthers(ids: readonly string[], context: Context): Promise<readonly ConsumerAccess[]> {
   const consumers: ConsumerAccess[] = [];
-  for (const id of consumersRead(context.config)) {
+  for (const id of ids) {
     const consumer = await consumerAccess(context, id);
     consumers.push(consumer);
     if (acceptedConsumer(consumer) !== consumer.withLimit) break;
@@ -89,28 +87,16 @@ function coverageOf(consumers: readonly ConsumerAccess[]): string {
 }
 
 /** Asks again for what was found: a status or a body that does not come back is not reported. */
-async function confirmed(
-  context: CheckContext,
-  deviations: readonly Deviation[],
-): Promise<readonly Deviation[]> {
-  const confirmations = deviations.map(async (deviation) => {
+function confirmed(context: CheckContext, deviations: readonly Deviation[]) {
+  const questions = deviations.map((deviation) => async () => {
     const [exchange] = deviation.exchanges;
-    if (exchange === undefined) return deviation;
+    if (exchange === undefined) return [deviation];
     const reproduce = async () => {
       const again = await context.client.send(exchange.request, spareShare(context));
       return consumerRecord(again).length > 0;
     };
     const seenSoFar = { answers: 1, recovered: passiveJudge(context).recovered };
-    const recurrence = await confirmUnlessCut(deviation, reproduce, seenSoFar);
-    const seen = recurrenceText(recurrence);
-    if (recurrence.seen === 0)
-      throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
-    return seen === undefined ? deviation : { ...deviation, recurrence: seen };
+    return [recurring(deviation, await confirmUnlessCut(deviation, reproduce, seenSoFar))];
   });
-  // What one of them shows stands, though nothing may be left to ask for another.
-  const found = await Promise.all(confirmations.map(settled));
-  const shown = found.flatMap(({ value }) => value ?? []);
-  const error = found.find((one) => one.error !== undefined)?.error;
-  if (shown.length === 0 && error !== undefined) throw error;
-  return shown;
+  return confirmedAnswers(questions, { atOnce: questions.length });
 }

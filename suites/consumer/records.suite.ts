@@ -1,3 +1,4 @@
+import { withParameter } from '../../client/query.ts';
 import { consumersRead } from '../../config/scope.ts';
 import { check, type Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
@@ -7,6 +8,7 @@ import { NotApplicable } from '../../engine/outcome.ts';
 import {
   asFor,
   knownRecords,
+  namedConsumers,
   type RecordReading,
   recordReadings,
   recordsSeen,
@@ -27,7 +29,6 @@ import {
   unsteadyRecord,
 } from '../../oracles/relations/consumer-records.ts';
 import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
-import { namedInQuery } from './named-in-query.ts';
 import { mostRounds } from './owners-seen.ts';
 
 check(
@@ -69,17 +70,9 @@ function drawnNear(id: string, { config, depth }: CheckContext): readonly string
 check('CONSUMER-4', eachItsOwn);
 
 async function eachItsOwn(context: CheckContext): Promise<Judgement> {
-  const { depth } = context;
-  if (
-    !depth.ownRequests &&
-    context.config.target.consumerToken !== undefined &&
-    consumersRead(context.config).length > 1 &&
-    (await isEachItsOwn(context))
-  )
-    return {
-      coverage: `${countOf(consumersRead(context.config).length, 'known consumer')}, each once`,
-      deviations: [],
-    };
+  const { length } = namedConsumers(context);
+  if (!context.depth.ownRequests && length > 1 && (await isEachItsOwn(context)))
+    return { coverage: `${countOf(length, 'known consumer')}, each once`, deviations: [] };
   const known = await knownRecords(context);
   if (known.length < 2)
     throw new NotApplicable(
@@ -157,4 +150,23 @@ async function mistakenRecords(
   if (first === undefined || found.length < 2) return [];
   const { length } = readings;
   return found.length === length ? [first] : [{ ...first, recurrence: `${found.length} of ${length} times` }];
+}
+
+/**
+ * CONSUMER-4: a consumer by its path, and another one by the name of the path parameter in the query, which a framework
+ * may merge. A refusal conforms, and so does any record but the other one's.
+ */
+async function namedInQuery(
+  context: CheckContext,
+  known: readonly KnownRecord[],
+): Promise<readonly Deviation[]> {
+  const [own, other] = known;
+  if (own === undefined || other === undefined) return [];
+  const { request } = own.exchange;
+  const query = withParameter(request.query, 'id', [encodeURIComponent(other.id)]);
+  tell('asked for a known consumer with the identifier of another one in the query');
+  return confirmedAnswer({
+    ask: () => context.send({ ...request, query }),
+    judge: (exchange) => anothersRecord(exchange, own.id, known),
+  });
 }

@@ -2,7 +2,7 @@ import { withParameter } from '../../client/query.ts';
 import { confirmedAnswer } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { isUnjudged } from '../../engine/outcome.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { listsOthers } from '../../oracles/domain.ts';
@@ -15,10 +15,7 @@ const nobodys = 'nobody.invalid';
  * opens nobody else.
  */
 export async function listedWithOthers(context: CheckContext): Promise<readonly Deviation[]> {
-  const usual = await usualWholePage(context).catch((error: unknown) => {
-    if (isUnjudged(error)) return undefined;
-    throw error;
-  });
+  const usual = await usualWholePage(context).catch(unlessUnjudged);
   if (usual === undefined || !('only' in usual.allowed)) return [];
   const { request, domain, allowed, isStill } = usual;
   const query = withParameter(request.query, 'domain', [encodeURIComponent(`${domain},${nobodys}`)]);

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
-import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { confirm } from '../../engine/confirm.ts';
+import { recurring, withRecurrence } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, settled } from '../../engine/outcome.ts';
+import { settled } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
@@ -35,10 +36,7 @@ export async function pagesForPeople(context: CheckContext): Promise<readonly De
   const alike = passiveJudge(context).refusalsInSuccess.filter(
     ({ request }) => request.path === shown.request.path && request.query === shown.request.query,
   );
-  if (recurrence.seen === 0 && alike.length < 2)
-    throw new Inconclusive(`${found.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
-  const seen = recurrenceText(recurrence);
-  return [seen === undefined ? found : { ...found, recurrence: seen }];
+  return [alike.length < 2 ? recurring(found, recurrence) : withRecurrence(found, recurrence)];
 }
 
 function isShownTo({ answer }: Exchange): boolean {

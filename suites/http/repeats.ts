@@ -11,9 +11,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { causeOf, Inconclusive, isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
-import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
-import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
+import { usualConsumer } from '../../fixtures/consumers/consumer-access.ts';
 import { refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { longestKept, longestPause, outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -118,7 +116,6 @@ async function repeatedSlowly(request: Request, context: CheckContext): Promise<
 
 /** A small first page, one of another form or domain, and a known consumer: as they were accepted before. */
 async function usualRequests(context: CheckContext): Promise<readonly Request[]> {
-  const { config } = context;
   const { first } = await numbering(context);
   await survey(context);
   const pages = askedPages(context)
@@ -128,14 +125,8 @@ async function usualRequests(context: CheckContext): Promise<readonly Request[]>
   const others = pages.filter(({ question }) => question.domain !== small?.question.domain);
   const further = others[0] ?? pages.find(({ question }) => question.page !== first);
   const requests = [small, further].flatMap((page) => (page === undefined ? [] : page.exchange.request));
-  const [id] = consumersRead(context.config);
-  if (id === undefined || config.target.consumerToken === undefined) return requests;
-  const access = await consumerAccess(context, id).catch((error: unknown) => {
-    if (error instanceof TokenRefused) return undefined;
-    throw error;
-  });
-  const consumer = access && acceptedConsumer(access);
-  return consumer === undefined ? requests : [...requests, consumer.request];
+  const consumer = await usualConsumer(context);
+  return consumer === undefined ? requests : [...requests, consumer.exchange.request];
 }
 
 /** An accepted request, put to what nobody has had a reason to make: something else each time. */

@@ -1,7 +1,6 @@
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { isUnjudged } from '../../engine/outcome.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
@@ -17,26 +16,21 @@ const rareLimits = [4, 6] as const;
  * behind shows where the parameter is left out, and what a cache made of a repeated one where its first value is asked for.
  */
 export async function askAfterUnusual(name: 'limit' | 'page', context: CheckContext): Promise<void> {
-  try {
-    const { domains } = await survey(context);
-    const { first } = await numbering(context);
-    const largest = domains.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n)))[0];
-    if (largest?.total === undefined || largest.total === 0n) return;
-    const { domain, limit } = largest;
-    const { partnerId } = context.config.target;
-    if (name === 'limit') {
-      await context.send(listPersons({ partnerId, domain, limit: unusual, page: first }));
-      await askPageAgain(context, { domain, page: first });
-      await askBehindFurther(domain, first, context);
-    } else {
-      await askPageAgain(context, { domain, limit });
-      await askAfterRepeated(domain, first, context);
-    }
-    tell(`asked usual questions after the unusual values of ${name}`);
-  } catch (error) {
-    // They are more than the row needs.
-    if (!isUnjudged(error)) throw error;
+  const { domains } = await survey(context);
+  const { first } = await numbering(context);
+  const largest = domains.toSorted((a, b) => Number((b.total ?? 0n) - (a.total ?? 0n)))[0];
+  if (largest?.total === undefined || largest.total === 0n) return;
+  const { domain, limit } = largest;
+  const { partnerId } = context.config.target;
+  if (name === 'limit') {
+    await context.send(listPersons({ partnerId, domain, limit: unusual, page: first }));
+    await askPageAgain(context, { domain, page: first });
+    await askBehindFurther(domain, first, context);
+  } else {
+    await askPageAgain(context, { domain, limit });
+    await askAfterRepeated(domain, first, context);
   }
+  tell(`asked usual questions after the unusual values of ${name}`);
 }
 
 /** A page behind a parameter that nobody knows: refused, or with the limit that was asked for. */

@@ -3,11 +3,8 @@ import type { Request } from '../../client/exchange.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withoutParameter, withParameter } from '../../client/query.ts';
 import type { RunConfig } from '../../config/run-config.ts';
-import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
-import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
-import { TokenRefused } from '../../fixtures/consumers/token-refused.ts';
+import { usualConsumer } from '../../fixtures/consumers/consumer-access.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askKept } from '../../fixtures/pages/pages.ts';
 import { type UsualPage, usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
@@ -81,31 +78,26 @@ export async function unusualPath(context: CheckContext): Promise<readonly Unusu
 const consumerLimits = ['0', '-1', '9223372036854775808', 'abc'] as const;
 
 async function consumers(context: CheckContext): Promise<readonly Unjudged[]> {
-  const { config } = context;
-  const [id] = consumersRead(context.config);
-  if (id === undefined || config.target.consumerToken === undefined) return [];
-  const access = await consumerAccess(context, id).catch((error: unknown) => {
-    if (error instanceof TokenRefused) return undefined;
-    throw error;
-  });
-  const accepted = access && acceptedConsumer(access);
-  const { answer } = accepted ?? {};
-  if (accepted === undefined || answer === undefined) return [];
-  const nobody = await askKept(context, { ...accepted.request, path: readConsumer({ id: `${id}x7` }).path });
+  const { id = '', exchange } = (await usualConsumer(context)) ?? {};
+  if (exchange?.answer === undefined) return [];
+  const { request, answer, receivedAt } = exchange;
+  const nobody = await askKept(context, { ...request, path: readConsumer({ id: `${id}x7` }).path });
   const common = nobody.answer === undefined ? [] : [nobody.answer];
-  const notRecord = protectedConsumer({ answer, receivedAt: accepted.receivedAt }, id, common);
+  const notRecord = protectedConsumer({ answer, receivedAt }, id, common);
   return [
     // All that no identifier can be is asked of the other endpoint.
-    ...[...unusualSegments.slice(0, 2), ...oneOf(unusualSegments.slice(2), config), ...segmentsNear(id)].map(
-      ({ segment, says }) => ({
-        says: `consumer id: ${says}`,
-        request: { ...accepted.request, path: `/consumers/${segment}` },
-        allowed: { notRecord },
-      }),
-    ),
+    ...[
+      ...unusualSegments.slice(0, 2),
+      ...oneOf(unusualSegments.slice(2), context.config),
+      ...segmentsNear(id),
+    ].map(({ segment, says }) => ({
+      says: `consumer id: ${says}`,
+      request: { ...request, path: `/consumers/${segment}` },
+      allowed: { notRecord },
+    })),
     ...consumerLimits.map((limit) => ({
       says: `consumer, limit=${limit}`,
-      request: { ...accepted.request, query: `limit=${limit}` },
+      request: { ...request, query: `limit=${limit}` },
       allowed: { anybody: true } as const,
     })),
   ];

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { countNumber } from '../../oracles/integer.ts';
 
 /** A page relative to the result: its number follows once the domain's size with that limit is known. */
-export type Position =
-  | { readonly from: 'start'; readonly offset: number }
-  | { readonly from: 'end'; readonly offset: number }
-  | { readonly from: 'beyond'; readonly offset: number }
-  /** So far out that its first row has a number of so many bits, all of them 0 but the highest or hardly more. */
-  | { readonly from: 'wrap'; readonly offset: number }
-  /** So far out that the number of the page itself, in so many bits, is that of the first. */
-  | { readonly from: 'number'; readonly offset: number };
+export interface Position {
+  /**
+   * `wrap`: so far out that its first row has a number of `offset` bits, all of them 0 but the highest or hardly more.
+   * `number`: so far out that the number of the page itself, in `offset` bits, is that of the first.
+   */
+  readonly from: 'start' | 'end' | 'beyond' | 'wrap' | 'number';
+  readonly offset: number;
+}
 
 export interface PageCase {
   readonly domain: string;
@@ -61,12 +61,16 @@ export function pageCases(
   });
 }
 
+function casesAt(domain: string, limit: number, from: Position['from'], ...offsets: readonly number[]) {
+  return offsets.map((offset): PageCase => ({ domain, limit, position: { from, offset } }));
+}
+
 /** Cases that every run tries first: the second page, the last, and the one beyond it. */
 export function firstCases(domain: string, limit: number): PageCase[] {
   return [
-    { domain, limit, position: { from: 'start', offset: 1 } },
-    { domain, limit, position: { from: 'end', offset: 0 } },
-    { domain, limit, position: { from: 'beyond', offset: 0 } },
+    ...casesAt(domain, limit, 'start', 1),
+    ...casesAt(domain, limit, 'end', 0),
+    ...casesAt(domain, limit, 'beyond', 0),
   ];
 }
 
@@ -76,28 +80,23 @@ const largeLimit = 100;
 /** The second of some large pages: a third of the persons or less. */
 export function largePageCase({ domain, total }: SizedDomain): PageCase[] {
   const limit = Math.min(Math.floor(countNumber(total ?? 0n) / 3), largeLimit);
-  return limit < 2 ? [] : [{ domain, limit, position: { from: 'start', offset: 1 } }];
+  return limit < 2 ? [] : casesAt(domain, limit, 'start', 1);
 }
 
 /** Pages whose rows are counted past the ends of usual integers. */
 export function wrapCases(domain: string, limit: number): PageCase[] {
-  return [16, 32].map((offset) => ({ domain, limit, position: { from: 'wrap', offset } }));
+  return casesAt(domain, limit, 'wrap', 16, 32);
 }
 
 /** Pages whose numbers do not fit in a byte, in two, and in four. */
 export function numberCases(domain: string, limit: number): PageCase[] {
-  return [8, 16, 32].map((offset) => ({ domain, limit, position: { from: 'number', offset } }));
+  return casesAt(domain, limit, 'number', 8, 16, 32);
 }
 
 /** Pages of one person, and two that are one where the parts of a key are put together without anything between them: 1 11, 11 1. */
 export function gluedCases({ domain, total }: SizedDomain): PageCase[] {
   if (total === undefined || total < 11n) return [];
-  return [
-    { domain, limit: 1, position: { from: 'start', offset: 0 } },
-    { domain, limit: 1, position: { from: 'start', offset: 1 } },
-    { domain, limit: 1, position: { from: 'start', offset: 10 } },
-    { domain, limit: 11, position: { from: 'start', offset: 0 } },
-  ];
+  return [...casesAt(domain, 1, 'start', 0, 1, 10), ...casesAt(domain, 11, 'start', 0)];
 }
 
 /** The index of the page, counted from 0, in a result of so many pages of so many persons. */

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import type { Exchange } from '../../client/exchange.ts';
-import type { CheckContext, Context } from '../../engine/context.ts';
+import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { pagingWatch } from '../../fixtures/pages/paging-watch.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
+import { observedPage } from '../../oracles/observed-page.ts';
 import type { AskedPage } from '../../oracles/page-question.ts';
-import { pageView } from '../../oracles/page-view.ts';
 import {
   firstCases,
   gluedCases,
@@ -30,7 +29,14 @@ export async function forAllPages(
   oracle: PageOracle,
 ): Promise<PropertyOutcome> {
   const trial = new PageTrial(context, oracle);
-  if (!context.depth.ownRequests) return amongAsked(context, trial);
+  if (!context.depth.ownRequests) {
+    // A small run judges the pages that it plans to ask for: none is drawn for the property.
+    await survey(context);
+    return amongAsked(
+      askedPages(context).filter(({ exchange }) => observedPage(exchange) !== undefined),
+      trial,
+    );
+  }
   const cases = await caseSource(context);
   await Promise.all(cases.planned.map((one) => trial.prefetch(one)));
   const property = fc.asyncProperty(cases.arbitrary, (one) => trial.holds(one));
@@ -39,8 +45,10 @@ export async function forAllPages(
     examples: cases.examples.map((one) => [one]),
   });
   const failing = result.counterexample?.[0];
-  if (!result.failed || failing === undefined) return elsewhere(pagingWatch(context).suspects(id), trial);
-  return trial.outcome(await trial.counterexample(failing), await trial.failingAmong(cases.planned));
+  if (!result.failed || failing === undefined) return amongAsked(pagingWatch(context).suspects(id), trial);
+  const counterexample = await trial.counterexample(failing);
+  const planned = await Promise.all(cases.planned.map((one) => trial.counterexample(one)));
+  return trial.outcome(counterexample, planned.filter((one) => one !== undefined).length);
 }
 
 /** The same of the pages that the run has asked for until now, whichever check did, and that looked suspect in passing. */
@@ -51,24 +59,11 @@ export async function forSuspects(
 ): Promise<PropertyOutcome> {
   const suspects = pagingWatch(context).suspects(id);
   if (suspects.length === 0) return { judged: 0, failed: 0 };
-  return elsewhere(suspects, new PageTrial(context, oracle));
+  return amongAsked(suspects, new PageTrial(context, oracle));
 }
 
-/** A small run judges the pages that it plans to ask for: none is drawn for the property. */
-async function amongAsked(context: Context, trial: PageTrial): Promise<PropertyOutcome> {
-  await survey(context);
-  return elsewhere(
-    askedPages(context).filter(({ exchange }) => showsPersons(exchange)),
-    trial,
-  );
-}
-
-function showsPersons(exchange: Exchange): boolean {
-  return pageView(exchange)?.persons !== undefined;
-}
-
-async function elsewhere(suspects: readonly AskedPage[], trial: PageTrial): Promise<PropertyOutcome> {
-  const failing = await trial.failingAsked(suspects);
+async function amongAsked(asked: readonly AskedPage[], trial: PageTrial): Promise<PropertyOutcome> {
+  const failing = await trial.counterexamples(asked);
   return trial.outcome(failing[0], failing.length);
 }
 
@@ -89,8 +84,7 @@ async function caseSource(context: CheckContext) {
     ...inhabited.slice(-2).flatMap(({ domain }) => firstCases(domain, small)),
     ...largest.flatMap(largePageCase),
     ...largest.flatMap(({ domain }) => wrapCases(domain, small)),
-    ...modest.flatMap(({ domain }) => numberCases(domain, small)),
-    ...modest.flatMap(gluedCases),
+    ...modest.flatMap((one) => [...numberCases(one.domain, small), ...gluedCases(one)]),
   ];
   const generated = fc.sample(arbitrary, { seed: context.config.seed, numRuns: depth.propertyRuns });
   const parameters = { seed: context.config.seed, numRuns: depth.propertyRuns + examples.length };

@@ -1,7 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { confirm } from '../../engine/confirm.ts';
+import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
@@ -35,15 +36,9 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
   }
   const { domain, total } = largest;
   const taken = sizeMap(context).fewSizes ?? [];
-  const asked = [
-    ...new Set([
-      ...limitLadders.pageSizes,
-      ...(largest.limit === undefined ? [] : [largest.limit]),
-      ...taken,
-    ]),
-  ];
+  const asked = new Set([...limitLadders.pageSizes, largest.limit ?? total, ...taken]);
   const sizes = await Promise.all(
-    asked.filter((limit) => limit < total).map((limit) => probePageSize(context, domain, limit)),
+    [...asked].filter((limit) => limit < total).map((limit) => probePageSize(context, domain, limit)),
   );
   const known = sizes.flatMap((size) => (size.accepted && size.exact && size.persons > 0 ? [size] : []));
   for (const { limit, persons } of known)
@@ -80,10 +75,7 @@ async function confirmed(deviation: Deviation, context: CheckContext): Promise<D
     );
     return again.every((exchange, index) => personsOn(exchange) === personsOn(deviation.exchanges[index]));
   });
-  if (recurrence.seen === 0)
-    throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
-  const seen = recurrenceText(recurrence);
-  return seen === undefined ? deviation : { ...deviation, recurrence: seen };
+  return recurring(deviation, recurrence);
 }
 
 function personsOn(exchange: Exchange | undefined): number | undefined {

@@ -26,6 +26,15 @@ const mostShrinkSteps = 60;
 
 type Counterexample = NonNullable<PropertyOutcome['counterexample']>;
 
+interface JudgedPage {
+  readonly question: PageQuestion;
+  readonly deviation: Deviation | undefined;
+}
+
+function told({ question, deviation }: Partial<JudgedPage> = {}): Counterexample | undefined {
+  return question === undefined || deviation === undefined ? undefined : { question, deviation };
+}
+
 /** One oracle over its cases: it remembers what could not be judged, and stops shrinking when that costs too much. */
 export class PageTrial {
   readonly #context: Context;
@@ -60,32 +69,15 @@ export class PageTrial {
     return false;
   }
 
+  /** The deviation of a case; undefined where it has none, or could not be judged. */
   async counterexample(one: PageCase): Promise<Counterexample | undefined> {
-    const judged = await this.#judge(one);
-    if (judged?.deviation === undefined) return undefined;
-    return { question: judged.question, deviation: judged.deviation };
+    return told(await this.#judge(one));
   }
 
-  async failingAmong(planned: readonly PageCase[]): Promise<number> {
-    const judged = await Promise.all(planned.map((one) => this.#judge(one)));
-    return judged.filter((one) => one?.deviation !== undefined).length;
-  }
-
-  async failingAsked(asked: readonly AskedPage[]): Promise<readonly Counterexample[]> {
-    const judged = await Promise.all(
-      asked.map(({ exchange, question }) =>
-        this.#tried(async () => {
-          const deviations = await this.#oracle(exchange, question);
-          this.#judged += 1;
-          return deviations;
-        }),
-      ),
-    );
-    return judged.flatMap((deviations, index) => {
-      const [deviation] = deviations ?? [];
-      const question = asked[index]?.question;
-      return deviation === undefined || question === undefined ? [] : [{ question, deviation }];
-    });
+  /** Of what was asked already. */
+  async counterexamples(asked: readonly AskedPage[]): Promise<readonly Counterexample[]> {
+    const judged = await Promise.all(asked.map((one) => this.#tried(() => this.#judgeAnswer(one))));
+    return judged.flatMap((one) => told(one) ?? []);
   }
 
   outcome(counterexample: Counterexample | undefined, failed: number): PropertyOutcome {
@@ -97,16 +89,18 @@ export class PageTrial {
   }
 
   /** Undefined where the case could not be judged: the limit is refused, no answer came, the budget is spent. */
-  async #judge(
-    one: PageCase,
-  ): Promise<{ question: PageQuestion; deviation: Deviation | undefined } | undefined> {
+  #judge(one: PageCase): Promise<JudgedPage | undefined> {
     return this.#tried(async () => {
       const question = await this.#question(one);
       if (question === undefined) return undefined;
-      const [deviation] = await this.#oracle(await askPage(this.#context, question), question);
-      this.#judged += 1;
-      return { question, deviation };
+      return this.#judgeAnswer({ question, exchange: await askPage(this.#context, question) });
     });
+  }
+
+  async #judgeAnswer({ exchange, question }: AskedPage): Promise<JudgedPage> {
+    const [deviation] = await this.#oracle(exchange, question);
+    this.#judged += 1;
+    return { question, deviation };
   }
 
   async #tried<Result>(attempt: () => Promise<Result>): Promise<Result | undefined> {

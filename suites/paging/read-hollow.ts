@@ -31,7 +31,7 @@ interface CountedList {
  */
 export const readHollow = learned(
   async (context: CheckContext, domain: string): Promise<readonly ReadList[]> => {
-    const known = (await numbering(context).catch(unlessUnjudged)) ?? undefined;
+    const known = await numbering(context).catch(unlessUnjudged);
     const counted = await fewPages(context, domain, known);
     if (counted === undefined) return [];
     const { list, said } = counted;

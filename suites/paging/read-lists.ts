@@ -33,18 +33,14 @@ export function listOf({ domain, limit }: PageQuestion): List {
 export const readList = learned(async (context: CheckContext, list: List): Promise<readonly ReadList[]> => {
   const first = await numbering(context);
   const pages = runLog(context).log.pagesOf(list);
-  const size = sizeOf(unfittingPages(pages, first)[0]?.[0]);
+  const size = sizeOf(unfittingPages(pages, first)[0]);
   const most = atMostTwice(Math.max(size?.needed ?? 0, size?.said ?? 0));
   if (size !== undefined && most <= spareRequests(context) * shareOfOne) {
     const walk = await walkWhole(context, list, most, 'again');
     return walk === undefined ? [] : [{ walk, problems: walkProblems(walk) }];
   }
-  const numbered = { ...list, ...first };
-  const short = endsShort(pages, first);
-  if (short !== undefined) return bothEnds(numbered, short, context);
-  if (size === undefined) return [];
-  if (countsTooMany(size)) return lastTwo(numbered, size, context);
-  return size.said < size.needed ? behindTheEnd(numbered, size, context) : [];
+  const part = partOf(endsShort(pages, first), size);
+  return part === undefined ? [] : readPart({ ...list, ...first }, part, context);
 });
 
 /** Of a list whose pages do not stand where whole walks have them, the last page tells whether persons were lost. */
@@ -55,8 +51,8 @@ export const readShifted = learned(
     if (counted === 0n) return [];
     const page = first.first + countNumber(counted) - 1;
     await askPageAgain(context, { ...list, page });
-    const short = endsShort(runLog(context).log.pagesOf(list), first);
-    return short === undefined ? [] : bothEnds({ ...list, ...first }, short, context);
+    const part = partOf(endsShort(runLog(context).log.pagesOf(list), first));
+    return part === undefined ? [] : readPart({ ...list, ...first }, part, context);
   },
 );
 
@@ -84,53 +80,38 @@ export function isOvercounted(page: LoggedPage): boolean {
   return size !== undefined && countsTooMany(size);
 }
 
-type NumberedList = List & Numbering;
-
-/** Of a list that counts too many pages, the last two of them. */
-async function lastTwo(
-  list: NumberedList,
-  { said }: CountedPages,
-  context: CheckContext,
-): Promise<readonly ReadList[]> {
-  const read = await readPart(list, [said - 2, said - 1], said, context);
-  return read === undefined ? [] : [judgedAs(read)];
+/** Pages of a list that tell without all others. */
+interface Part {
+  /** Counted from 0; those below 0 are none. */
+  readonly indices: readonly number[];
+  /** Pages that the list counts. */
+  readonly said: number;
+  /** Tells only where somebody stands behind the end that is counted: what the last page is, these pages show. */
+  readonly isBehindEnd?: true;
 }
 
-/** Of a list that counts fewer pages than its total needs, the pages around both ends; uneven ones may need more. */
-async function behindTheEnd(
-  list: NumberedList,
-  { needed, said }: CountedPages,
-  context: CheckContext,
-): Promise<readonly ReadList[]> {
-  const read = await readPart(list, [said - 1, needed - 1, needed], said, context);
-  const isBeyond = read?.facts.some(({ page, persons }) => persons > 0 && page - list.first >= said);
-  // Persons stand behind the end that is counted: what the last of them is, these pages show.
-  return read === undefined || isBeyond !== true ? [] : [judgedAs({ ...read, whole: true })];
+/**
+ * Of a list whose end is too short, the first pages, one in the middle, and those around the end; of one that counts too
+ * many pages, the last two; of one that counts fewer than its total needs, those around both ends.
+ * @param short the pages that a list counts whose end is too short
+ */
+function partOf(short: bigint | undefined, size?: CountedPages): Part | undefined {
+  if (short !== undefined) {
+    const said = countNumber(short);
+    return { said, indices: [0, 1, 2, Math.floor(said / 2), said - 2, said - 1, said] };
+  }
+  if (size === undefined) return undefined;
+  const { needed, said } = size;
+  if (countsTooMany(size)) return { said, indices: [said - 2, said - 1] };
+  return said < needed ? { said, indices: [said - 1, needed - 1, needed], isBehindEnd: true } : undefined;
 }
 
-/** Of a list whose end is too short, the first pages, one in the middle, and those around the end. */
-async function bothEnds(
-  list: NumberedList,
-  counted: bigint,
-  context: CheckContext,
-): Promise<readonly ReadList[]> {
-  const said = countNumber(counted);
-  const indices = [0, 1, 2, Math.floor(said / 2), said - 2, said - 1, said];
-  const read = await readPart(list, indices, said, context);
-  return read === undefined ? [] : [judgedAs(read)];
-}
-
-function judgedAs(walk: Walk): ReadList {
-  return { walk, problems: walkProblems(walk).filter(({ suffice }) => suffice !== undefined) };
-}
-
-/** Pages by their index counted from 0; undefined where they count other pages by now: the data move. */
+/** What these pages show by themselves; nothing where they count other pages by now: the data move. */
 async function readPart(
-  list: NumberedList,
-  indices: readonly number[],
-  said: number,
+  list: List & Numbering,
+  { indices, said, isBehindEnd }: Part,
   context: CheckContext,
-): Promise<Walk | undefined> {
+): Promise<readonly ReadList[]> {
   const distinct = [...new Set(indices)].filter((index) => index >= 0).toSorted((one, other) => one - other);
   const read = await pagesRepeated(
     context,
@@ -139,5 +120,9 @@ async function readPart(
   );
   tell(`read ${countOf(distinct.length, 'page')} of ${walkText(read)}`);
   const counts = new Set(read.facts.flatMap(({ totalPages }) => totalPages ?? []));
-  return counts.size === 1 && counts.has(BigInt(said)) ? read : undefined;
+  if (counts.size !== 1 || !counts.has(BigInt(said))) return [];
+  if (isBehindEnd && !read.facts.some(({ page, persons }) => persons > 0 && page - list.first >= said))
+    return [];
+  const walk = { ...read, whole: isBehindEnd ?? false };
+  return [{ walk, problems: walkProblems(walk).filter(({ suffice }) => suffice !== undefined) }];
 }

@@ -79,7 +79,7 @@ async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
   const isUnread = ({ question }: LoggedPage) => !walks.some((walk) => isSameList(walk, question));
   const { pages } = runLog(context).log;
   const first = await numbering(context);
-  const unfitting = unfittingPages(pages, first).map(([page]) => page);
+  const unfitting = unfittingPages(pages, first);
   const unread = unfitting.filter(isUnread);
   // Two pages tell of those that count too many, and one list of a domain of its others.
   const overcounted = groupedBy(unread.filter(isOvercounted), ({ question: { domain } }) => domain);

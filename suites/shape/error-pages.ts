@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { recurrenceText } from '../../engine/confirm.ts';
+import { withRecurrence } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { refusedAgain, refusedPage } from '../../fixtures/pages/refused-page.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
@@ -10,9 +10,7 @@ export async function errorPages(context: CheckContext): Promise<readonly Deviat
   const exchange = await refusedPage(context, isErrorBody);
   if (exchange === undefined) return [];
   const recurrence = await refusedAgain(exchange, context, isErrorBody);
-  if (recurrence === undefined) return [];
-  const seen = recurrenceText(recurrence);
-  return [{ ...errorForPage(exchange), ...(seen === undefined ? {} : { recurrence: seen }) }];
+  return recurrence === undefined ? [] : [withRecurrence(errorForPage(exchange), recurrence)];
 }
 
 function errorForPage(exchange: Exchange): Deviation {
