@@ -7,6 +7,7 @@ import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import type { Alteration } from '../../fixtures/credentials/probe.ts';
 import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
+import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { disclosed, isNeither } from '../../oracles/auth.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
@@ -14,13 +15,8 @@ import { disclosure } from '../../oracles/protected-data.ts';
 /** How often requests with and without the key are in flight together. */
 const bursts = { partner: 2, consumer: 1 } as const;
 
-export interface History {
-  readonly deviations: readonly Deviation[];
-  readonly unjudged?: Unjudged | undefined;
-}
-
 /** A history that is not over: what was found so far, or the part that is still to come. */
-export type Begun = History | { readonly burst: () => Promise<History> };
+type Begun = Found | { readonly burst: () => Promise<Found> };
 
 interface Answered {
   readonly alteration: Alteration;
@@ -58,7 +54,7 @@ export async function refusedAfterwards(
   const [found] = opened(after, 'right after the key was accepted', 'after');
   if (found !== undefined) return { deviations: [found] };
   const sightings = [before, after];
-  const burst = async (): Promise<History> => {
+  const burst = async (): Promise<Found> => {
     for (let time = 0; time < bursts[cold.endpoint]; time += 1) {
       const answered = await together(cold, alterations, context);
       sightings.push(answered);

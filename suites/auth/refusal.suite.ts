@@ -13,10 +13,11 @@ import { enough } from '../../fixtures/credentials/kept-refusals.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
+import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { keptRefusal, type Probe, plainRefusal, refusingAnswer } from '../../oracles/auth.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { type History, refusedAfterwards } from './authorisation-caching.ts';
+import { refusedAfterwards } from './authorisation-caching.ts';
 import { givenAway } from './existence-disclosure.ts';
 import { tenantsApart } from './tenants-apart.ts';
 
@@ -36,7 +37,7 @@ checkThatMayWait('AUTH-7', async (context) => {
   };
 });
 
-async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: History[] }> {
+async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: Found[] }> {
   const partner = await partnerControlRequests(context);
   const consumer = await consumerControlRequests(context);
   const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
@@ -45,7 +46,7 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
     asked.map((one) => lockoutControl(context).inTurn(() => refusedAfterwards(one, context))),
   );
   tell(`asked for ${asked.length} URLs without a key, with it, without it again, and all at once`);
-  const histories: History[] = [];
+  const histories: Found[] = [];
   for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
   histories.push(await tenantsApart(context));
   return {
@@ -55,7 +56,7 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
 }
 
 /** Refusals that stay with a URL, in which the right key is asked there next. */
-function refusedForOthers(context: CheckContext): History {
+function refusedForOthers(context: CheckContext): Found {
   const { found } = lockoutControl(context).kept;
   const [one] = found;
   if (one === undefined) return { deviations: [] };
