@@ -1,7 +1,8 @@
-import { type Answer, type Exchange, headerList } from '../client/exchange.ts';
+import type { Answer, Exchange } from '../client/exchange.ts';
 import { isNotNow } from '../schemas/http-status.ts';
 import { countOf } from './count-of.ts';
 import { type Deviation, deviationOf } from './deviation.ts';
+import { headerValues } from './header-values.ts';
 import { isLockout } from './lockout.ts';
 import { isSuccess, pageView } from './page-view.ts';
 import { disclosure, type ProtectedData, valuesOf, valuesText } from './protected-data.ts';
@@ -79,9 +80,10 @@ export function plainRefusal(probe: Probe): Deviation[] {
     return [{ ...found, explainedBy: ['HTTP-4'] }];
   }
   if (answer.status !== 401) return [deviation('AUTH-9', probe, `status ${answer.status}`, expected)];
-  const challenges = headerList(answer, 'www-authenticate');
-  if (challenges !== undefined && /(?:^|,)\s*bearer(?:\s|,|$)/i.test(challenges)) return [];
-  const what = challenges === undefined ? 'without WWW-Authenticate' : 'with a challenge without Bearer';
+  // All challenges as one list (RFC 9110 5.3).
+  const challenges = headerValues(answer, 'www-authenticate');
+  if (/(?:^|,)\s*bearer(?:\s|,|$)/i.test(challenges.join())) return [];
+  const what = challenges.length === 0 ? 'without WWW-Authenticate' : 'with a challenge without Bearer';
   return [deviation('AUTH-9', probe, `status 401 ${what}`, expected)];
 }
 

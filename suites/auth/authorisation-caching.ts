@@ -1,12 +1,14 @@
-import type { Exchange, Request } from '../../client/exchange.ts';
+import type { Request } from '../../client/exchange.ts';
 import { inOtherOrder } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { causeOf, type Unjudged } from '../../engine/outcome.ts';
 import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
+import type { Asked } from '../../fixtures/credentials/judge-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import type { Alteration } from '../../fixtures/credentials/probe.ts';
 import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
+import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { disclosed, isNeither } from '../../oracles/auth.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
@@ -14,18 +16,8 @@ import { disclosure } from '../../oracles/protected-data.ts';
 /** How often requests with and without the key are in flight together. */
 const bursts = { partner: 2, consumer: 1 } as const;
 
-export interface History {
-  readonly deviations: readonly Deviation[];
-  readonly unjudged?: Unjudged | undefined;
-}
-
 /** A history that is not over: what was found so far, or the part that is still to come. */
-export type Begun = History | { readonly burst: () => Promise<History> };
-
-interface Answered {
-  readonly alteration: Alteration;
-  readonly exchange: Exchange;
-}
+type Begun = Found | { readonly burst: () => Promise<Found> };
 
 /**
  * AUTH-7: what is refused stays refused whatever came before. A page that nobody has asked for in this form yet is asked
@@ -41,7 +33,7 @@ export async function refusedAfterwards(
   const alterations = [anonymous, neverIssued(request.endpoint, context, 3)];
   const before = await probed(cold, alterations, context);
   const open = before.filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
-  const opened = (answered: readonly Answered[], when: string, kind: Company['kind']) =>
+  const opened = (answered: readonly Asked[], when: string, kind: Company['kind']) =>
     answered.flatMap(({ exchange, alteration }) => {
       const says = `${alteration.says}, ${when} for the same URL`;
       // A request that is open anyway shows nothing of history.
@@ -58,7 +50,7 @@ export async function refusedAfterwards(
   const [found] = opened(after, 'right after the key was accepted', 'after');
   if (found !== undefined) return { deviations: [found] };
   const sightings = [before, after];
-  const burst = async (): Promise<History> => {
+  const burst = async (): Promise<Found> => {
     for (let time = 0; time < bursts[cold.endpoint]; time += 1) {
       const answered = await together(cold, alterations, context);
       sightings.push(answered);
@@ -75,10 +67,7 @@ export async function refusedAfterwards(
  * An overloaded or broken service refuses everybody: that says nothing of the credential, but where it comes each time
  * while the right key is accepted. The first sighting came before the key was accepted.
  */
-function unanswered(
-  sightings: readonly (readonly Answered[])[],
-  context: CheckContext,
-): Unjudged | undefined {
+function unanswered(sightings: readonly (readonly Asked[])[], context: CheckContext): Unjudged | undefined {
   const errors = steadyErrors(context);
   for (const together of sightings) errors.observe(together.map(({ exchange }) => exchange));
   const later = sightings.slice(1).flat();
@@ -93,7 +82,7 @@ function probed(
   request: Request,
   alterations: readonly Alteration[],
   context: CheckContext,
-): Promise<readonly Answered[]> {
+): Promise<readonly Asked[]> {
   const asked = alterations.map(async (alteration) => {
     const { credential } = alteration;
     return { alteration, exchange: await lockoutControl(context).probe({ ...request, credential }) };
@@ -105,7 +94,7 @@ async function together(
   request: Request,
   alterations: readonly Alteration[],
   context: CheckContext,
-): Promise<readonly Answered[]> {
+): Promise<readonly Asked[]> {
   // Nothing is to hold the probes back, which are to meet what is accepted; where it is not, the end will tell.
   if (context.client.roomForProbes < alterations.length) await lockoutControl(context).control(request);
   const accept = () => lockoutControl(context).send(request);

@@ -13,10 +13,11 @@ import { enough } from '../../fixtures/credentials/kept-refusals.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
+import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { keptRefusal, type Probe, plainRefusal, refusingAnswer } from '../../oracles/auth.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { type History, refusedAfterwards } from './authorisation-caching.ts';
+import { refusedAfterwards } from './authorisation-caching.ts';
 import { givenAway } from './existence-disclosure.ts';
 import { tenantsApart } from './tenants-apart.ts';
 
@@ -40,7 +41,7 @@ check(
   { mayWait: true },
 );
 
-async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: History[] }> {
+async function historiesOf(context: CheckContext): Promise<{ coverage: string; histories: Found[] }> {
   const partner = await partnerControlRequests(context);
   const consumer = await consumerControlRequests(context);
   const further = partner.slice(1).find(({ request }) => request.query.includes('&'));
@@ -49,7 +50,7 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
     asked.map((one) => lockoutControl(context).inTurn(() => refusedAfterwards(one, context))),
   );
   tell(`asked for ${asked.length} URLs without a key, with it, without it again, and all at once`);
-  const histories: History[] = [];
+  const histories: Found[] = [];
   for (const one of begun) histories.push('burst' in one ? await one.burst() : one);
   histories.push(await tenantsApart(context));
   return {
@@ -59,7 +60,7 @@ async function historiesOf(context: CheckContext): Promise<{ coverage: string; h
 }
 
 /** Refusals that stay with a URL, in which the right key is asked there next. */
-function refusedForOthers(context: CheckContext): History {
+function refusedForOthers(context: CheckContext): Found {
   const { found } = lockoutControl(context).kept;
   const [one] = found;
   if (one === undefined) return { deviations: [] };
@@ -101,10 +102,11 @@ async function refusedAlone(context: CheckContext): Promise<void> {
 check(
   'AUTH-10',
   async (context) => {
+    const [page] = await partnerControlRequests(context);
+    const [consumer] = (await consumerControlRequests(context)).controlRequests;
+    const asked = [page, consumer].filter((one) => one !== undefined);
     const found = await Promise.all(
-      (await firstControlRequests(context)).map((one) =>
-        lockoutControl(context).inTurn(() => givenAway(one, context)),
-      ),
+      asked.map((one) => lockoutControl(context).inTurn(() => givenAway(one, context))),
     );
     return {
       coverage: `refusals of a wrong key for resources that exist and that do not`,

@@ -2,7 +2,8 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
-import { firstControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
+import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
+import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { anonymousAs } from '../../fixtures/credentials/planned-alterations.ts';
 import type { Refusal } from '../../fixtures/credentials/probe.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
@@ -16,7 +17,12 @@ import { countOf } from '../../oracles/count-of.ts';
  */
 export async function refusedInSuspiciousForms(context: CheckContext): Promise<Judgement> {
   const refusals: Refusal[] = [];
-  const planned = (await firstControlRequests(context)).map((controlRequest) => ({
+  const [[page], { controlRequests }] = await Promise.all([
+    partnerControlRequests(context),
+    consumerControlRequests(context),
+  ]);
+  const accepted = [page, controlRequests[0]].filter((one) => one !== undefined);
+  const planned = accepted.map((controlRequest) => ({
     controlRequest,
     forms: suspiciousForms(controlRequest.request.endpoint).map(anonymousAs),
   }));

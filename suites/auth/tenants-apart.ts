@@ -11,6 +11,7 @@ import {
   timesText,
 } from '../../fixtures/experiment-terms.ts';
 import {
+  type Found,
   firstPageFor,
   judgedWithBothKeys,
   type Tenant,
@@ -25,7 +26,6 @@ import {
   tenantAnswer,
 } from '../../oracles/relations/tenants-apart.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
-import type { History } from './authorisation-caching.ts';
 
 /** A list that one partner asks for. */
 interface Own {
@@ -75,7 +75,7 @@ function asking(tenants: Tenants, context: CheckContext): Asking {
 const companies = [afterRival, behindRival, besideRival];
 
 /** AUTH-7 with the key of a second partner: each key's answers are its own, whatever the other one asked. */
-export function tenantsApart(context: CheckContext): Promise<History> {
+export function tenantsApart(context: CheckContext): Promise<Found> {
   return judgedWithBothKeys(context, async (tenants) => {
     const run = asking(tenants, context);
     const found = await firstFound(companies, (company) => company(run));
