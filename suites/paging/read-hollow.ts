@@ -16,8 +16,8 @@ import type { Numbering } from '../../oracles/paging.ts';
 import { hollowProblems } from '../../oracles/relations/hollow-lists.ts';
 import { pageFact, type Walk, walkText } from '../../oracles/walk.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
-import { type ReadList, shareOfOne } from './read-lists.ts';
-import { readingsThatSettle } from './settled-walks.ts';
+import { shareOfOne } from './read-lists.ts';
+import { type ReadList, readingsThatSettle } from './settled-walks.ts';
 
 /** A list in the terms of a question, and how many pages it counts. */
 interface CountedList {
