@@ -9,7 +9,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersSoFar, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
-import { unreadOf } from '../../fixtures/walks/unread.ts';
+import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
 import { pagesRepeated, walkedText, walkRepeated } from '../../fixtures/walks/walks.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
