@@ -1,13 +1,11 @@
 import type { Endpoint } from '../client/exchange.ts';
+import { textMarks } from './text-marks.ts';
 import { shown, wholeLength } from './truncated-value.ts';
 
 /** So much is carried at most, however large a value is. */
 const carried = 65_536;
 
-/** Private-use characters: they stand in no message of ours, and are taken out of what the target sends. */
-const open = '\uE004';
-const close = '\uE005';
-const marked = /\uE004([^\uE005]*)\uE005/g;
+const marks = textMarks('\uE004', '\uE005');
 
 /** Something that the target sent: in a success, or in a header field of any answer. */
 export interface Received {
@@ -55,14 +53,11 @@ export function resolveReceived(
   showReceived: (received: Received) => string,
   showText: (text: string) => string,
 ): string {
-  const parts = text.split(marked);
-  return parts
-    .map((part, index) => (index % 2 === 1 ? resolved(part, showReceived) : showText(part)))
-    .join('');
+  return marks.resolve(text, (part) => resolved(part, showReceived), showText);
 }
 
 function mark(value: Received): string {
-  return `${open}${JSON.stringify(value).replace(/[\uE004\uE005]/g, '\uFFFD')}${close}`;
+  return marks.mark(JSON.stringify(value));
 }
 
 /** What the target made of our marks itself is no value. */

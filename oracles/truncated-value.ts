@@ -1,19 +1,19 @@
+import { textMarks } from './text-marks.ts';
+
 /** Longer values are shown in part: a finding names the value, the exchange holds it whole. */
 const longest = 120;
 /** So much is carried at most, however large the value is: enough for what is shown when keys are taken out of it. */
 const carried = 65_536;
 
-/** Private-use characters: they stand in no message of ours, and are taken out of what the target sends. */
-const open = '\uE002';
-const close = '\uE003';
-const marked = /\uE002(\d+):([^\uE003]*)\uE003/g;
+/** Of the length of a value, a colon, and the value. */
+const marks = textMarks('\uE002', '\uE003');
 
 /** A JSON value as it is shown in a finding; a long one is marked, see {@link resolveLong}. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   const text = JSON.stringify(value);
   if (text.length <= longest) return text;
-  return `${open}${wholeLength(text)}:${text.slice(0, carried).replace(/[\uE002\uE003]/g, '\uFFFD')}${close}`;
+  return marks.mark(`${wholeLength(text)}:${text.slice(0, carried)}`);
 }
 
 /** What stands where the client cut a very long string: client/wire/long-values.ts. */
@@ -39,14 +39,11 @@ export function kindOf(value: unknown): string {
  * not be recognised any more.
  */
 export function resolveLong(text: string, show: (text: string) => string): string {
-  const parts = text.split(marked);
-  // Each mark gives two parts: the length, and the value.
-  return parts
-    .map((part, index) => {
-      if (index % 3 === 0) return show(part);
-      return index % 3 === 1 ? '' : cut(show(part), Number(parts[index - 1]));
-    })
-    .join('');
+  const showLong = (part: string) => {
+    const colon = part.indexOf(':');
+    return cut(show(part.slice(colon + 1)), Number(part.slice(0, colon)));
+  };
+  return marks.resolve(text, showLong, show);
 }
 
 /** The beginning of a text that is ready to be shown; `length` is what it had before. */

@@ -6,8 +6,9 @@ import { type Deviation, deviationOf } from '../deviation.ts';
 import { isErrorBody } from '../error-body.ts';
 import { mayBeCut } from '../framing.ts';
 import { isLockout } from '../lockout.ts';
+import { answerText, type ObservedPage, observedPage } from '../observed-page.ts';
 import { returnsOf } from '../oscillation-count.ts';
-import { isSuccess, type PageView, pageView } from '../page-view.ts';
+import { isSuccess, pageView } from '../page-view.ts';
 import { personsText } from '../persons-text.ts';
 import { questionText } from '../question.ts';
 
@@ -125,19 +126,19 @@ function isAllOther([first, second]: Repetition): boolean {
 
 /** What is shown, without the counts: those rise and fall, and meet the same value by chance. */
 function shownOf(exchange: Exchange): string {
-  const view = isServed(exchange) ? pageView(exchange) : undefined;
-  if (view === undefined || exchange.request.endpoint === 'consumer') return contentOf(exchange);
-  return JSON.stringify([String(view.currentPage), view.persons?.toSorted()]);
+  const page = pageOf(exchange);
+  return page === undefined ? contentOf(exchange) : `${page.currentPage} ${page.content}`;
 }
 
 function contentOf(exchange: Exchange): string {
   if (!isServed(exchange)) return `refused ${exchange.answer?.status}`;
-  const view = pageView(exchange);
-  return exchange.request.endpoint === 'consumer' || view === undefined ? 'served' : documented(view);
+  const page = pageOf(exchange);
+  return page === undefined ? 'served' : answerText(page);
 }
 
-function documented({ total, totalPages, currentPage, persons }: PageView): string {
-  return JSON.stringify([...[total, totalPages, currentPage].map(String), persons?.toSorted()]);
+function pageOf(exchange: Exchange): ObservedPage | undefined {
+  const isPage = exchange.request.endpoint === 'partner' && isServed(exchange);
+  return isPage ? observedPage(exchange) : undefined;
 }
 
 function isServed(exchange: Exchange): boolean {

@@ -17,7 +17,7 @@ export const leastQuota = 100;
 export function isDepthQuota(walks: readonly Walk[]): boolean {
   const begun = walks.filter(({ facts }) => facts[0] !== undefined && facts[0].persons > 0);
   if (!begun.some((walk) => walk.facts.some(isRefused))) return false;
-  return [byBeginning, byEnd].some((rule) => agree(begun.map(rule)));
+  return [false, true].some((isByEnd) => agree(begun.map((walk) => boundsOf(walk, isByEnd))));
 }
 
 /** The same walks with 403 taken for a refusal of the page, where that makes a quota of all refusals: else it is a firewall's. */
@@ -36,24 +36,15 @@ function agree(bounds: readonly Bounds[]): boolean {
   return bounds.every(({ most }) => least <= most);
 }
 
-/** Pages that begin at the quota or behind it are refused. */
-function byBeginning(walk: Walk): Bounds {
-  const { given, refused } = reached(walk);
+/** Between which a quota lies by whose rule pages are refused that begin at it or behind it; `isByEnd`: that end behind it. */
+function boundsOf(walk: Walk, isByEnd: boolean): Bounds {
+  const given = walk.facts.findLast(({ persons }) => persons > 0);
+  const refused = walk.facts.find(isRefused);
   const { least, most } = sizesOf(walk);
-  return { least: offsetOf(given, walk, least) + 1, most: offsetOf(refused, walk, most) };
-}
-
-/** Pages that end behind the quota are refused. */
-function byEnd(walk: Walk): Bounds {
-  const { given, refused } = reached(walk);
-  const { least, most } = sizesOf(walk);
-  return { least: offsetOf(given, walk, least) + least, most: offsetOf(refused, walk, most) + most - 1 };
-}
-
-/** The last page that was given with persons, and the first that was refused. */
-function reached({ facts }: Walk) {
-  const given = facts.findLast(({ persons }) => persons > 0);
-  return { given, refused: facts.find(isRefused) };
+  return {
+    least: offsetOf(given, walk, least) + (isByEnd ? least : 1),
+    most: offsetOf(refused, walk, most) + (isByEnd ? most - 1 : 0),
+  };
 }
 
 function offsetOf(fact: PageFact | undefined, walk: Walk, size: number): number {

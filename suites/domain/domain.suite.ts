@@ -187,13 +187,11 @@ async function questions(context: CheckContext) {
 
 /** The first domain with several persons, and those persons as far as they were read. */
 async function ownPersons(context: CheckContext) {
-  const inhabited = askedPages(context).map(({ question, exchange }) => ({
-    question,
-    persons: pageView(exchange)?.persons ?? [],
-  }));
-  const domain = domainsRead(context.config).find((one) =>
-    inhabited.some(({ question, persons }) => question.domain === one && persons.length > 0),
-  );
+  const inhabited = askedPages(context).flatMap(({ question: { domain }, exchange }) => {
+    const { persons = [] } = pageView(exchange) ?? {};
+    return persons.length > 0 ? [{ domain, persons }] : [];
+  });
+  const domain = domainsRead(context.config).find((one) => inhabited.some((page) => page.domain === one));
   if (domain === undefined)
     throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake', 'empty');
   // What a wildcard brings may begin with another customer.

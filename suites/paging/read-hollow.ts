@@ -3,7 +3,7 @@ import { tell } from '../../engine/journal.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import { shareOr, spareRequests } from '../../engine/spare-requests.ts';
-import { requestForm } from '../../fixtures/first-contact/request-form.ts';
+import { acceptedLimit } from '../../fixtures/first-contact/request-form.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
@@ -16,8 +16,8 @@ import type { Numbering } from '../../oracles/paging.ts';
 import { hollowProblems } from '../../oracles/relations/hollow-lists.ts';
 import { pageFact, type Walk, walkText } from '../../oracles/walk.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
-import { type ReadList, shareOfOne } from './read-lists.ts';
-import { readingsThatSettle } from './settled-walks.ts';
+import { shareOfOne } from './read-lists.ts';
+import { type ReadList, readingsThatSettle } from './settled-walks.ts';
 
 /** A list in the terms of a question, and how many pages it counts. */
 interface CountedList {
@@ -62,7 +62,7 @@ async function fewPages(
   domain: string,
   known: Numbering | undefined,
 ): Promise<CountedList | undefined> {
-  const usual = await usualLimit(context);
+  const usual = await acceptedLimit(context);
   if (usual === undefined && known === undefined) return undefined;
   const most = mostPages(context);
   const countedBy = async (limit: number | undefined) => {
@@ -95,11 +95,6 @@ function mayAsk(context: CheckContext): boolean {
 
 /** The first page that may be there: 0, unless it is refused as a question; numbering has asked for it. */
 async function firstUnlessRefused(context: CheckContext, domain: string): Promise<0 | 1> {
-  const { answer } = await askPage(context, { domain, limit: await usualLimit(context), page: 0 });
+  const { answer } = await askPage(context, { domain, limit: await acceptedLimit(context), page: 0 });
   return saysNotThere(answer?.status) ? 1 : 0;
-}
-
-async function usualLimit(context: CheckContext): Promise<number | undefined> {
-  const preflight = await requestForm(context);
-  return preflight.testable ? preflight.form.limit : undefined;
 }

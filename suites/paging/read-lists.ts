@@ -13,17 +13,12 @@ import type { List, PageQuestion } from '../../oracles/page-question.ts';
 import type { Numbering } from '../../oracles/paging.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
 import { endsShort } from '../../oracles/relations/short-end.ts';
-import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
-import { type Walk, walkText } from '../../oracles/walk.ts';
+import { walkProblems } from '../../oracles/relations/whole-walk.ts';
+import { walkText } from '../../oracles/walk.ts';
+import type { ReadList } from './settled-walks.ts';
 
 /** Part of the requests that are left over for reading one list. */
 export const shareOfOne = 0.25;
-
-/** A list, or a part of it, as it was read for what one of its pages shows. */
-export interface ReadList {
-  readonly walk: Walk;
-  readonly problems: readonly WalkProblem[];
-}
 
 export function listOf({ domain, limit }: PageQuestion): List {
   return { domain, limit };

@@ -9,7 +9,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersSoFar, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
-import { unreadOf } from '../../fixtures/walks/unread.ts';
+import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
 import { pagesRepeated, walkedText, walkRepeated } from '../../fixtures/walks/walks.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -18,7 +18,7 @@ import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { isGivenWhole, personsIn, totalOf, type Walk } from '../../oracles/walk.ts';
 import { seededRandom } from '../../verdict/seeded-random.ts';
-import { amongDomainsAtRest } from './domains-at-rest.ts';
+import { amongDomainsAtRest, type DomainSuspect } from './domains-at-rest.ts';
 import { inTurn } from './moving-total.ts';
 import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
 
@@ -33,22 +33,41 @@ export async function settledWalks(id: string, context: CheckContext): Promise<J
   if (walks.length === 0) throw nothingWalked(read, context);
   const hasQuota = isDepthQuota(walks);
   if (hasQuota) tell('pages beyond one constant offset are refused: a limit on paging depth, not judged');
-  const suspects = [...walks, ...interrupted]
-    .flatMap((walk) => walkProblems(walk).map((problem) => ({ walk, problem })))
-    .filter(({ problem }) => problem.requirement === id && !(hasQuota && problem.refusal === true))
-    .toSorted((a, b) => a.walk.facts.length - b.walk.facts.length);
+  const judged = [...walks, ...interrupted]
+    .toSorted((a, b) => a.facts.length - b.facts.length)
+    .map((walk) => ({ walk, problems: walkProblems(walk) }));
   for (const walk of walks) tell(walkedText(walk));
   const coverage = walksText(walks);
   const { deviations, leftOut } = await amongDomainsAtRest(
-    suspects.map((suspect) => ({
-      domain: suspect.walk.domain,
-      settle: () => settledWalk(id, suspect, context),
-    })),
+    suspectsOf(id, judged, hasQuota, context),
     walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain),
     context,
   );
   if (deviations.length > 0) return { coverage, deviations };
   return { coverage: `${coverage}${leftOut}`, deviations, unjudged: unreadOf(read) };
+}
+
+/** A list, or a part of it, and what it shows. */
+export interface ReadList {
+  readonly walk: Walk;
+  readonly problems: readonly WalkProblem[];
+}
+
+/** What lists show of a row, to be settled by reading it again; pages that are refused behind a depth quota are none. */
+export function suspectsOf(
+  id: string,
+  read: readonly ReadList[],
+  hasQuota: boolean,
+  context: CheckContext,
+): readonly DomainSuspect[] {
+  return read.flatMap(({ walk, problems }) =>
+    problems
+      .filter(({ requirement, refusal }) => requirement === id && !(hasQuota && refusal === true))
+      .map((problem) => ({
+        domain: walk.domain,
+        settle: () => settledWalk(id, { walk, problem }, context),
+      })),
+  );
 }
 
 /** `3 whole walks of 2 domains, 12 pages, and 2 walks of 1 domain up to a page that is refused, 6 pages` */
@@ -78,11 +97,7 @@ function nothingWalked(read: Survey, { depth }: CheckContext): Error {
 }
 
 /** Reads again what shows a problem. @throws {@link Inconclusive} where it does not recur, or the data moved. */
-export async function settledWalk(
-  id: string,
-  suspect: WalkSuspect,
-  context: CheckContext,
-): Promise<Deviation> {
+async function settledWalk(id: string, suspect: WalkSuspect, context: CheckContext): Promise<Deviation> {
   const { walk, problem } = suspect;
   const readings = await readUntilTold(id, suspect, context);
   if ('behind' in readings) return readings.behind;

@@ -9,13 +9,13 @@ import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import { countOf } from '../../oracles/count-of.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
-import { type PageQuestion, questionWords } from '../../oracles/page-question.ts';
+import { questionWords } from '../../oracles/page-question.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { amongOthers } from './among-others.ts';
 import { leftOutText } from './domains-at-rest.ts';
 import { MovingTotal } from './moving-total.ts';
 import { forAllPages } from './page-property.ts';
+import type { PropertyOutcome } from './page-trial.ts';
 import { firstQuestion, settledTotal } from './settled-total.ts';
 
 /** Answers that are asked for one after another, beside those at once, to see a total that depends on neither question. */
@@ -71,13 +71,9 @@ async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): 
     `compared the totals of ${countOf(property.judged, 'page')}, of small and large limits, inside and outside the bounds`,
   );
   const coverage = `${countOf(property.judged, 'page')} of ${countOf(domains.length, 'domain')}${repetitions}`;
-  if (property.counterexample !== undefined) {
-    const { question, deviation } = property.counterexample;
-    return { coverage, deviations: [await settledTotal(context, question, deviation, domains)] };
-  }
-  const { deviations, question } = await repeats;
-  const [deviation] = deviations;
-  if (deviation === undefined || question === undefined) return { coverage, deviations: [] };
+  const found = property.counterexample ?? (await repeats);
+  if (found === undefined) return { coverage, deviations: [] };
+  const { question, deviation } = found;
   return { coverage, deviations: [await settledTotal(context, question, deviation, domains)] };
 }
 
@@ -85,21 +81,20 @@ async function firstPageOf(context: CheckContext, one: SurveyedDomain): Promise<
   return [one.domain, await askPage(context, await firstQuestion(one, context))];
 }
 
-/** A question and what differed when it was asked again; none where no domain holds persons. */
-interface Repeated {
-  readonly question?: PageQuestion;
-  readonly deviations: readonly Deviation[];
-}
-
-async function underRepetition(context: CheckContext, domains: readonly SurveyedDomain[]): Promise<Repeated> {
+/** A question and what differed when it was asked again; undefined where nothing did, or no domain holds persons. */
+async function underRepetition(
+  context: CheckContext,
+  domains: readonly SurveyedDomain[],
+): Promise<PropertyOutcome['counterexample']> {
   const { depth } = context;
   const [inhabited] = domains.filter(({ total }) => total !== undefined && total > 0n);
-  if (inhabited === undefined || !depth.ownRequests) return { deviations: [] };
+  if (inhabited === undefined || !depth.ownRequests) return undefined;
   const question = await firstQuestion(inhabited, context);
   const usual = await askPage(context, question);
   const again: Exchange[] = [];
   for (let count = 0; count < repeated; count += 1) again.push(await askPageAgain(context, question, 'core'));
   again.push(...(await amongOthers(context, question, 'core')).answers);
   tell(`asked for ${questionWords(question)} ${countOf(again.length, 'time')} more, one by one and at once`);
-  return { question, deviations: again.flatMap((exchange) => differentTotals(usual, exchange)) };
+  const [deviation] = again.flatMap((exchange) => differentTotals(usual, exchange));
+  return deviation && { question, deviation };
 }

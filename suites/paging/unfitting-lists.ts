@@ -19,8 +19,8 @@ import { shiftedPages } from '../../oracles/relations/shifted-pages.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { readHollow } from './read-hollow.ts';
-import { isOvercounted, listOf, type ReadList, readList, readShifted } from './read-lists.ts';
-import { settledWalk } from './settled-walks.ts';
+import { isOvercounted, listOf, readList, readShifted } from './read-lists.ts';
+import { type ReadList, suspectsOf } from './settled-walks.ts';
 
 /** Rows that are judged by the pages of whole lists. */
 export const rowsOfWholeLists = ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'] as const;
@@ -37,21 +37,10 @@ export async function unfittingLists(id: string, context: CheckContext): Promise
   const { walks } = await survey(context);
   const read = await listsRead(context);
   const hasQuota = isDepthQuota([...walks, ...read.map(({ walk }) => walk)]);
-  const suspects = read.flatMap(({ walk, problems }) =>
-    problems
-      .filter(({ requirement, refusal }) => requirement === id && !(hasQuota && refusal === true))
-      .map((problem) => ({ walk, problem })),
-  );
-  const { deviations } = await amongDomainsAtRest(
-    suspects.map((suspect) => ({
-      domain: suspect.walk.domain,
-      settle: () => settledWalk(id, suspect, context),
-    })),
-    suspects.map(({ walk }) => walk.domain),
-    context,
-  );
-  if (deviations.length > 0) return { deviations };
-  return { deviations: await atTheEnd(id, context) };
+  const suspects = suspectsOf(id, read, hasQuota, context);
+  const domains = suspects.map(({ domain }) => domain);
+  const { deviations } = await amongDomainsAtRest(suspects, domains, context);
+  return { deviations: deviations.length > 0 ? deviations : await atTheEnd(id, context) };
 }
 
 /** What the walk at the end of the run shows, and shows again: what it shows once is told, and takes nothing from the rest. */
@@ -59,13 +48,11 @@ async function atTheEnd(id: string, context: CheckContext): Promise<readonly Dev
   const walk = closingWalk(context);
   if (walk === undefined) return [];
   const { walks } = await survey(context);
-  const hasQuota = isDepthQuota([...walks, walk]);
-  const [problem] = walkProblems(walk).filter(
-    ({ requirement, refusal }) => requirement === id && !(hasQuota && refusal === true),
-  );
-  if (problem === undefined || domainHistory(runLog(context).log.pages, walk.domain).isSure) return [];
+  const read = { walk, problems: walkProblems(walk) };
+  const [suspect] = suspectsOf(id, [read], isDepthQuota([...walks, walk]), context);
+  if (suspect === undefined || domainHistory(runLog(context).log.pages, walk.domain).isSure) return [];
   try {
-    return [await settledWalk(id, { walk, problem }, context)];
+    return [await suspect.settle()];
   } catch (error) {
     if (!isUnjudged(error)) throw error;
     tell(`walked once more at the end, and not told: ${error.message}`);

@@ -18,7 +18,7 @@ import { countedDomains } from '../../oracles/relations/hollow-lists.ts';
 import { onlyFirstPage, questionsBehindFirst } from '../../oracles/relations/only-first-page.ts';
 import { amongDomainsAtRest, type DomainSuspect } from './domains-at-rest.ts';
 import { readHollow } from './read-hollow.ts';
-import { settledWalk } from './settled-walks.ts';
+import { suspectsOf } from './settled-walks.ts';
 
 /** A row judged by `judge`; where no page shows where numbering starts, by what contradicts itself whatever it is. */
 export async function orUnnumbered<Found extends Pick<Judgement, 'deviations'>>(
@@ -47,11 +47,7 @@ const unnumberedLists = learned(async (context: CheckContext, id: string): Promi
 async function hollowSuspects(id: string, context: CheckContext): Promise<readonly DomainSuspect[]> {
   const numbered = runLog(context).log.pages.filter(({ question }) => question.page !== undefined);
   for (const domain of countedDomains(numbered)) {
-    const found = (await readHollow(context, domain)).flatMap(({ walk, problems }) =>
-      problems
-        .filter(({ requirement }) => requirement === id)
-        .map((problem) => ({ domain, settle: () => settledWalk(id, { walk, problem }, context) })),
-    );
+    const found = suspectsOf(id, await readHollow(context, domain), false, context);
     if (found.length > 0) return found;
   }
   return [];

@@ -9,7 +9,7 @@ import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { unreadOf } from '../../fixtures/walks/unread.ts';
+import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
 import { walkAgain } from '../../fixtures/walks/walks.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
