@@ -8,7 +8,7 @@ import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { recordReadings, records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
-import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
+import { agreedTwice, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { bodyType, consumerFields, unknownText } from '../../oracles/discovery/consumer-body.ts';
 import { couldBeShortened, shortened } from '../../oracles/discovery/limit-effect.ts';
 import { isRefusalBody } from '../../oracles/error-body.ts';
@@ -18,7 +18,6 @@ import { isSuccess } from '../../oracles/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
-import { twice } from './twice.ts';
 
 type Accepted = Exchange & { readonly answer: Answer };
 
@@ -46,12 +45,13 @@ async function consumerRecordFields(context: CheckContext): Promise<Discovered> 
 /** `consumer.limitRequired` */
 async function consumerLimitRequired(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
-  return agreed(
-    twice(known, async ({ request }) => {
+  return agreedTwice(
+    known,
+    async ({ request }) => {
       const query = withoutParameter(request.query, 'limit');
       const { exchange, isRefused } = await ask({ ...request, query }, known, context);
       return isRefused === undefined ? undefined : { value: isRefused, shown: [exchange] };
-    }),
+    },
     'the request without limit is neither accepted nor refused',
   );
 }
@@ -61,15 +61,16 @@ async function unknownConsumer(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
   const consumerIds = consumersRead(context.config);
   let time = 0;
-  return agreed(
-    twice(known, async ({ request }) => {
+  return agreedTwice(
+    known,
+    async ({ request }) => {
       time += 1;
       const id = anotherLike(consumerIds[0] ?? '', `${context.config.seed}:discovery:${time}`);
       const exchange = await context.send({ ...request, path: readConsumer({ id }).path });
       const { answer } = exchange;
       const text = answer === undefined ? undefined : unknownText(answer, tellsError(answer, known));
       return text === undefined ? undefined : { value: text, shown: [exchange] };
-    }),
+    },
     'an identifier that does not exist is neither accepted nor refused',
   );
 }
@@ -91,11 +92,12 @@ async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
       return isRefused === undefined ? [] : [{ limit, exchange, isRefused }];
     }),
   );
-  const refusal = agreed(
-    twice([known], async ({ request }, time) => {
+  const refusal = agreedTwice(
+    [known],
+    async ({ request }, time) => {
       const { exchange, isRefused } = await ask(withLimit(request, notNumbers[time]), accepted, context);
       return isRefused === undefined ? undefined : { value: isRefused, shown: [exchange] };
-    }),
+    },
     'a limit that is no number is neither accepted nor refused',
   );
   const [asked, invalid] = await Promise.all([limited, refusal]);

@@ -3,13 +3,12 @@ import { listPersons } from '../../client/operations.ts';
 import { inOtherOrder } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
-import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
+import { agreedTwice, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { statusText } from '../../oracles/status-text.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
-import { twice } from './twice.ts';
 import { usualForm } from './usual-form.ts';
 
 const validators = [
@@ -25,8 +24,9 @@ async function conditional(context: CheckContext): Promise<Discovered> {
     () => context.send(usual),
     () => firstHead(context).then(({ request }) => context.send({ ...request, method: 'GET' })),
   ];
-  return agreed(
-    twice(looks, async (ask) => {
+  return agreedTwice(
+    looks,
+    async (ask) => {
       const plain = await ask();
       const { answer } = plain;
       if (answer === undefined || !isSuccess(answer)) return undefined;
@@ -41,7 +41,7 @@ async function conditional(context: CheckContext): Promise<Discovered> {
         shown.push(again);
       }
       return { value: shown.length === 1 ? null : statuses, shown };
-    }),
+    },
     'the usual request is not answered with success',
   );
 }
@@ -101,13 +101,14 @@ async function answerTo(
   first?: Exchange,
 ): Promise<Discovered> {
   const asked = first === undefined ? [] : [first];
-  return agreed(
-    twice([request], async (one) => {
+  return agreedTwice(
+    [request],
+    async (one) => {
       const exchange = asked.shift() ?? (await context.send(one));
       const { answer } = exchange;
       if (answer === undefined || isNotNow(answer.status)) return undefined;
       return { value: words(answer), shown: [exchange] };
-    }),
+    },
     `${request.method} is not answered`,
   );
 }

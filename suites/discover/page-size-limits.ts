@@ -1,11 +1,11 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
-import { causeWatch } from '../../fixtures/discovery/cause-watch.ts';
 import { agreedAmong, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { edgeBetween, sizing } from '../../fixtures/discovery/sizes.ts';
+import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { type PageSize, shownSize, smallestHonoured } from '../../oracles/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
@@ -27,7 +27,7 @@ async function maximumLimit(context: CheckContext): Promise<Discovered> {
 async function overMaximum(context: CheckContext): Promise<Discovered> {
   const { value, over } = await maximum(context);
   if (value === null || over.length === 0) throw new Inconclusive('no maximum was found');
-  for (const { exchange } of over) causeWatch(context).note('limit above the maximum', exchange);
+  for (const { exchange } of over) discoveryWatch(context).causes.set(exchange.id, 'limit above the maximum');
   const usual = await defaultPage(context);
   return became(over, [
     [value, 'clamped'],

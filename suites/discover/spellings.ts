@@ -1,6 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import { records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
@@ -28,8 +28,8 @@ interface Documented {
 /** `paths.spellings` */
 async function pathSpellings(context: CheckContext): Promise<Discovered> {
   const documented = await Promise.all([
-    knownOrNone(() => partner(context)),
-    knownOrNone(() => consumer(context)),
+    partner(context).catch(unlessUnjudged),
+    consumer(context).catch(unlessUnjudged),
   ]);
   const asked = documented.flatMap((one) => (one === undefined ? [] : respelled(one)));
   const answered = await Promise.all(
@@ -93,15 +93,6 @@ function inAnotherCase(path: string): string {
   const id = decodeURIComponent(segment);
   const lower = id.toLowerCase();
   return `/${endpoint}/${encodeURIComponent(id === lower ? id.toUpperCase() : lower)}`;
-}
-
-async function knownOrNone<Known>(find: () => Promise<Known>): Promise<Known | undefined> {
-  try {
-    return await find();
-  } catch (error) {
-    if (isUnjudged(error)) return undefined;
-    throw error;
-  }
 }
 
 export const spellingsFinders: Finders = {
