@@ -1,4 +1,4 @@
-import { areMostlySame, type Reaction } from './reaction.ts';
+import { areMostlySame, type Reaction, reactionText } from './reaction.ts';
 
 /** The first and the last page of the list that a page beyond them was asked of. */
 export interface Ends {
@@ -11,12 +11,10 @@ export const anotherPage = 'another page';
 
 /** What came for a page that is none; undefined where the two ends cannot be told apart. */
 export function pageEdge(reaction: Reaction, { first, last }: Ends): string | undefined {
-  if (reaction.kind === 'refused') return 'refused';
-  if (reaction.kind === 'other') return reaction.says;
-  const { persons } = reaction.view;
-  if (persons.length === 0) return 'empty';
-  const [isFirst, isLast] = [areMostlySame(persons, first), areMostlySame(persons, last)];
-  if (isFirst && isLast) return undefined;
-  if (isFirst) return 'first-page';
-  return isLast ? 'last-page' : anotherPage;
+  return reactionText(reaction, ({ persons }) => {
+    if (persons.length === 0) return 'empty';
+    const [isFirst, isLast] = [areMostlySame(persons, first), areMostlySame(persons, last)];
+    if (isFirst) return isLast ? undefined : 'first-page';
+    return isLast ? 'last-page' : anotherPage;
+  });
 }

@@ -1,4 +1,3 @@
-import type { Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
@@ -18,8 +17,8 @@ export const unusualParametersAsked = learned(async (context: CheckContext): Pro
   const asked = new Set(takenOf(context).map(([says]) => says));
   const form = await usualForm(context);
   const usual = listPersons({ partnerId: context.config.target.partnerId, ...form });
-  const lacking = [...unusual(form)].filter(([says]) => !asked.has(says));
-  for (const [, change] of lacking) await context.send({ ...usual, query: change(usual) });
+  for (const [says, [name, ...values]] of Object.entries(unusual(form.domain, form.page)))
+    if (!asked.has(says)) await context.send({ ...usual, query: withParameter(usual.query, name, values) });
 });
 
 /** `parameters.unusual`: what could not be asked for leaves the others. */
@@ -55,35 +54,21 @@ const limitsOf: Readonly<Record<string, readonly number[]>> = {
   'limit with decimals': [2],
 };
 
-type Change = (usual: Request) => string;
-
-/** By what is unusual about them (`oracles/discovery/unusual-parameter.ts`), percent-encoded where need be. */
-function unusual({
-  domain,
-  page,
-}: {
-  readonly domain: string;
-  readonly page: number;
-}): ReadonlyMap<string, Change> {
+/** By what is unusual about it (`oracles/discovery/unusual-parameter.ts`): a parameter with its values, percent-encoded where need be. */
+function unusual(domain: string, page: number) {
   const encoded = encodeURIComponent(domain);
-  const values: Readonly<Record<string, readonly [name: string, values: readonly string[]]>> = {
-    'unknown parameter': [unknownName, ['1']],
-    'empty domain': ['domain', ['']],
-    'domain twice': ['domain', [encoded, encoded]],
-    'domain in a list': ['domain', [encodeURIComponent(`${domain},nobody.invalid`)]],
-    'empty limit': ['limit', ['']],
-    'limit twice': ['limit', ['7', '9']],
-    'limit with decimals': ['limit', ['2.5']],
-    'empty page': ['page', ['']],
-    'page twice': ['page', [String(page), String(page + 1)]],
-    'page with decimals': ['page', [`${page}.5`]],
-  };
-  return new Map(
-    Object.entries(values).map(([says, [name, some]]) => [
-      says,
-      ({ query }) => withParameter(query, name, some),
-    ]),
-  );
+  return {
+    'unknown parameter': [unknownName, '1'],
+    'empty domain': ['domain', ''],
+    'domain twice': ['domain', encoded, encoded],
+    'domain in a list': ['domain', encodeURIComponent(`${domain},nobody.invalid`)],
+    'empty limit': ['limit', ''],
+    'limit twice': ['limit', '7', '9'],
+    'limit with decimals': ['limit', '2.5'],
+    'empty page': ['page', ''],
+    'page twice': ['page', String(page), String(page + 1)],
+    'page with decimals': ['page', `${page}.5`],
+  } as const;
 }
 
 export const parametersFinders: Finders = {

@@ -7,8 +7,8 @@ import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
-import { leavesOf } from '../../oracles/relations/known-record.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
+import { showsRecord } from './consumer.ts';
 import type { Finders } from './discovery.ts';
 import { usualForm } from './usual-form.ts';
 
@@ -66,13 +66,8 @@ async function partner(context: CheckContext): Promise<Documented | undefined> {
 
 async function consumer(context: CheckContext): Promise<Documented | undefined> {
   const [record] = await records(context);
-  const steady = record === undefined ? [] : await steadyMembers(record, context);
-  if (record === undefined || steady.length === 0) return undefined;
-  const isSame = (other: Exchange) => {
-    const leaves = leavesOf(other);
-    return leaves !== undefined && steady.every(([pointer, value]) => leaves.get(pointer) === value);
-  };
-  return { exchange: record.exchange, isSame };
+  if (record === undefined || (await steadyMembers(record, context)).length === 0) return undefined;
+  return { exchange: record.exchange, isSame: await showsRecord(record, context) };
 }
 
 /** Undefined where the answer says nothing of the path. */
