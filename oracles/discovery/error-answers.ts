@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { bodiesOf } from './error-codes.ts';
-import { type FieldTypes, FieldWatch } from './json-types.ts';
-import { NestedFields } from './nested-fields.ts';
+import { FieldWatch } from './json-types.ts';
+import type { FieldTypes } from './nested-fields.ts';
 import { isOfQuestion, isShown, type Seen } from './seen.ts';
 import { byName, distinct, firstOfEach, toldOfEach } from './told-by-name.ts';
 
@@ -39,39 +39,31 @@ export function codesOf(seen: readonly Seen[], most: number): readonly string[] 
   return codes.length === 0 || codes.length > most ? undefined : codes;
 }
 
-interface Fields {
-  readonly fields: FieldWatch;
-  readonly nested: NestedFields;
-}
-
 /** The fields of error answers by status, of the bodies that are JSON objects, or lists of them. */
 export class ErrorFields {
-  readonly #byStatus = new Map<string, Fields>();
+  readonly #byStatus = new Map<string, FieldWatch>();
 
   add(exchange: Exchange): void {
     const { answer } = exchange;
     if (answer === undefined || !isErrorAnswer(exchange)) return;
     const status = String(answer.status);
-    const known = this.#byStatus.get(status) ?? { fields: new FieldWatch(), nested: new NestedFields() };
+    const known = this.#byStatus.get(status) ?? new FieldWatch();
     this.#byStatus.set(status, known);
-    for (const body of bodiesOf(answer)) {
-      known.fields.add(body);
-      known.nested.add(body);
-    }
+    for (const body of bodiesOf(answer)) known.add(body);
   }
 
   get fields(): Readonly<Record<string, FieldTypes>> {
-    return this.#each(({ fields }) => (fields.records === 0 ? undefined : fields.fields));
+    return this.#each(({ records, fields }) => (records === 0 ? undefined : fields));
   }
 
   /** Below the top level, of those that have any there. */
   get nestedFields(): Readonly<Record<string, FieldTypes>> {
-    return this.#each(({ nested: { fields } }) =>
-      Object.keys(fields ?? {}).length === 0 ? undefined : fields,
+    return this.#each(({ nested: { fields = {} } }) =>
+      Object.keys(fields).length === 0 ? undefined : fields,
     );
   }
 
-  #each(tell: (one: Fields) => FieldTypes | undefined): Readonly<Record<string, FieldTypes>> {
+  #each(tell: (fields: FieldWatch) => FieldTypes | undefined): Readonly<Record<string, FieldTypes>> {
     const sorted = byName(this.#byStatus, ([status]) => status);
     return toldOfEach(sorted, (entries) => entries.map(([, one]) => tell(one))[0]);
   }

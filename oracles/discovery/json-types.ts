@@ -1,13 +1,5 @@
 import { isMapKey } from './map-key.ts';
-
-/** Names of a record's fields, each with the JSON types that were seen. */
-export type FieldTypes = Readonly<Record<string, readonly string[]>>;
-
-/** JSON type of a value (RFC 8259 3). */
-export function jsonType(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
-}
+import { type FieldTypes, jsonType, NestedFields } from './nested-fields.ts';
 
 /** More names are no fields of a record, but keys of a map. */
 const mostFields = 100;
@@ -15,6 +7,8 @@ const longestName = 100;
 
 /** Gathers the fields of records as they come. */
 export class FieldWatch {
+  /** The fields below the top level, of each record once. */
+  readonly nested: NestedFields;
   readonly #keys: ReadonlySet<string>;
   readonly #types = new Map<string, { readonly types: Set<string>; records: number }>();
   #records = 0;
@@ -22,6 +16,7 @@ export class FieldWatch {
   /** @param keys what records are known by: a member that is named so is told as `*`, as each member of a map */
   constructor(keys: ReadonlySet<string> = new Set()) {
     this.#keys = keys;
+    this.nested = new NestedFields(keys);
   }
 
   /** Records that were looked at. */
@@ -31,7 +26,10 @@ export class FieldWatch {
 
   /** @param isNew false: the same record as before, which counts once */
   add(record: object, leftOut: readonly string[] = [], isNew = true): void {
-    if (isNew) this.#records += 1;
+    if (isNew) {
+      this.#records += 1;
+      this.nested.add(record);
+    }
     for (const [given, value] of Object.entries(record)) {
       const name = isMapKey(given, this.#keys) ? '*' : given;
       if (!leftOut.includes(name)) this.#note(name.slice(0, longestName), jsonType(value), isNew);

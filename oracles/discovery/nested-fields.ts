@@ -1,5 +1,13 @@
-import { type FieldTypes, jsonType } from './json-types.ts';
 import { isMapKey } from './map-key.ts';
+
+/** Names of a record's fields, each with the JSON types that were seen. */
+export type FieldTypes = Readonly<Record<string, readonly string[]>>;
+
+/** JSON type of a value (RFC 8259 3). */
+export function jsonType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}
 
 /** Stands for each item of a list, and for each member of a map. */
 const each = '*';

@@ -4,7 +4,6 @@ import { member } from '../page-view.ts';
 import { personHash } from '../persons-as-hashes.ts';
 import { isInDomain } from './email-domain.ts';
 import { FieldWatch } from './json-types.ts';
-import { NestedFields } from './nested-fields.ts';
 
 /** More persons are not told apart: a domain may hold a million. */
 const mostPersons = 10_000;
@@ -14,7 +13,6 @@ const longest = 320;
 /** What the bodies of a run show of persons, each person once. It keeps counts: a run has too many persons to keep. */
 export class PersonsSeen {
   readonly fields = new FieldWatch();
-  readonly nestedFields = new NestedFields();
   /** Persons whose address is in the domain that they were listed for, and the others. */
   readonly addresses = { within: 0, outside: 0 };
   /** When they were created, in milliseconds since the Unix epoch; what is no time is left out. */
@@ -29,7 +27,6 @@ export class PersonsSeen {
     this.fields.add(person, ['email', 'created_at'], isNew);
     if (typeof email === 'string' && domain !== undefined) this.#addAddress(isInDomain(email, domain), isNew);
     if (!isNew) return;
-    this.nestedFields.add(person);
     const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
     if (!Number.isNaN(time)) this.times.push(time);
   }

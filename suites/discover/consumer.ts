@@ -9,8 +9,13 @@ import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { recordReadings, records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
 import { agreedTwice, certaintyOf, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
-import { bodyType, consumerFields, unknownText } from '../../oracles/discovery/consumer-body.ts';
-import { couldBeShortened, shortened } from '../../oracles/discovery/limit-effect.ts';
+import {
+  bodyType,
+  consumerFields,
+  couldBeShortened,
+  shortened,
+  unknownText,
+} from '../../oracles/discovery/consumer-body.ts';
 import { isRefusalBody } from '../../oracles/error-body.ts';
 import { readJson } from '../../oracles/json-text.ts';
 import { isLockout } from '../../oracles/lockout.ts';

@@ -9,7 +9,6 @@ import { firstPageFinders } from './first-page.ts';
 import { httpFinders } from './http.ts';
 import { invalidPagingValuesFinders } from './invalid-paging-values.ts';
 import { orderFinders } from './order.ts';
-import { pageSizeLimitsFinders } from './page-size-limits.ts';
 import { pageSizesFinders } from './page-sizes.ts';
 import { parametersFinders } from './parameters.ts';
 import { seenAnswersFinders } from './seen-answers.ts';
@@ -21,7 +20,6 @@ import { totalPagesFinders } from './total-pages.ts';
 const finders = [
   firstPageFinders,
   usualSizeFinders,
-  pageSizeLimitsFinders,
   depthFinders,
   invalidPagingValuesFinders,
   totalPagesFinders,

@@ -8,11 +8,11 @@ import {
   personsOn,
   type Reacted,
   reactionOf,
+  usualForm,
 } from '../../fixtures/discovery/paged-lists.ts';
 import { areMostlySame, type PageOfPersons, reactionText } from '../../oracles/discovery/reaction.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { Finders } from './discovery.ts';
-import { usualForm } from './usual-form.ts';
 
 /** `parameters.required`, in the order of the document: each is left out of a request that is accepted with it. */
 async function requiredParameters(context: CheckContext): Promise<Discovered> {

@@ -4,12 +4,12 @@ import { inOtherOrder } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
 import { agreedTwice, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { statusText } from '../../oracles/status-text.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
-import { usualForm } from './usual-form.ts';
 
 const validators = [
   ['etag', 'if-none-match'],

@@ -22,11 +22,10 @@ import {
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
-import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
-import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
+import { anotherPage, limitEdge, pageEdge } from '../../oracles/discovery/edges.ts';
 import { defaultPage } from './default-size.ts';
 import type { Finders } from './discovery.ts';
-import { minimumLimit } from './page-size-limits.ts';
+import { minimumLimit } from './page-sizes.ts';
 
 /** Two values of one kind: what holds for one of them alone is no answer. */
 type Values = readonly [string, string];

@@ -4,12 +4,12 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
+import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { byName, distinct, firstOfEach, toldOfEach } from '../../oracles/discovery/told-by-name.ts';
 import { unknownName } from '../../oracles/discovery/unusual-parameter.ts';
 import type { Finders } from './discovery.ts';
-import { usualForm } from './usual-form.ts';
 
 /** Asks for what no other check has asked for, once in a session. */
 export const unusualParametersAsked = learned(async (context: CheckContext): Promise<void> => {

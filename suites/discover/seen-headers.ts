@@ -1,3 +1,4 @@
+import type { Endpoint } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
@@ -22,40 +23,34 @@ import type { Finders } from './discovery.ts';
 /** Enough to show it. */
 const mostShown = 3;
 
-/** Chooses those of a run's answers whose header fields tell a row. */
-type Answers = (seen: readonly Seen[]) => readonly Headed[];
+type Choice = (seen: Seen) => boolean;
 
-const answers: Answers = (seen) =>
-  seen.flatMap(({ exchange }): Headed[] =>
-    isShown(exchange) && exchange.answer !== undefined ? [[exchange, exchange.answer]] : [],
-  );
-const ofUsual: Answers = (seen) => answers(seen.filter(({ isUsual }) => isUsual));
-/** Of requests without a header field of their own. */
-const ofPlain: Answers = (seen) =>
-  ofUsual(seen.filter(({ exchange: { request } }) => request.headers === undefined));
-const ofPartner: Answers = (seen) =>
-  ofPlain(seen.filter(({ exchange }) => exchange.request.endpoint === 'partner'));
-const ofConsumers: Answers = (seen) =>
-  ofPlain(seen.filter(({ exchange }) => exchange.request.endpoint === 'consumer'));
-const ofRefusals: Answers = (seen) =>
-  answers(seen.filter(({ exchange }) => isOfQuestion(exchange) && isRefusal(exchange.answer?.status)));
-const ofUnhindered: Answers = (seen) =>
-  answers(seen.filter(({ exchange: { answer } }) => answer !== undefined && !isThrottling(answer)));
-const ofTooMany: Answers = (seen) =>
-  seen.flatMap(({ exchange }) => tooManyOf(exchange).map((answer): Headed => [exchange, answer]));
-/** With those after which the client waited. */
-const ofAll: Answers = (seen) => [
-  ...answers(seen),
-  ...seen.flatMap(({ exchange }) => (exchange.tooMany ?? []).map((answer): Headed => [exchange, answer])),
-];
-
-function isRefusal(status = 0): boolean {
-  return status >= 400 && status < 500;
+/** The answers of some exchanges. */
+function answersOf(seen: readonly Seen[], isChosen: Choice): readonly Headed[] {
+  return seen.flatMap((one): Headed[] => {
+    const { answer } = one.exchange;
+    return answer !== undefined && isShown(one.exchange) && isChosen(one) ? [[one.exchange, answer]] : [];
+  });
 }
+
+/** Answers that told that there were too many requests, after which the client waited. */
+function answersBefore(seen: readonly Seen[]): readonly Headed[] {
+  return seen.flatMap(({ exchange }) => (exchange.tooMany ?? []).map((answer): Headed => [exchange, answer]));
+}
+
+const isUsual: Choice = (seen) => seen.isUsual;
+/** Of a request without a header field of its own. */
+const isPlain: Choice = (seen) => seen.isUsual && seen.exchange.request.headers === undefined;
+const isThrottled: Choice = ({ exchange: { answer } }) => answer !== undefined && isThrottling(answer);
+const isRefusal: Choice = ({ exchange }) => {
+  const { status = 0 } = exchange.answer ?? {};
+  return isOfQuestion(exchange) && status >= 400 && status < 500;
+};
 
 /** A row that header fields tell: of which answers, which fields, and in which words. */
 interface HeaderRow {
-  readonly of: Answers;
+  /** All, where it is absent. */
+  readonly of?: Choice;
   readonly wanted: (name: string) => boolean;
   /** Empty where there are none. */
   readonly says: (seen: HeadersSeen) => object;
@@ -66,50 +61,58 @@ const fewValues = ({ values }: HeadersSeen) =>
   Object.fromEntries([...values].filter(([, some]) => some.length > 0));
 
 const rows: Readonly<Record<string, HeaderRow>> = {
-  'http.caching': { of: ofUsual, wanted: isCacheHeader, says: headerTexts },
-  'http.compression': { of: ofUsual, wanted: (name) => name === 'content-encoding', says: codings },
+  'http.caching': { of: isUsual, wanted: isCacheHeader, says: headerTexts },
+  'http.compression': { of: isUsual, wanted: (name) => name === 'content-encoding', says: codings },
   'http.corsHeaders': {
-    of: ofPlain,
+    of: isPlain,
     wanted: (name) => name.startsWith('access-control-'),
     says: headerTexts,
   },
   'http.deprecation': {
-    of: ofPlain,
+    of: isPlain,
     wanted: (name) => name === 'deprecation' || name === 'sunset',
     says: fewValues,
   },
   'http.versionHeaders': {
-    of: answers,
     wanted: isVersionHeader,
     says: ({ values }) => Object.fromEntries(values),
   },
-  'limits.rate': {
-    of: ofAll,
-    wanted: (name) => isRateHeader(name) && /-(?:limit|policy)$/.test(name),
-    says: fewValues,
-  },
 };
 
-async function headers({ of, wanted, says }: HeaderRow, context: CheckContext): Promise<Discovered> {
-  const found = headersSeen(of((await watched(context)).seen), wanted);
+async function headers(
+  { of = () => true, wanted, says }: HeaderRow,
+  context: CheckContext,
+): Promise<Discovered> {
+  const found = headersSeen(answersOf((await watched(context)).seen, of), wanted);
   return { ...ofHeaders(says(found), found), words: 'header' };
 }
 
+/** `limits.rate`: the values by header. */
+async function rate(context: CheckContext): Promise<Discovered> {
+  const { seen } = await watched(context);
+  const isOfRate = (name: string) => isRateHeader(name) && /-(?:limit|policy)$/.test(name);
+  const found = headersSeen([...answersOf(seen, () => true), ...answersBefore(seen)], isOfRate);
+  return { ...ofHeaders(fewValues(found), found), words: 'header' };
+}
+
 /** Header fields: the service says them itself; that there are none shows in all answers together. */
-function ofHeaders(value: object, { answers: looked, shown }: Omit<HeadersSeen, 'values'>): Discovered {
-  if (looked === 0) throw new Inconclusive('no answer was seen that could show it');
+function ofHeaders(value: object, { answers, shown }: Omit<HeadersSeen, 'values'>): Discovered {
+  if (answers === 0) throw new Inconclusive('no answer was seen that could show it');
   const some = shown.slice(0, mostShown);
   if (Object.keys(value).length > 0) return { value, certainty: 'stated', shown: some, notes: [] };
-  const certainty = looked > 1 ? 'contrasted' : 'once';
-  return { value: null, certainty, shown: some, notes: [`none in ${countOf(looked, 'answer')}`] };
+  const certainty = answers > 1 ? 'contrasted' : 'once';
+  return { value: null, certainty, shown: some, notes: [`none in ${countOf(answers, 'answer')}`] };
 }
 
 /** `http.cachingByEndpoint`; refusals and endpoints of which none was seen are left out. */
 async function cachingByEndpoint(context: CheckContext): Promise<Discovered> {
   const { seen } = await watched(context);
-  const found = Object.entries({ partner: ofPartner, consumer: ofConsumers, refusals: ofRefusals })
-    .map(([name, of]) => [name, headersSeen(of(seen), isCacheHeader)] as const)
-    .filter(([, { answers: looked }]) => looked > 0);
+  const isOf = (endpoint: Endpoint) => (one: Seen) =>
+    isPlain(one) && one.exchange.request.endpoint === endpoint;
+  const kinds = { partner: isOf('partner'), consumer: isOf('consumer'), refusals: isRefusal };
+  const found = Object.entries(kinds)
+    .map(([name, of]) => [name, headersSeen(answersOf(seen, of), isCacheHeader)] as const)
+    .filter(([, { answers }]) => answers > 0);
   if (found.length === 0) throw new Inconclusive('no answer was seen');
   return {
     value: Object.fromEntries(found.map(([name, one]) => [name, headerTexts(one)])),
@@ -119,13 +122,16 @@ async function cachingByEndpoint(context: CheckContext): Promise<Discovered> {
   };
 }
 
+/** Rate limit fields of ordinary answers, and of those that told that there were too many requests. */
+function rateFields(seen: readonly Seen[]): readonly [usual: HeadersSeen, ofTooMany: HeadersSeen] {
+  const tooMany = [...answersBefore(seen), ...answersOf(seen, isThrottled)];
+  const usual = answersOf(seen, (one) => !isThrottled(one));
+  return [headersSeen(usual, isRateHeader), headersSeen(tooMany, isRateHeader)];
+}
+
 /** `limits.rateHeaders` */
 async function rateHeaders(context: CheckContext): Promise<Discovered> {
-  const { seen } = await watched(context);
-  const [usual, tooMany] = [
-    headersSeen(ofUnhindered(seen), isRateHeader),
-    headersSeen(ofTooMany(seen), isRateHeader),
-  ];
+  const [usual, tooMany] = rateFields((await watched(context)).seen);
   const shown = [...usual.shown, ...tooMany.shown];
   return ofHeaders(rateHeaderNames(usual, tooMany), { answers: usual.answers, shown });
 }
@@ -133,14 +139,11 @@ async function rateHeaders(context: CheckContext): Promise<Discovered> {
 /** `limits.tooManyRequests` */
 async function tooManyRequests(context: CheckContext): Promise<Discovered> {
   const { seen } = await watched(context);
-  const exchanges = seen.map(({ exchange }) => exchange);
-  const value = tooManyText(exchanges);
-  if (value === undefined) {
-    const usual = headersSeen(ofUnhindered(seen), isRateHeader);
-    return { ...ofHeaders([], usual), certainty: 'once', notes: ['none was seen'] };
-  }
-  const met = exchanges.filter((one) => tooManyOf(one).length > 0);
-  return { value, certainty: 'stated', shown: met.slice(0, mostShown) };
+  const met = seen.map(({ exchange }) => exchange).filter((one) => tooManyOf(one).length > 0);
+  const value = tooManyText(met);
+  if (value !== undefined) return { value, certainty: 'stated', shown: met.slice(0, mostShown) };
+  const [usual] = rateFields(seen);
+  return { ...ofHeaders([], usual), certainty: 'once', notes: ['none was seen'] };
 }
 
 const read: Finders = Object.fromEntries(
@@ -150,6 +153,7 @@ const read: Finders = Object.fromEntries(
 export const seenHeadersFinders: Finders = {
   ...read,
   'http.cachingByEndpoint': { find: cachingByEndpoint, phase: 'last' },
+  'limits.rate': { find: rate, phase: 'last' },
   'limits.rateHeaders': { find: rateHeaders, phase: 'last' },
   'limits.tooManyRequests': { find: tooManyRequests, phase: 'last' },
 };

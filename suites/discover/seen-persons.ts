@@ -6,7 +6,7 @@ import { pagesOfOwn, somePages, watched } from '../../fixtures/discovery/watch.t
 import { walkAtEnd } from '../../fixtures/walks/closing-walk.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { recordsOf } from '../../oracles/discovery/consumer-body.ts';
-import { NestedFields } from '../../oracles/discovery/nested-fields.ts';
+import { FieldWatch } from '../../oracles/discovery/json-types.ts';
 import { sharedAddress, timePrecision, totalsAgain } from '../../oracles/discovery/persons-seen.ts';
 import { knownConsumers } from './consumer.ts';
 import type { Finders } from './discovery.ts';
@@ -32,23 +32,22 @@ const nestedAreMap = 'the records have more than a hundred nested fields: a map'
 
 /** `person.nestedFields` */
 async function personNestedFields(context: CheckContext): Promise<Discovered> {
-  const { fields, nestedFields } = (await watched(context)).persons;
+  const { fields } = (await watched(context)).persons;
   if (fields.records === 0) throw new Inconclusive('no person was seen', 'empty');
-  return ofNestedFields(nestedFields, fields.records, somePages(context));
+  return ofNestedFields(fields, somePages(context));
 }
 
 /** `consumer.nestedFields` */
 async function consumerNestedFields(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
-  const nested = new NestedFields(new Set(context.config.target.consumerIds));
-  const records = known.flatMap(({ answer }) => recordsOf(answer));
-  for (const record of records) nested.add(record);
-  return ofNestedFields(nested, records.length, known);
+  const fields = new FieldWatch(new Set(context.config.target.consumerIds));
+  for (const record of known.flatMap(({ answer }) => recordsOf(answer))) fields.add(record);
+  return ofNestedFields(fields, known);
 }
 
-function ofNestedFields(seen: NestedFields, records: number, shown: readonly Exchange[]): Discovered {
+function ofNestedFields({ nested, records }: FieldWatch, shown: readonly Exchange[]): Discovered {
   const notes = [records === 1 ? '1 record' : `${records} different records`, 'seen, not promised'];
-  return { ...ofFields(seen, records, shown, nestedAreMap), notes };
+  return { ...ofFields(nested, records, shown, nestedAreMap), notes };
 }
 
 /** `person.emailMatchesDomain` */

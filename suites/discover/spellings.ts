@@ -4,13 +4,12 @@ import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import { records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
+import { personsOn, usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
 import { showsRecord } from './consumer.ts';
 import type { Finders } from './discovery.ts';
-import { usualForm } from './usual-form.ts';
 
 /** A documented path in another spelling. */
 const spellings: readonly (readonly [says: string, of: (path: string) => string])[] = [
