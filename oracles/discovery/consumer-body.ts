@@ -3,8 +3,7 @@ import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import { escapedSegment } from '../json-pointer.ts';
 import { readJson } from '../json-text.ts';
 import { isLockout } from '../lockout.ts';
-import { FieldWatch } from './json-types.ts';
-import { type FieldTypes, jsonType } from './nested-fields.ts';
+import { type FieldTypes, jsonType, RecordFields } from './record-fields.ts';
 
 /** JSON type of a consumer body; undefined where it is no JSON. */
 export function bodyType(answer: Answer): string | undefined {
@@ -20,9 +19,9 @@ export function consumerFields(
   answers: readonly Answer[],
   ids: readonly string[] = [],
 ): FieldTypes | null | undefined {
-  const watch = new FieldWatch(new Set(ids));
-  for (const record of answers.flatMap(recordsOf)) watch.add(record);
-  return watch.records === 0 ? null : watch.fields;
+  const seen = new RecordFields(new Set(ids));
+  for (const record of answers.flatMap(recordsOf)) seen.add(record);
+  return seen.records === 0 ? null : seen.top.fields;
 }
 
 /** The records that a consumer body holds: itself, or those of an array. */

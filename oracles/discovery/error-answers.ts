@@ -1,7 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { bodiesOf } from './error-codes.ts';
-import { FieldWatch } from './json-types.ts';
-import type { FieldTypes } from './nested-fields.ts';
+import { type FieldTypes, RecordFields } from './record-fields.ts';
 import { isOfQuestion, isShown, type Seen } from './seen.ts';
 import { byName, distinct, firstOfEach, toldOfEach } from './told-by-name.ts';
 
@@ -41,19 +40,19 @@ export function codesOf(seen: readonly Seen[], most: number): readonly string[] 
 
 /** The fields of error answers by status, of the bodies that are JSON objects, or lists of them. */
 export class ErrorFields {
-  readonly #byStatus = new Map<string, FieldWatch>();
+  readonly #byStatus = new Map<string, RecordFields>();
 
   add(exchange: Exchange): void {
     const { answer } = exchange;
     if (answer === undefined || !isErrorAnswer(exchange)) return;
     const status = String(answer.status);
-    const known = this.#byStatus.get(status) ?? new FieldWatch();
+    const known = this.#byStatus.get(status) ?? new RecordFields();
     this.#byStatus.set(status, known);
     for (const body of bodiesOf(answer)) known.add(body);
   }
 
   get fields(): Readonly<Record<string, FieldTypes>> {
-    return this.#each(({ records, fields }) => (records === 0 ? undefined : fields));
+    return this.#each(({ records, top }) => (records === 0 ? undefined : top.fields));
   }
 
   /** Below the top level, of those that have any there. */
@@ -63,7 +62,7 @@ export class ErrorFields {
     );
   }
 
-  #each(tell: (fields: FieldWatch) => FieldTypes | undefined): Readonly<Record<string, FieldTypes>> {
+  #each(tell: (fields: RecordFields) => FieldTypes | undefined): Readonly<Record<string, FieldTypes>> {
     const sorted = byName(this.#byStatus, ([status]) => status);
     return toldOfEach(sorted, (entries) => entries.map(([, one]) => tell(one))[0]);
   }

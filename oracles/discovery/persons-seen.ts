@@ -3,7 +3,7 @@ import type { LoggedPage } from '../log/logged-page.ts';
 import { member } from '../page-view.ts';
 import { personHash } from '../persons-as-hashes.ts';
 import { isInDomain } from './email-domain.ts';
-import { FieldWatch } from './json-types.ts';
+import { RecordFields } from './record-fields.ts';
 
 /** More persons are not told apart: a domain may hold a million. */
 const mostPersons = 10_000;
@@ -12,7 +12,7 @@ const longest = 320;
 
 /** What the bodies of a run show of persons, each person once. It keeps counts: a run has too many persons to keep. */
 export class PersonsSeen {
-  readonly fields = new FieldWatch();
+  readonly fields = new RecordFields(new Set(), ['email', 'created_at']);
   /** Persons whose address is in the domain that they were listed for, and the others. */
   readonly addresses = { within: 0, outside: 0 };
   /** When they were created, in milliseconds since the Unix epoch; what is no time is left out. */
@@ -24,7 +24,7 @@ export class PersonsSeen {
     if (typeof person !== 'object' || person === null || Array.isArray(person)) return;
     const [email, createdAt] = [member(person, 'email'), member(person, 'created_at')];
     const isNew = this.#isNew([email, createdAt]);
-    this.fields.add(person, ['email', 'created_at'], isNew);
+    this.fields.add(person, isNew);
     if (typeof email === 'string' && domain !== undefined) this.#addAddress(isInDomain(email, domain), isNew);
     if (!isNew) return;
     const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;

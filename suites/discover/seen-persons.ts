@@ -6,8 +6,8 @@ import { pagesOfOwn, somePages, watched } from '../../fixtures/discovery/watch.t
 import { walkAtEnd } from '../../fixtures/walks/closing-walk.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { recordsOf } from '../../oracles/discovery/consumer-body.ts';
-import { FieldWatch } from '../../oracles/discovery/json-types.ts';
 import { sharedAddress, timePrecision, totalsAgain } from '../../oracles/discovery/persons-seen.ts';
+import { RecordFields } from '../../oracles/discovery/record-fields.ts';
 import { knownConsumers } from './consumer.ts';
 import type { Finders } from './discovery.ts';
 
@@ -17,7 +17,7 @@ const areMap = 'have more than a hundred members: a map';
 async function pageFields(context: CheckContext): Promise<Discovered> {
   const { pageFields: seen } = await watched(context);
   if (seen.records === 0) throw new Inconclusive('no page of persons was seen', 'empty');
-  return ofFields(seen, seen.records, somePages(context), `pages ${areMap}`);
+  return ofFields(seen.top, seen.records, somePages(context), `pages ${areMap}`);
 }
 
 /** `person.fields` */
@@ -25,7 +25,7 @@ async function personFields(context: CheckContext): Promise<Discovered> {
   const { fields } = (await watched(context)).persons;
   if (fields.records === 0) throw new Inconclusive('no person was seen', 'empty');
   const notes = [fields.records === 1 ? '1 person' : `${fields.records} different persons`];
-  return { ...ofFields(fields, fields.records, somePages(context), `persons ${areMap}`), notes };
+  return { ...ofFields(fields.top, fields.records, somePages(context), `persons ${areMap}`), notes };
 }
 
 const nestedAreMap = 'the records have more than a hundred nested fields: a map';
@@ -40,12 +40,12 @@ async function personNestedFields(context: CheckContext): Promise<Discovered> {
 /** `consumer.nestedFields` */
 async function consumerNestedFields(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
-  const fields = new FieldWatch(new Set(context.config.target.consumerIds));
+  const fields = new RecordFields(new Set(context.config.target.consumerIds));
   for (const record of known.flatMap(({ answer }) => recordsOf(answer))) fields.add(record);
   return ofNestedFields(fields, known);
 }
 
-function ofNestedFields({ nested, records }: FieldWatch, shown: readonly Exchange[]): Discovered {
+function ofNestedFields({ nested, records }: RecordFields, shown: readonly Exchange[]): Discovered {
   const notes = [records === 1 ? '1 record' : `${records} different records`, 'seen, not promised'];
   return { ...ofFields(nested, records, shown, nestedAreMap), notes };
 }

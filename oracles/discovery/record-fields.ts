@@ -3,6 +3,13 @@ import { isMapKey } from './map-key.ts';
 /** Names of a record's fields, each with the JSON types that were seen. */
 export type FieldTypes = Readonly<Record<string, readonly string[]>>;
 
+/** Fields of records, with those that stand in more than half of them. */
+export interface Fields {
+  /** Undefined where there are too many: keys of a map, or more than can be read. */
+  readonly fields: FieldTypes | undefined;
+  readonly usual: readonly string[];
+}
+
 /** JSON type of a value (RFC 8259 3). */
 export function jsonType(value: unknown): string {
   if (value === null) return 'null';
@@ -21,39 +28,56 @@ const mostMembers = 200;
 const mostFields = 100;
 const longestName = 100;
 
-/**
- * Gathers the fields below the top level of records as they come, each by a JSON Pointer (RFC 6901) within the record:
- * `/address/city`, `/tags/*`. They are what was seen, and no promise of the service.
- */
-export class NestedFields {
-  readonly #root: Place;
+/** Gathers the fields of records as they come. They are what was seen, and no promise of the service. */
+export class RecordFields {
+  readonly #keys: ReadonlySet<string>;
+  readonly #leftOut: readonly string[];
+  readonly #places = new Map<string, Place>();
   #records = 0;
 
-  /** @param keys what records are known by: where a member is named so, its object is a map */
-  constructor(keys: ReadonlySet<string> = new Set()) {
-    this.#root = new Place(keys);
+  /**
+   * @param keys what records are known by: a member that is named so is told as `*`, as each member of a map
+   * @param leftOut documented names of the top level
+   */
+  constructor(keys: ReadonlySet<string> = new Set(), leftOut: readonly string[] = []) {
+    this.#keys = keys;
+    this.#leftOut = leftOut;
   }
 
-  add(record: object): void {
-    this.#records += 1;
-    this.#root.add(record, this.#records, 0);
+  /** Records that were looked at. */
+  get records(): number {
+    return this.#records;
   }
 
-  /** Undefined where there are too many to be read. */
-  get fields(): FieldTypes | undefined {
-    const all = this.#nested();
-    if (all.length > mostFields) return undefined;
-    return Object.fromEntries(all.map(([pointer, { types }]) => [pointer, [...types].toSorted()]));
+  /** @param isNew false: the same record as before, which counts once */
+  add(record: object, isNew = true): void {
+    if (isNew) this.#records += 1;
+    for (const [given, value] of Object.entries(record)) {
+      const name = isMapKey(given, this.#keys) ? each : given.slice(0, longestName);
+      const place = this.#places.get(name) ?? new Place(this.#keys);
+      if (this.#places.size <= mostFields + this.#leftOut.length) this.#places.set(name, place);
+      if (isNew) place.add(value, this.#records, 1);
+      else place.types.add(jsonType(value));
+    }
   }
 
-  /** Fields that more than half of the records have. */
-  get usual(): readonly string[] {
-    return this.#nested().flatMap(([pointer, { records }]) => (records * 2 > this.#records ? [pointer] : []));
+  /** Those of the top level, by name. */
+  get top(): Fields {
+    return this.#told([...this.#places].filter(([name]) => !this.#leftOut.includes(name)));
   }
 
-  #nested(): readonly (readonly [string, Place])[] {
-    const below = [...this.#root.below].flatMap(([name, place]) => place.nested(`/${escaped(name)}`));
-    return below.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  /** Those below it, each by a JSON Pointer (RFC 6901) within the record: `/address/city`, `/tags/*`. */
+  get nested(): Fields {
+    return this.#told([...this.#places].flatMap(([name, place]) => place.nested(`/${escaped(name)}`)));
+  }
+
+  #told(places: readonly (readonly [string, Place])[]): Fields {
+    const sorted = places.toSorted(([one], [other]) => (one < other ? -1 : 1));
+    const fields = sorted.map(([name, { types }]) => [name, [...types].toSorted()] as const);
+    return {
+      fields: sorted.length > mostFields ? undefined : Object.fromEntries(fields),
+      usual: sorted.flatMap(([name, { records }]) => (records * 2 > this.#records ? [name] : [])),
+    };
   }
 }
 
@@ -80,8 +104,7 @@ class Place {
     const members = Array.isArray(value)
       ? value.slice(0, mostItems).map((item: unknown) => [each, item] as const)
       : Object.entries(value).slice(0, mostMembers);
-    for (const [name, member] of members)
-      this.#at(name.slice(0, longestName), depth > 0).add(member, record, depth + 1);
+    for (const [name, member] of members) this.#at(name.slice(0, longestName)).add(member, record, depth + 1);
   }
 
   /** All places below this one, by pointer. */
@@ -99,11 +122,11 @@ class Place {
     return areApart && this.records > 1 ? new Map([[each, this.#all()]]) : this.below;
   }
 
-  #at(name: string, mayBeMap: boolean): Place {
+  #at(name: string): Place {
     if (isMapKey(name, this.#keys) && !this.#isMap) return this.#asMap();
     const known = this.below.get(this.#isMap ? each : name);
     if (known !== undefined) return known;
-    if (mayBeMap && this.below.size >= mostNames) return this.#asMap();
+    if (this.below.size >= mostNames) return this.#asMap();
     const place = new Place(this.#keys);
     this.below.set(name, place);
     return place;
@@ -127,7 +150,7 @@ class Place {
   #take(other: Place): void {
     for (const type of other.types) this.types.add(type);
     this.records = Math.max(this.records, other.records);
-    for (const [name, place] of other.below) this.#at(name, true).#take(place);
+    for (const [name, place] of other.below) this.#at(name).#take(place);
   }
 }
 
