@@ -1,5 +1,5 @@
 import { refusesClient } from '../schemas/http-status.ts';
-import type { CheckResult, LowCoverageWarning } from '../schemas/report/results.ts';
+import type { CheckResult, LowCoverageSign, LowCoverageWarning } from '../schemas/report/results.ts';
 import { countOf } from './count-of.ts';
 
 /** What was seen of a configured domain of which a page was read. */
@@ -40,45 +40,46 @@ export interface CoverageFacts {
   readonly judges: { readonly paging: boolean; readonly consumers: boolean; readonly tenants: boolean };
 }
 
-type Warned = LowCoverageWarning | undefined;
+/** What was seen, and what to do about it; undefined where the sign does not hold. */
+type Told = readonly [message: string, advice: string] | undefined;
+
+const signs: Readonly<Record<LowCoverageSign, (facts: CoverageFacts) => Told>> = {
+  'first-domain-empty': firstDomainEmpty,
+  'single-page': singlePage,
+  'no-consumer': noConsumer,
+  'mostly-refused': mostlyRefused,
+  'cut-short': cutShort,
+  'no-second-partner': noSecondPartner,
+  'stopped-answering': stoppedAnswering,
+};
 
 /** The signs that hold of a run; what a profile or `--only` leaves out is none. */
 export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageWarning[] {
-  const all = [
-    firstDomainEmpty(facts),
-    singlePage(facts),
-    noConsumer(facts),
-    mostlyRefused(facts),
-    cutShort(facts),
-    noSecondPartner(facts),
-    stoppedAnswering(facts),
-  ];
-  return all.filter((warning) => warning !== undefined);
+  return (Object.keys(signs) as LowCoverageSign[]).flatMap((sign) => {
+    const [message, advice] = signs[sign](facts) ?? [];
+    return message === undefined || advice === undefined ? [] : [{ sign, message, advice }];
+  });
 }
 
-function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Warned {
+function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Told {
   if (domains.find(({ domain }) => domain === firstDomain)?.hasPersons !== false) return undefined;
-  return {
-    sign: 'first-domain-empty',
-    message: `${firstDomain}, the first domain, holds no persons`,
-    advice: "check its spelling and that it is this partner's, or name a domain that has persons first",
-  };
+  return [
+    `${firstDomain}, the first domain, holds no persons`,
+    "check its spelling and that it is this partner's, or name a domain that has persons first",
+  ];
 }
 
-function singlePage({ domains, judges }: CoverageFacts): Warned {
+function singlePage({ domains, judges }: CoverageFacts): Told {
   if (!judges.paging || domains.length === 0 || domains.some(({ hasPages }) => hasPages)) return undefined;
   const none = domains.length === 1 ? `${domains[0]?.domain} has no` : 'no domain that was read has a';
-  return {
-    sign: 'single-page',
-    message: `${none} second page, so paging was hardly tested`,
-    advice: 'name a domain with more persons with --domain',
-  };
+  const message = `${none} second page, so paging was hardly tested`;
+  return [message, 'name a domain with more persons with --domain'];
 }
 
-function noConsumer({ consumers, judges }: CoverageFacts): Warned {
+function noConsumer({ consumers, judges }: CoverageFacts): Told {
   if (!judges.consumers || consumers.accepted) return undefined;
   const [why, advice] = whyNoConsumer(consumers);
-  return { sign: 'no-consumer', message: `${why}: the consumer endpoint was not judged`, advice };
+  return [`${why}: the consumer endpoint was not judged`, advice];
 }
 
 function whyNoConsumer({
@@ -99,47 +100,40 @@ function whyNoConsumer({
       ];
 }
 
-function mostlyRefused({ requests: { asked, refused } }: CoverageFacts): Warned {
+function mostlyRefused({ requests: { asked, refused } }: CoverageFacts): Told {
   if (refused * 2 <= asked) return undefined;
-  return {
-    sign: 'mostly-refused',
-    message: `${refused} of ${asked} requests that should succeed were refused or not answered`,
-    advice: 'check that the target is up and does not limit this client: see --rate and --concurrency',
-  };
+  return [
+    `${refused} of ${asked} requests that should succeed were refused or not answered`,
+    'check that the target is up and does not limit this client: see --rate and --concurrency',
+  ];
 }
 
 /**
  * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
  * services are costly to find out about.
  */
-function cutShort({ results, hasLessBudget }: CoverageFacts): Warned {
+function cutShort({ results, hasLessBudget }: CoverageFacts): Told {
   const cut = results.filter(
     ({ cause, isOpenQuestion }) =>
       cause === 'time' || (cause === 'budget' && (!isOpenQuestion || hasLessBudget)),
   );
   if (cut.length === 0) return undefined;
   const isTime = cut.some(({ cause }) => cause === 'time');
-  return {
-    sign: 'cut-short',
-    message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${countOf(results.length, 'check')}`,
-    advice: `raise --max-${isTime ? 'time' : 'requests'}`,
-  };
+  const what = isTime ? 'the time' : 'the budget of requests';
+  const message = `${what} cut short ${cut.length} of ${countOf(results.length, 'check')}`;
+  return [message, `raise --max-${isTime ? 'time' : 'requests'}`];
 }
 
-function noSecondPartner({ judges, missingOfOtherPartner: missing }: CoverageFacts): Warned {
+function noSecondPartner({ judges, missingOfOtherPartner: missing }: CoverageFacts): Told {
   if (!judges.tenants || missing.length === 0) return undefined;
-  return {
-    sign: 'no-second-partner',
-    message: 'no second partner: its id and domain would show if your key opens its data',
-    advice: `give ${missing.join(' and ')}`,
-  };
+  const message = 'no second partner: its id and domain would show if your key opens its data';
+  return [message, `give ${missing.join(' and ')}`];
 }
 
-function stoppedAnswering({ goneAtEnd }: CoverageFacts): Warned {
+function stoppedAnswering({ goneAtEnd }: CoverageFacts): Told {
   if (goneAtEnd === undefined) return undefined;
-  return {
-    sign: 'stopped-answering',
-    message: `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
-    advice: 'look whether it is still up, and run again when it answers steadily',
-  };
+  return [
+    `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
+    'look whether it is still up, and run again when it answers steadily',
+  ];
 }
