@@ -42,15 +42,14 @@ async function oddLimit(limits: Values, context: CheckContext): Promise<Discover
     minimum: Number((await minimumLimit(context).catch(unlessUnjudged))?.value ?? 1),
     maximum: (await maximum(context).catch(unlessUnjudged))?.value ?? undefined,
   };
-  const look = async ({ domain }: { readonly domain: string }, time: 0 | 1) => {
-    const limit = limits[time];
+  const { domain } = largest;
+  const looks = limits.map(async (limit) => {
     const { exchange, reaction } = await reactionOf({ domain, limit, page: first }, context);
     const values = reaction === undefined ? [] : limitEdge(limit, reaction, known);
     return values.length === 0 ? undefined : { values, shown: [exchange] };
-  };
-  const { domain } = largest;
+  });
   return agreedAmong(
-    await Promise.all([look(largest, 0), look(largest, 1)]),
+    await Promise.all(looks),
     `${domain} does not show it: several page sizes would give as many persons`,
   );
 }

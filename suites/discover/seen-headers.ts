@@ -23,34 +23,38 @@ import type { Finders } from './discovery.ts';
 /** Enough to show it. */
 const mostShown = 3;
 
-type Choice = (seen: Seen) => boolean;
+/** Chooses those of a run's answers that a row reads the header fields of. */
+type Answers = (seen: readonly Seen[]) => readonly Headed[];
 
-/** The answers of some exchanges. */
-function answersOf(seen: readonly Seen[], isChosen: Choice): readonly Headed[] {
-  return seen.flatMap((one): Headed[] => {
-    const { answer } = one.exchange;
-    return answer !== undefined && isShown(one.exchange) && isChosen(one) ? [[one.exchange, answer]] : [];
-  });
+/** The last answers of some exchanges. */
+function answersOf(isChosen: (seen: Seen) => boolean): Answers {
+  return (seen) =>
+    seen.flatMap((one): Headed[] => {
+      const { answer } = one.exchange;
+      return answer !== undefined && isShown(one.exchange) && isChosen(one) ? [[one.exchange, answer]] : [];
+    });
 }
 
 /** Answers that told that there were too many requests, after which the client waited. */
-function answersBefore(seen: readonly Seen[]): readonly Headed[] {
-  return seen.flatMap(({ exchange }) => (exchange.tooMany ?? []).map((answer): Headed => [exchange, answer]));
-}
+const ofWaits: Answers = (seen) =>
+  seen.flatMap(({ exchange }) => (exchange.tooMany ?? []).map((answer): Headed => [exchange, answer]));
 
-const isUsual: Choice = (seen) => seen.isUsual;
-/** Of a request without a header field of its own. */
-const isPlain: Choice = (seen) => seen.isUsual && seen.exchange.request.headers === undefined;
-const isThrottled: Choice = ({ exchange: { answer } }) => answer !== undefined && isThrottling(answer);
-const isRefusal: Choice = ({ exchange }) => {
+const ofAll = answersOf(() => true);
+const ofUsual = answersOf(({ isUsual }) => isUsual);
+/** Of requests without a header field of their own. */
+const isPlain = ({ isUsual, exchange: { request } }: Seen) => isUsual && request.headers === undefined;
+const ofPlain = answersOf(isPlain);
+const ofRefusals = answersOf(({ exchange }) => {
   const { status = 0 } = exchange.answer ?? {};
   return isOfQuestion(exchange) && status >= 400 && status < 500;
-};
+});
+const isThrottled = ({ exchange: { answer } }: Seen) => answer !== undefined && isThrottling(answer);
+const ofUnhindered = answersOf((seen) => !isThrottled(seen));
+const ofThrottled = answersOf(isThrottled);
 
 /** A row that header fields tell: of which answers, which fields, and in which words. */
 interface HeaderRow {
-  /** All, where it is absent. */
-  readonly of?: Choice;
+  readonly of: Answers;
   readonly wanted: (name: string) => boolean;
   /** Empty where there are none. */
   readonly says: (seen: HeadersSeen) => object;
@@ -59,40 +63,25 @@ interface HeaderRow {
 /** The values by field, but of those of which each answer has one of its own. */
 const fewValues = ({ values }: HeadersSeen) =>
   Object.fromEntries([...values].filter(([, some]) => some.length > 0));
+const allValues = ({ values }: HeadersSeen) => Object.fromEntries(values);
+
+const isCoding = (name: string) => name === 'content-encoding';
+const isOfBrowsers = (name: string) => name.startsWith('access-control-');
+const isOfEnd = (name: string) => name === 'deprecation' || name === 'sunset';
+const isOfRate = (name: string) => isRateHeader(name) && /-(?:limit|policy)$/.test(name);
 
 const rows: Readonly<Record<string, HeaderRow>> = {
-  'http.caching': { of: isUsual, wanted: isCacheHeader, says: headerTexts },
-  'http.compression': { of: isUsual, wanted: (name) => name === 'content-encoding', says: codings },
-  'http.corsHeaders': {
-    of: isPlain,
-    wanted: (name) => name.startsWith('access-control-'),
-    says: headerTexts,
-  },
-  'http.deprecation': {
-    of: isPlain,
-    wanted: (name) => name === 'deprecation' || name === 'sunset',
-    says: fewValues,
-  },
-  'http.versionHeaders': {
-    wanted: isVersionHeader,
-    says: ({ values }) => Object.fromEntries(values),
-  },
+  'http.caching': { of: ofUsual, wanted: isCacheHeader, says: headerTexts },
+  'http.compression': { of: ofUsual, wanted: isCoding, says: codings },
+  'http.corsHeaders': { of: ofPlain, wanted: isOfBrowsers, says: headerTexts },
+  'http.deprecation': { of: ofPlain, wanted: isOfEnd, says: fewValues },
+  'http.versionHeaders': { of: ofAll, wanted: isVersionHeader, says: allValues },
+  'limits.rate': { of: (seen) => [...ofAll(seen), ...ofWaits(seen)], wanted: isOfRate, says: fewValues },
 };
 
-async function headers(
-  { of = () => true, wanted, says }: HeaderRow,
-  context: CheckContext,
-): Promise<Discovered> {
-  const found = headersSeen(answersOf((await watched(context)).seen, of), wanted);
+async function headers({ of, wanted, says }: HeaderRow, context: CheckContext): Promise<Discovered> {
+  const found = headersSeen(of((await watched(context)).seen), wanted);
   return { ...ofHeaders(says(found), found), words: 'header' };
-}
-
-/** `limits.rate`: the values by header. */
-async function rate(context: CheckContext): Promise<Discovered> {
-  const { seen } = await watched(context);
-  const isOfRate = (name: string) => isRateHeader(name) && /-(?:limit|policy)$/.test(name);
-  const found = headersSeen([...answersOf(seen, () => true), ...answersBefore(seen)], isOfRate);
-  return { ...ofHeaders(fewValues(found), found), words: 'header' };
 }
 
 /** Header fields: the service says them itself; that there are none shows in all answers together. */
@@ -107,11 +96,15 @@ function ofHeaders(value: object, { answers, shown }: Omit<HeadersSeen, 'values'
 /** `http.cachingByEndpoint`; refusals and endpoints of which none was seen are left out. */
 async function cachingByEndpoint(context: CheckContext): Promise<Discovered> {
   const { seen } = await watched(context);
-  const isOf = (endpoint: Endpoint) => (one: Seen) =>
-    isPlain(one) && one.exchange.request.endpoint === endpoint;
-  const kinds = { partner: isOf('partner'), consumer: isOf('consumer'), refusals: isRefusal };
+  const ofEndpoint = (endpoint: Endpoint) =>
+    answersOf((one) => isPlain(one) && one.exchange.request.endpoint === endpoint);
+  const kinds = {
+    partner: ofEndpoint('partner'),
+    consumer: ofEndpoint('consumer'),
+    refusals: ofRefusals,
+  };
   const found = Object.entries(kinds)
-    .map(([name, of]) => [name, headersSeen(answersOf(seen, of), isCacheHeader)] as const)
+    .map(([name, of]) => [name, headersSeen(of(seen), isCacheHeader)] as const)
     .filter(([, { answers }]) => answers > 0);
   if (found.length === 0) throw new Inconclusive('no answer was seen');
   return {
@@ -122,16 +115,11 @@ async function cachingByEndpoint(context: CheckContext): Promise<Discovered> {
   };
 }
 
-/** Rate limit fields of ordinary answers, and of those that told that there were too many requests. */
-function rateFields(seen: readonly Seen[]): readonly [usual: HeadersSeen, ofTooMany: HeadersSeen] {
-  const tooMany = [...answersBefore(seen), ...answersOf(seen, isThrottled)];
-  const usual = answersOf(seen, (one) => !isThrottled(one));
-  return [headersSeen(usual, isRateHeader), headersSeen(tooMany, isRateHeader)];
-}
-
 /** `limits.rateHeaders` */
 async function rateHeaders(context: CheckContext): Promise<Discovered> {
-  const [usual, tooMany] = rateFields((await watched(context)).seen);
+  const { seen } = await watched(context);
+  const usual = headersSeen(ofUnhindered(seen), isRateHeader);
+  const tooMany = headersSeen([...ofWaits(seen), ...ofThrottled(seen)], isRateHeader);
   const shown = [...usual.shown, ...tooMany.shown];
   return ofHeaders(rateHeaderNames(usual, tooMany), { answers: usual.answers, shown });
 }
@@ -142,7 +130,7 @@ async function tooManyRequests(context: CheckContext): Promise<Discovered> {
   const met = seen.map(({ exchange }) => exchange).filter((one) => tooManyOf(one).length > 0);
   const value = tooManyText(met);
   if (value !== undefined) return { value, certainty: 'stated', shown: met.slice(0, mostShown) };
-  const [usual] = rateFields(seen);
+  const usual = headersSeen(ofUnhindered(seen), isRateHeader);
   return { ...ofHeaders([], usual), certainty: 'once', notes: ['none was seen'] };
 }
 
@@ -153,7 +141,6 @@ const read: Finders = Object.fromEntries(
 export const seenHeadersFinders: Finders = {
   ...read,
   'http.cachingByEndpoint': { find: cachingByEndpoint, phase: 'last' },
-  'limits.rate': { find: rate, phase: 'last' },
   'limits.rateHeaders': { find: rateHeaders, phase: 'last' },
   'limits.tooManyRequests': { find: tooManyRequests, phase: 'last' },
 };
