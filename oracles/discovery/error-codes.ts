@@ -33,10 +33,10 @@ export function mediaTypeOf(answer: Answer): string {
   return type.split(';')[0]?.trim().toLowerCase() || 'none named';
 }
 
-/** The codes that an answer holds in its body; none where it is no JSON object, nor a list of them. */
+/** The codes that an answer holds in its body, each once; none where it is no JSON object, nor a list of them. */
 export function errorCodes(answer: Answer): readonly string[] {
   const hasTitle = isProblem(mediaTypeOf(answer));
-  return bodiesOf(answer).flatMap((body) => codesOf(body, hasTitle));
+  return [...new Set(bodiesOf(answer).flatMap((body) => codesOf(body, hasTitle)))];
 }
 
 function isProblem(mediaType: string): boolean {
