@@ -1,13 +1,25 @@
-import { refusesClient } from '../schemas/http-status.ts';
+import type { Endpoint } from '../client/exchange.ts';
+import type { Target } from '../config/run-config.ts';
+import { isSuccessful, isUnsettled, refusesClient } from '../schemas/http-status.ts';
 import type { CheckResult, LowCoverageSign, LowCoverageWarning } from '../schemas/report/results.ts';
 import { countOf } from './count-of.ts';
 
-/** What was seen of a configured domain of which a page was read. */
-export interface DomainSeen {
+/** A page of a configured domain. */
+interface DomainSeen {
   readonly domain: string;
   readonly hasPersons: boolean;
-  /** Whether it has more than one page, by the total or the number of pages that an answer tells. */
+  /** Whether the domain has more than one page, by the total or the number of pages that the answer tells. */
   readonly hasPages: boolean;
+}
+
+/** A usual question of a configured domain or consumer. */
+export interface AskedUsually {
+  readonly endpoint: Endpoint;
+  /** What was asked for, but of whom, and which page: a target may never take it. */
+  readonly form: string;
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly page: DomainSeen | undefined;
 }
 
 /** What kept a check from a judgement, if anything did, and whether it only asked what the document leaves open. */
@@ -17,23 +29,15 @@ export interface JudgedRow extends Pick<CheckResult, 'cause'> {
 
 /** What a run tells of how much it looked at. */
 export interface CoverageFacts {
-  readonly firstDomain: string;
-  readonly domains: readonly DomainSeen[];
-  /** Requests for configured domains and consumers, in forms that the target takes. */
-  readonly requests: { readonly asked: number; readonly refused: number };
-  readonly consumers: {
-    readonly hasToken: boolean;
-    readonly hasIds: boolean;
-    readonly accepted: boolean;
-    /** How known consumers were refused; 0 where there was no answer. */
-    readonly refusals: readonly number[];
-  };
-  /** Options without which no other partner's persons are asked for, and which were not given. */
-  readonly missingOfOtherPartner: readonly string[];
+  readonly target: Pick<
+    Target,
+    'domains' | 'consumerToken' | 'consumerIds' | 'otherPartnerId' | 'otherDomain'
+  >;
+  readonly asked: readonly AskedUsually[];
   /** What the checks gave. */
   readonly results: readonly JudgedRow[];
   /** Why the target did not answer at the end of the run; absent where it did. */
-  readonly goneAtEnd?: string;
+  readonly goneAtEnd?: string | undefined;
   /** Whether the run may send fewer requests than its profile plans. */
   readonly hasLessBudget: boolean;
   /** Which areas the run was to judge. */
@@ -61,34 +65,48 @@ export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageW
   });
 }
 
-function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Told {
-  if (domains.find(({ domain }) => domain === firstDomain)?.hasPersons !== false) return undefined;
+function pagesIn(asked: readonly AskedUsually[]): readonly DomainSeen[] {
+  return asked.flatMap(({ page }) => page ?? []);
+}
+
+function isAccepted({ status }: AskedUsually): boolean {
+  return isSuccessful(status);
+}
+
+function firstDomainEmpty({ target: { domains }, asked }: CoverageFacts): Told {
+  const pages = pagesIn(asked).filter(({ domain }) => domain === domains[0]);
+  if (pages.length === 0 || pages.some(({ hasPersons }) => hasPersons)) return undefined;
   return [
-    `${firstDomain}, the first domain, holds no persons`,
+    `${domains[0]}, the first domain, holds no persons`,
     "check its spelling and that it is this partner's, or name a domain that has persons first",
   ];
 }
 
-function singlePage({ domains, judges }: CoverageFacts): Told {
-  if (!judges.paging || domains.length === 0 || domains.some(({ hasPages }) => hasPages)) return undefined;
-  const none = domains.length === 1 ? `${domains[0]?.domain} has no` : 'no domain that was read has a';
+function singlePage({ asked, judges }: CoverageFacts): Told {
+  const pages = pagesIn(asked);
+  if (!judges.paging || pages.length === 0 || pages.some(({ hasPages }) => hasPages)) return undefined;
+  const [only, another] = new Set(pages.map(({ domain }) => domain));
+  const none = another === undefined ? `${only} has no` : 'no domain that was read has a';
   const message = `${none} second page, so paging was hardly tested`;
   return [message, 'name a domain with more persons with --domain'];
 }
 
-function noConsumer({ consumers, judges }: CoverageFacts): Told {
-  if (!judges.consumers || consumers.accepted) return undefined;
-  const [why, advice] = whyNoConsumer(consumers);
+function noConsumer({ target, asked, judges }: CoverageFacts): Told {
+  const consumers = asked.filter(({ endpoint }) => endpoint === 'consumer');
+  if (!judges.consumers || consumers.some(isAccepted)) return undefined;
+  const [why, advice] = whyNoConsumer(target, [...new Set(consumers.map(({ status }) => status))]);
   return [`${why}: the consumer endpoint was not judged`, advice];
 }
 
-function whyNoConsumer({
-  hasToken,
-  hasIds,
-  refusals,
-}: CoverageFacts['consumers']): [why: string, advice: string] {
-  if (!hasToken) return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN and PCDS_CONSUMER_ID'];
-  if (!hasIds) return ['no consumer id was given', 'set PCDS_CONSUMER_ID, or give --consumer-id'];
+/** @param refusals statuses of known consumers; 0 where there was no answer */
+function whyNoConsumer(
+  { consumerToken, consumerIds }: CoverageFacts['target'],
+  refusals: readonly number[],
+): [why: string, advice: string] {
+  if (consumerToken === undefined)
+    return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN and PCDS_CONSUMER_ID'];
+  if (consumerIds.length === 0)
+    return ['no consumer id was given', 'set PCDS_CONSUMER_ID, or give --consumer-id'];
   if (refusals.length === 0) return ['no known consumer was asked for', 'raise --max-requests'];
   const statuses = refusals.map((status) => (status === 0 ? 'no answer' : `status ${status}`)).join(', ');
   const isToken = refusals.every(refusesClient);
@@ -100,12 +118,21 @@ function whyNoConsumer({
       ];
 }
 
-function mostlyRefused({ requests: { asked, refused } }: CoverageFacts): Told {
-  if (refused * 2 <= asked) return undefined;
+/** Without refusals of a form that the target never takes. */
+function mostlyRefused({ asked }: CoverageFacts): Told {
+  const taken = new Set(asked.filter(isAccepted).map(({ form }) => form));
+  const telling = asked.filter((one) => taken.has(one.form) || isRefusedInAnyForm(one));
+  const refused = telling.filter((one) => !isAccepted(one)).length;
+  if (refused * 2 <= telling.length) return undefined;
   return [
-    `${refused} of ${asked} requests that should succeed were refused or not answered`,
+    `${refused} of ${telling.length} requests that should succeed were refused or not answered`,
     'check that the target is up and does not limit this client: see --rate and --concurrency',
   ];
+}
+
+/** Whether the client or the moment is refused, or no answer came. */
+function isRefusedInAnyForm({ status }: AskedUsually): boolean {
+  return status === 0 || isUnsettled(status) || refusesClient(status);
 }
 
 /**
@@ -124,7 +151,11 @@ function cutShort({ results, hasLessBudget }: CoverageFacts): Told {
   return [message, `raise --max-${isTime ? 'time' : 'requests'}`];
 }
 
-function noSecondPartner({ judges, missingOfOtherPartner: missing }: CoverageFacts): Told {
+function noSecondPartner({ judges, target: { otherPartnerId, otherDomain } }: CoverageFacts): Told {
+  const missing = [
+    ...(otherPartnerId === undefined ? ['--other-partner-id'] : []),
+    ...(otherDomain === undefined ? ['--other-domain'] : []),
+  ];
   if (!judges.tenants || missing.length === 0) return undefined;
   const message = 'no second partner: its id and domain would show if your key opens its data';
   return [message, `give ${missing.join(' and ')}`];
