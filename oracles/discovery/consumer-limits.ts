@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { groupedBy } from '../grouped.ts';
 import type { Seen } from './seen.ts';
+import { byName, firstOfEach } from './told-by-name.ts';
 
 /** Values that a reader can make sense of, and enough of them. */
 const plain = /^(?:-?\d{1,20}|[a-z]{1,12})$/;
@@ -29,17 +30,14 @@ export function consumerLimits(seen: readonly Seen[], paths: readonly string[]):
     return taken === undefined ? [] : [{ ...one, taken }];
   });
   const byValue = [...groupedBy(told, ({ value }) => value)].slice(0, mostValues);
-  const ways = byValue.map(([value, some]) => [value, groupedBy(some, ({ taken }) => taken)] as const);
   return {
     values: Object.fromEntries(
-      ways.flatMap(([value, by]) => {
-        const [one, another] = by.keys();
+      byValue.flatMap(([value, some]) => {
+        const [one, another] = new Set(some.map(({ taken }) => taken));
         return one === undefined || another !== undefined ? [] : [[value, one] as const];
       }),
     ),
-    shown: ways.flatMap(([, by]) =>
-      [...by.values()].flatMap(([first]) => (first === undefined ? [] : [first.exchange])),
-    ),
+    shown: byValue.flatMap(([, some]) => firstOfEach(byName(some, ({ taken }) => taken))),
   };
 }
 

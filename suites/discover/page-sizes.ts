@@ -8,7 +8,7 @@ import { edgeBetween, sizing } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { sizesByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
+import { areOfOneSize, limitsByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
 import { type PageSize, shownSize, smallestHonoured } from '../../oracles/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
@@ -108,14 +108,19 @@ async function pageSizes(context: CheckContext): Promise<Discovered> {
 async function sizesOfDomains(context: CheckContext): Promise<Discovered> {
   const { first } = await numbering(context);
   if (await areFiltered(context)) throw new Inconclusive('pages are filtered after they are cut');
-  const { compared, apart, shown } = sizesByDomain(runLog(context).log.pages, first);
-  if (compared.length === 0)
+  const limits = limitsByDomain(runLog(context).log.pages, first);
+  if (limits.length === 0)
     throw new Inconclusive('no limit was cut in two domains: name another large one', 'empty');
-  const certainty = certaintyOf(compared.length);
-  if (apart.length === 0)
-    return { value: false, certainty, shown, notes: [`with ${compared.map(limitText).join(', ')}`] };
-  const notes = apart.map(([limit, sizes]) => {
-    const each = [...sizes].map(([domain, persons]) => `${persons} in ${domain}`);
+  const apart = limits.filter(({ pages }) => !areOfOneSize(pages));
+  const shown = (apart.length > 0 ? apart : limits)
+    .slice(0, 2)
+    .flatMap(({ pages }) => pages.slice(0, 2).map(({ exchange }) => exchange));
+  if (apart.length === 0) {
+    const notes = [`with ${limits.map(({ limit }) => limitText(limit)).join(', ')}`];
+    return { value: false, certainty: certaintyOf(limits.length), shown, notes };
+  }
+  const notes = apart.map(({ limit, pages }) => {
+    const each = pages.map(({ persons, question }) => `${persons.length} in ${question.domain}`);
     return `${limitText(limit)}: ${each.join(', ')}`;
   });
   return { value: true, certainty: 'contrasted', shown, notes };
