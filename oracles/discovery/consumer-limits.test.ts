@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Request } from '../../client/exchange.ts';
 import { type Body, consumerExchange } from '../exchange.corpus.ts';
 import { consumerLimits } from './consumer-limits.ts';
 import { seenOf } from './seen.ts';
@@ -6,7 +7,13 @@ import { seenOf } from './seen.ts';
 const paths = ['/consumers/c-100042'];
 
 function asked(limit: string, status = 200, body: Body = { id: 'c-100042', status: 'active' }) {
-  return consumerExchange(body, { status, query: `limit=${limit}` });
+  const request = { credential: { kind: 'consumer-token' as const } };
+  return consumerExchange(body, { status, query: `limit=${limit}`, request });
+}
+
+function asking(over: Partial<Request>) {
+  const one = asked('5');
+  return { ...one, request: { ...one.request, ...over } };
 }
 
 function limits(...exchanges: readonly ReturnType<typeof asked>[]) {
@@ -36,9 +43,9 @@ it.each([
   ['the moment', asked('5', 429)],
   ['a failure', asked('5', 500)],
   ['a value that nobody can make sense of', asked('1e3')],
-  ['another parameter', consumerExchange({ id: 1 }, { query: 'limit=5&page=1' })],
-  ['another consumer', consumerExchange({ id: 1 }, { request: { path: '/consumers/c-2' } })],
-  ['another credential', consumerExchange({ id: 1 }, { request: { credential: { kind: 'none' } } })],
+  ['another parameter', asked('5&page=1')],
+  ['another consumer', asking({ path: '/consumers/c-2' })],
+  ['another credential', asking({ credential: { kind: 'none' } })],
 ])('say nothing of %s', (_, one) => {
   expect(limits(one).values).toEqual({});
 });

@@ -20,7 +20,7 @@ import { isRefusalBody } from '../../oracles/error-body.ts';
 import { readJson } from '../../oracles/json-text.ts';
 import { isLockout } from '../../oracles/lockout.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
-import { type KnownRecord, leavesOf } from '../../oracles/relations/known-record.ts';
+import { leavesOf } from '../../oracles/relations/known-record.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
 
@@ -88,7 +88,7 @@ async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   const [record] = await records(context);
   const known = await knownConsumers(context);
   if (record === undefined) throw new Inconclusive(noRecord);
-  const isSame = await showsRecord(record, context);
+  const isSame = showsAll(await steadyMembers(record, context));
   const { request } = record.exchange;
   const askWith = (limit: number | string) =>
     ask({ ...request, query: withParameter(request.query, 'limit', [String(limit)]) }, known, context);
@@ -123,15 +123,11 @@ async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   return { value: effects.length === 0 ? 'none' : effects.join('; '), certainty: invalid.certainty, shown };
 }
 
-/** Whether an answer shows what is steady of a record. */
-export async function showsRecord(
-  record: KnownRecord,
-  context: CheckContext,
-): Promise<(other: Exchange) => boolean> {
-  const steady = await steadyMembers(record, context);
+/** Whether an answer shows these members of a record. */
+export function showsAll(members: Awaited<ReturnType<typeof steadyMembers>>): (other: Exchange) => boolean {
   return (other) => {
     const leaves = leavesOf(other);
-    return steady.every(([pointer, value]) => leaves?.get(pointer) === value);
+    return members.every(([pointer, value]) => leaves?.get(pointer) === value);
   };
 }
 

@@ -8,7 +8,7 @@ import { personsOn, usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
-import { showsRecord } from './consumer.ts';
+import { showsAll } from './consumer.ts';
 import type { Finders } from './discovery.ts';
 
 /** A documented path in another spelling. */
@@ -65,8 +65,9 @@ async function partner(context: CheckContext): Promise<Documented | undefined> {
 
 async function consumer(context: CheckContext): Promise<Documented | undefined> {
   const [record] = await records(context);
-  if (record === undefined || (await steadyMembers(record, context)).length === 0) return undefined;
-  return { exchange: record.exchange, isSame: await showsRecord(record, context) };
+  const steady = record === undefined ? [] : await steadyMembers(record, context);
+  if (record === undefined || steady.length === 0) return undefined;
+  return { exchange: record.exchange, isSame: showsAll(steady) };
 }
 
 /** Undefined where the answer says nothing of the path. */
