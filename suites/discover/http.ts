@@ -21,13 +21,13 @@ async function conditional(context: CheckContext): Promise<Discovered> {
   const usual = await usualRequest(context);
   // What HEAD leaves behind, in a cache or on a connection, shows in the next page of the log.
   const looks = [
-    async () => usual,
-    async (): Promise<Request> => ({ ...(await firstHead(context)).request, method: 'GET' }),
+    () => context.send(usual),
+    () => firstHead(context).then(({ request }) => context.send({ ...request, method: 'GET' })),
   ];
   return agreedTwice(
     looks,
-    async (requestOf) => {
-      const plain = await context.send(await requestOf());
+    async (ask) => {
+      const plain = await ask();
       const { answer } = plain;
       if (answer === undefined || !isSuccess(answer)) return undefined;
       const shown = [plain];
