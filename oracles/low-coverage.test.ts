@@ -1,18 +1,36 @@
 import { describe, expect, it } from 'vitest';
+import { Secret } from '../config/secret.ts';
 import { type Cause, causes } from '../schemas/report/causes.ts';
-import { type CoverageFacts, lowCoverageWarnings } from './low-coverage.ts';
+import { type AskedUsually, type CoverageFacts, lowCoverageWarnings } from './low-coverage.ts';
 
-const acme = { domain: 'acme.example', hasPersons: true, hasPages: true };
-const none = { domain: 'empty.example', hasPersons: false, hasPages: false };
-const few = { domain: 'few.example', hasPersons: true, hasPages: false };
-const consumers: CoverageFacts['consumers'] = { hasToken: true, hasIds: true, accepted: true, refusals: [] };
+const page = (domain: string, hasPersons: boolean, hasPages: boolean): AskedUsually => ({
+  endpoint: 'partner',
+  form: 'partner limit=10 with page',
+  status: 200,
+  page: { domain, hasPersons, hasPages },
+});
+const consumer = (status: number): AskedUsually => ({
+  endpoint: 'consumer',
+  form: 'consumer limit=10',
+  status,
+  page: undefined,
+});
+const [acme, none, few] = [
+  page('acme.example', true, true),
+  page('empty.example', false, false),
+  page('few.example', true, false),
+];
+const target: CoverageFacts['target'] = {
+  domains: ['acme.example'],
+  consumerToken: new Secret('at_test_0123456789'),
+  consumerIds: ['c-100042'],
+  otherPartnerId: 'p2',
+  otherDomain: 'theirs.example',
+};
 
 const healthy: CoverageFacts = {
-  firstDomain: 'acme.example',
-  domains: [acme, none],
-  requests: { asked: 300, refused: 40 },
-  consumers,
-  missingOfOtherPartner: [],
+  target,
+  asked: [acme, none, consumer(200), consumer(404)],
   results: [{ isOpenQuestion: false }],
   hasLessBudget: false,
   judges: { paging: true, consumers: true, tenants: true },
@@ -37,47 +55,56 @@ describe('signs of a thin run', () => {
   });
 
   it('the first domain holds no persons', () => {
-    expect(signs({ firstDomain: 'empty.example' })).toEqual(['first-domain-empty']);
-    expect(message({ firstDomain: 'empty.example' })).toBe(
-      'empty.example, the first domain, holds no persons',
-    );
+    const of = (domain: string) => ({ target: { ...target, domains: [domain, 'acme.example'] } });
+    expect(signs(of('empty.example'))).toEqual(['first-domain-empty']);
+    expect(message(of('empty.example'))).toBe('empty.example, the first domain, holds no persons');
+    const beyond = page('few.example', false, false);
+    expect(signs({ ...of('few.example'), asked: [...healthy.asked, beyond, few] })).toEqual([]);
   });
 
   it('a first domain of which no page was read is not called empty', () => {
-    expect(signs({ firstDomain: 'unread.example' })).toEqual([]);
+    expect(signs({ target: { ...target, domains: ['unread.example'] } })).toEqual([]);
   });
 
   it('no domain has a second page', () => {
-    expect(signs({ domains: [{ ...few, domain: 'acme.example' }, none] })).toEqual(['single-page']);
-    expect(message({ domains: [few] })).toBe('few.example has no second page, so paging was hardly tested');
+    const known = consumer(200);
+    expect(signs({ asked: [few, none, known] })).toEqual(['single-page']);
+    expect(message({ asked: [few, few, known] })).toBe(
+      'few.example has no second page, so paging was hardly tested',
+    );
+    expect(message({ asked: [few, none, known] })).toBe(
+      'no domain that was read has a second page, so paging was hardly tested',
+    );
   });
 
   it('one page of each domain is none where paging was left out, or where no page was read', () => {
-    expect(signs({ domains: [few], judges: { ...healthy.judges, paging: false } })).toEqual([]);
-    expect(signs({ domains: [] })).toEqual([]);
+    expect(signs({ asked: [few, consumer(200)], judges: { ...healthy.judges, paging: false } })).toEqual([]);
+    expect(signs({ asked: [consumer(200)] })).toEqual([]);
   });
 
-  it.each<[Partial<CoverageFacts['consumers']>, string]>([
-    [{ hasToken: false }, 'no consumer token was given'],
-    [{ hasIds: false }, 'no consumer id was given'],
-    [{ refusals: [401] }, 'the consumer token was refused (status 401)'],
-    [{ refusals: [404, 0] }, 'no known consumer was answered with a success (status 404, no answer)'],
-    [{}, 'no known consumer was asked for'],
-  ])('no consumer was judged: %j', (over, why) => {
-    const none = { ...consumers, accepted: false, ...over };
-    expect(signs({ consumers: none })).toEqual(['no-consumer']);
-    expect(message({ consumers: none })).toBe(`${why}: the consumer endpoint was not judged`);
-    expect(signs({ consumers: none, judges: { ...healthy.judges, consumers: false } })).toEqual([]);
-  });
-
-  it('one known consumer that is answered is enough', () => {
-    expect(signs({ consumers: { ...consumers, refusals: [404] } })).toEqual([]);
+  const { consumerToken: _, ...withoutToken } = target;
+  it.each<[CoverageFacts['target'], readonly number[], string]>([
+    [withoutToken, [], 'no consumer token was given'],
+    [{ ...target, consumerIds: [] }, [], 'no consumer id was given'],
+    [target, [401, 401], 'the consumer token was refused (status 401)'],
+    [target, [404, 0], 'no known consumer was answered with a success (status 404, no answer)'],
+    [target, [], 'no known consumer was asked for'],
+  ])('no consumer was judged: %j %j', (given, statuses, why) => {
+    const pages = Array.from({ length: 9 }, () => acme);
+    const facts = { target: given, asked: [...pages, ...statuses.map(consumer)] };
+    expect(signs(facts)).toEqual(['no-consumer']);
+    expect(message(facts)).toBe(`${why}: the consumer endpoint was not judged`);
+    expect(signs({ ...facts, judges: { ...healthy.judges, consumers: false } })).toEqual([]);
   });
 
   it('more than half of the requests were refused, not just half', () => {
-    expect(signs({ requests: { asked: 40, refused: 20 } })).toEqual([]);
-    expect(signs({ requests: { asked: 40, refused: 21 } })).toEqual(['mostly-refused']);
-    expect(signs({ requests: { asked: 0, refused: 0 } })).toEqual([]);
+    const refused = (count: number) => Array.from({ length: count }, () => ({ ...acme, status: 404 }));
+    const asked = [acme, acme, consumer(200)];
+    expect(signs({ asked: [...asked, ...refused(3)] })).toEqual([]);
+    expect(signs({ asked: [...asked, ...refused(4)] })).toEqual(['mostly-refused']);
+    expect(message({ asked: [...asked, ...refused(4)] })).toBe(
+      '4 of 7 requests that should succeed were refused or not answered',
+    );
   });
 
   it('a budget ended a check, and no other reason did', () => {
@@ -100,14 +127,25 @@ describe('signs of a thin run', () => {
   });
 
   it.each([
-    [['--other-domain'], 'give --other-domain'],
-    [['--other-partner-id', '--other-domain'], 'give --other-partner-id and --other-domain'],
-  ])('no second partner was named: without %j', (missingOfOtherPartner, advice) => {
-    expect(lowCoverageWarnings({ ...healthy, missingOfOtherPartner })).toMatchObject([
+    ['otherDomain' as const, 'give --other-domain'],
+    ['otherPartnerId' as const, 'give --other-partner-id'],
+  ])('no second partner was named: without %s', (name, advice) => {
+    const { [name]: _, ...lacking } = target;
+    expect(lowCoverageWarnings({ ...healthy, target: lacking })).toMatchObject([
       { sign: 'no-second-partner', advice },
     ]);
-    const leftOut = { judges: { ...healthy.judges, tenants: false } };
-    expect(signs({ missingOfOtherPartner, ...leftOut })).toEqual([]);
+    expect(signs({ target: lacking, judges: { ...healthy.judges, tenants: false } })).toEqual([]);
+  });
+
+  it('no second partner was named at all', () => {
+    const { otherDomain: _, otherPartnerId: __, ...lacking } = target;
+    expect(lowCoverageWarnings({ ...healthy, target: lacking })).toMatchObject([
+      { advice: 'give --other-partner-id and --other-domain' },
+    ]);
+  });
+
+  it('the target did not answer any more at the end', () => {
+    expect(signs({ goneAtEnd: 'connection refused' })).toEqual(['stopped-answering']);
   });
 
   it('the time was used up', () => {

@@ -1,13 +1,25 @@
-import { refusesClient } from '../schemas/http-status.ts';
-import type { CheckResult, LowCoverageWarning } from '../schemas/report/results.ts';
+import type { Endpoint } from '../client/exchange.ts';
+import type { Target } from '../config/run-config.ts';
+import { isSuccessful, isUnsettled, refusesClient } from '../schemas/http-status.ts';
+import type { CheckResult, LowCoverageSign, LowCoverageWarning } from '../schemas/report/results.ts';
 import { countOf } from './count-of.ts';
 
-/** What was seen of a configured domain of which a page was read. */
-export interface DomainSeen {
+/** A page of a configured domain. */
+interface DomainSeen {
   readonly domain: string;
   readonly hasPersons: boolean;
-  /** Whether it has more than one page, by the total or the number of pages that an answer tells. */
+  /** Whether the domain has more than one page, by the total or the number of pages that the answer tells. */
   readonly hasPages: boolean;
+}
+
+/** A usual question of a configured domain or consumer. */
+export interface AskedUsually {
+  readonly endpoint: Endpoint;
+  /** What was asked for, but of whom, and which page: a target may never take it. */
+  readonly form: string;
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly page: DomainSeen | undefined;
 }
 
 /** What kept a check from a judgement, if anything did, and whether it only asked what the document leaves open. */
@@ -17,77 +29,84 @@ export interface JudgedRow extends Pick<CheckResult, 'cause'> {
 
 /** What a run tells of how much it looked at. */
 export interface CoverageFacts {
-  readonly firstDomain: string;
-  readonly domains: readonly DomainSeen[];
-  /** Requests for configured domains and consumers, in forms that the target takes. */
-  readonly requests: { readonly asked: number; readonly refused: number };
-  readonly consumers: {
-    readonly hasToken: boolean;
-    readonly hasIds: boolean;
-    readonly accepted: boolean;
-    /** How known consumers were refused; 0 where there was no answer. */
-    readonly refusals: readonly number[];
-  };
-  /** Options without which no other partner's persons are asked for, and which were not given. */
-  readonly missingOfOtherPartner: readonly string[];
+  readonly target: Pick<
+    Target,
+    'domains' | 'consumerToken' | 'consumerIds' | 'otherPartnerId' | 'otherDomain'
+  >;
+  readonly asked: readonly AskedUsually[];
   /** What the checks gave. */
   readonly results: readonly JudgedRow[];
   /** Why the target did not answer at the end of the run; absent where it did. */
-  readonly goneAtEnd?: string;
+  readonly goneAtEnd?: string | undefined;
   /** Whether the run may send fewer requests than its profile plans. */
   readonly hasLessBudget: boolean;
   /** Which areas the run was to judge. */
   readonly judges: { readonly paging: boolean; readonly consumers: boolean; readonly tenants: boolean };
 }
 
-type Warned = LowCoverageWarning | undefined;
+/** What was seen, and what to do about it; undefined where the sign does not hold. */
+type Told = readonly [message: string, advice: string] | undefined;
+
+const signs: Readonly<Record<LowCoverageSign, (facts: CoverageFacts) => Told>> = {
+  'first-domain-empty': firstDomainEmpty,
+  'single-page': singlePage,
+  'no-consumer': noConsumer,
+  'mostly-refused': mostlyRefused,
+  'cut-short': cutShort,
+  'no-second-partner': noSecondPartner,
+  'stopped-answering': stoppedAnswering,
+};
 
 /** The signs that hold of a run; what a profile or `--only` leaves out is none. */
 export function lowCoverageWarnings(facts: CoverageFacts): readonly LowCoverageWarning[] {
-  const all = [
-    firstDomainEmpty(facts),
-    singlePage(facts),
-    noConsumer(facts),
-    mostlyRefused(facts),
-    cutShort(facts),
-    noSecondPartner(facts),
-    stoppedAnswering(facts),
+  return (Object.keys(signs) as LowCoverageSign[]).flatMap((sign) => {
+    const [message, advice] = signs[sign](facts) ?? [];
+    return message === undefined || advice === undefined ? [] : [{ sign, message, advice }];
+  });
+}
+
+function pagesIn(asked: readonly AskedUsually[]): readonly DomainSeen[] {
+  return asked.flatMap(({ page }) => page ?? []);
+}
+
+function isAccepted({ status }: AskedUsually): boolean {
+  return isSuccessful(status);
+}
+
+function firstDomainEmpty({ target: { domains }, asked }: CoverageFacts): Told {
+  const pages = pagesIn(asked).filter(({ domain }) => domain === domains[0]);
+  if (pages.length === 0 || pages.some(({ hasPersons }) => hasPersons)) return undefined;
+  return [
+    `${domains[0]}, the first domain, holds no persons`,
+    "check its spelling and that it is this partner's, or name a domain that has persons first",
   ];
-  return all.filter((warning) => warning !== undefined);
 }
 
-function firstDomainEmpty({ firstDomain, domains }: CoverageFacts): Warned {
-  if (domains.find(({ domain }) => domain === firstDomain)?.hasPersons !== false) return undefined;
-  return {
-    sign: 'first-domain-empty',
-    message: `${firstDomain}, the first domain, holds no persons`,
-    advice: "check its spelling and that it is this partner's, or name a domain that has persons first",
-  };
+function singlePage({ asked, judges }: CoverageFacts): Told {
+  const pages = pagesIn(asked);
+  if (!judges.paging || pages.length === 0 || pages.some(({ hasPages }) => hasPages)) return undefined;
+  const [only, another] = new Set(pages.map(({ domain }) => domain));
+  const none = another === undefined ? `${only} has no` : 'no domain that was read has a';
+  const message = `${none} second page, so paging was hardly tested`;
+  return [message, 'name a domain with more persons with --domain'];
 }
 
-function singlePage({ domains, judges }: CoverageFacts): Warned {
-  if (!judges.paging || domains.length === 0 || domains.some(({ hasPages }) => hasPages)) return undefined;
-  const none = domains.length === 1 ? `${domains[0]?.domain} has no` : 'no domain that was read has a';
-  return {
-    sign: 'single-page',
-    message: `${none} second page, so paging was hardly tested`,
-    advice: 'name a domain with more persons with --domain',
-  };
+function noConsumer({ target, asked, judges }: CoverageFacts): Told {
+  const consumers = asked.filter(({ endpoint }) => endpoint === 'consumer');
+  if (!judges.consumers || consumers.some(isAccepted)) return undefined;
+  const [why, advice] = whyNoConsumer(target, [...new Set(consumers.map(({ status }) => status))]);
+  return [`${why}: the consumer endpoint was not judged`, advice];
 }
 
-function noConsumer({ consumers, judges }: CoverageFacts): Warned {
-  if (!judges.consumers || consumers.accepted) return undefined;
-  const [why, advice] = whyNoConsumer(consumers);
-  return { sign: 'no-consumer', message: `${why}: the consumer endpoint was not judged`, advice };
-}
-
-function whyNoConsumer({
-  hasToken,
-  hasIds,
-  refusals,
-}: CoverageFacts['consumers']): [why: string, advice: string] {
-  if (!hasToken) return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN and PCDS_CONSUMER_ID'];
-  if (!hasIds) return ['no consumer id was given', 'set PCDS_CONSUMER_ID, or give --consumer-id'];
+/** @param refusals statuses of known consumers; 0 where there was no answer */
+function whyNoConsumer(
+  { consumerToken, consumerIds }: CoverageFacts['target'],
+  refusals: readonly number[],
+): [why: string, advice: string] {
+  if (consumerToken === undefined)
+    return ['no consumer token was given', 'set PCDS_CONSUMER_TOKEN and PCDS_CONSUMER_ID'];
+  if (consumerIds.length === 0)
+    return ['no consumer id was given', 'set PCDS_CONSUMER_ID, or give --consumer-id'];
   if (refusals.length === 0) return ['no known consumer was asked for', 'raise --max-requests'];
   const statuses = refusals.map((status) => (status === 0 ? 'no answer' : `status ${status}`)).join(', ');
   const isToken = refusals.every(refusesClient);
@@ -99,47 +118,53 @@ function whyNoConsumer({
       ];
 }
 
-function mostlyRefused({ requests: { asked, refused } }: CoverageFacts): Warned {
-  if (refused * 2 <= asked) return undefined;
-  return {
-    sign: 'mostly-refused',
-    message: `${refused} of ${asked} requests that should succeed were refused or not answered`,
-    advice: 'check that the target is up and does not limit this client: see --rate and --concurrency',
-  };
+/** Without refusals of a form that the target never takes. */
+function mostlyRefused({ asked }: CoverageFacts): Told {
+  const taken = new Set(asked.filter(isAccepted).map(({ form }) => form));
+  const telling = asked.filter((one) => taken.has(one.form) || isRefusedInAnyForm(one));
+  const refused = telling.filter((one) => !isAccepted(one)).length;
+  if (refused * 2 <= telling.length) return undefined;
+  return [
+    `${refused} of ${telling.length} requests that should succeed were refused or not answered`,
+    'check that the target is up and does not limit this client: see --rate and --concurrency',
+  ];
+}
+
+/** Whether the client or the moment is refused, or no answer came. */
+function isRefusedInAnyForm({ status }: AskedUsually): boolean {
+  return status === 0 || isUnsettled(status) || refusesClient(status);
 }
 
 /**
  * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
  * services are costly to find out about.
  */
-function cutShort({ results, hasLessBudget }: CoverageFacts): Warned {
+function cutShort({ results, hasLessBudget }: CoverageFacts): Told {
   const cut = results.filter(
     ({ cause, isOpenQuestion }) =>
       cause === 'time' || (cause === 'budget' && (!isOpenQuestion || hasLessBudget)),
   );
   if (cut.length === 0) return undefined;
   const isTime = cut.some(({ cause }) => cause === 'time');
-  return {
-    sign: 'cut-short',
-    message: `${isTime ? 'the time' : 'the budget of requests'} cut short ${cut.length} of ${countOf(results.length, 'check')}`,
-    advice: `raise --max-${isTime ? 'time' : 'requests'}`,
-  };
+  const what = isTime ? 'the time' : 'the budget of requests';
+  const message = `${what} cut short ${cut.length} of ${countOf(results.length, 'check')}`;
+  return [message, `raise --max-${isTime ? 'time' : 'requests'}`];
 }
 
-function noSecondPartner({ judges, missingOfOtherPartner: missing }: CoverageFacts): Warned {
+function noSecondPartner({ judges, target: { otherPartnerId, otherDomain } }: CoverageFacts): Told {
+  const missing = [
+    ...(otherPartnerId === undefined ? ['--other-partner-id'] : []),
+    ...(otherDomain === undefined ? ['--other-domain'] : []),
+  ];
   if (!judges.tenants || missing.length === 0) return undefined;
-  return {
-    sign: 'no-second-partner',
-    message: 'no second partner: its id and domain would show if your key opens its data',
-    advice: `give ${missing.join(' and ')}`,
-  };
+  const message = 'no second partner: its id and domain would show if your key opens its data';
+  return [message, `give ${missing.join(' and ')}`];
 }
 
-function stoppedAnswering({ goneAtEnd }: CoverageFacts): Warned {
+function stoppedAnswering({ goneAtEnd }: CoverageFacts): Told {
   if (goneAtEnd === undefined) return undefined;
-  return {
-    sign: 'stopped-answering',
-    message: `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
-    advice: 'look whether it is still up, and run again when it answers steadily',
-  };
+  return [
+    `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
+    'look whether it is still up, and run again when it answers steadily',
+  ];
 }

@@ -11,6 +11,7 @@ export interface Known {
 
 /** Letters and digits, and not many: another spelling of an identifier, or a suffix, is a matter of its own. */
 const plainPath = /^\/(?:partners|consumers)\/[\w-]{1,64}$/;
+const documented = ['domain', 'limit', 'page'];
 const number = /^(?:0|[1-9]\d{0,5})$/;
 
 /** What is unusual about a request, the one thing alone; undefined where there is nothing, or more than that. */
@@ -52,21 +53,14 @@ function keyCause(request: Request): string | undefined {
 
 function queryCause({ credential, query }: Request, { otherDomain }: Known): string | undefined {
   const asked = [...new URLSearchParams(query)];
-  const names = asked.map(([name]) => name);
-  const isPlain = new Set(names).size === names.length && names.every((name) => isDocumented(name));
-  if (credential.kind !== 'partner-key' || !isPlain) return undefined;
   const { domain, ...numbers } = Object.fromEntries(asked);
+  const names = new Set(asked.map(([name]) => name));
+  const isPlain = names.size === asked.length && [...names].every((name) => documented.includes(name));
+  if (credential.kind !== 'partner-key' || !isPlain) return undefined;
+  const [odd, another] = Object.entries(numbers).filter(([name, value]) => !isUsual(name, value));
   const ofDomain = domainCause(domain, otherDomain);
-  const ofNumbers = Object.entries(numbers).flatMap(([name, value]) => valueCause(name, value) ?? []);
-  const isOdd = Object.entries(numbers).some(([name, value]) => !isUsual(name, value));
-  if (ofDomain !== undefined) return isOdd ? undefined : ofDomain;
-  const [only, another] = ofNumbers;
-  const odd = Object.entries(numbers).filter(([name, value]) => !isUsual(name, value));
-  return another === undefined && odd.length === 1 ? only : undefined;
-}
-
-function isDocumented(name: string): boolean {
-  return name === 'domain' || name === 'limit' || name === 'page';
+  if (odd === undefined) return ofDomain;
+  return ofDomain === undefined && another === undefined ? valueCause(...odd) : undefined;
 }
 
 function isUsual(name: string, value: string): boolean {

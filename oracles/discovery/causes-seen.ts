@@ -1,77 +1,96 @@
-import type { Exchange } from '../../client/exchange.ts';
-import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
-import { isThrottling } from '../../schemas/throttling.ts';
-import { isRefusalBody } from '../error-body.ts';
+import type { Exchange, Request } from '../../client/exchange.ts';
+import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
+import { plainNumber, questionOf } from '../question.ts';
 import { statusOrClosed } from '../status-text.ts';
-import { errorCodes } from './error-answers.ts';
-import { withoutBody } from './without-body.ts';
+import { causeOf, type Known } from './cause.ts';
+import { codesOf } from './error-answers.ts';
+import { isOfQuestion, type Seen } from './seen.ts';
+import { byName, distinct, firstOfEach, toldOfEach } from './told-by-name.ts';
 
 /** More codes are something of each answer. */
 const mostCodes = 8;
-
-interface OfCause {
-  readonly statuses: Set<number | string>;
-  readonly codes: Set<string>;
-  readonly first: Exchange;
-}
-
-/** A status; in words of an error that is told with success, and of a connection that was closed. */
-type Status = number | string;
 
 /** Causes that the key, or the right to something, is refused for: others are refused with 401 or 403 by a firewall, or in a lockout. */
 const ofAccess = /key$|^another partner|^unknown partner/;
 /** Of these, where another status was seen too, 401 and 403 are a firewall's. */
 const ofNobody = /^unknown partner/;
 
-/** With which status and codes each cause was answered. */
-export class CausesSeen {
-  readonly #causes = new Map<string, OfCause>();
+/** A status; in words of an error that is told with success, and of a connection that was closed. */
+type Status = number | string;
 
-  observe(cause: string, exchange: Exchange): void {
-    const { answer } = exchange;
-    if (answer === undefined || isThrottling(answer) || isNotNow(answer.status)) return;
-    if (refusesClient(answer.status) && !ofAccess.test(cause)) return;
-    const isError = isSuccessful(answer.status) && isRefusalBody(answer);
-    // A record of a consumer may have members as an error has: nothing is said of those.
-    if (isError && exchange.request.endpoint === 'consumer') return;
-    const known = this.#causes.get(cause) ?? {
-      statuses: new Set<number | string>(),
-      codes: new Set<string>(),
-      first: withoutBody(exchange),
-    };
-    this.#causes.set(cause, known);
-    known.statuses.add(isError ? `${answer.status} with an error` : statusOrClosed(answer));
-    if (answer.status < 400 && !isError) return;
-    for (const code of errorCodes(answer)) if (known.codes.size <= mostCodes) known.codes.add(code);
-  }
-
-  get shown(): readonly Exchange[] {
-    return this.#sorted().map(([, { first }]) => first);
-  }
-
-  get statuses(): Readonly<Record<string, Status | readonly Status[]>> {
-    return Object.fromEntries(
-      this.#sorted().map(([cause, { statuses }]) => {
-        const all = told(cause, [...statuses]).toSorted();
-        return [cause, all.length === 1 ? (all[0] ?? 0) : all] as const;
-      }),
-    );
-  }
-
-  get codes(): Readonly<Record<string, readonly string[]>> {
-    return Object.fromEntries(
-      this.#sorted().flatMap(([cause, { codes }]) =>
-        codes.size === 0 || codes.size > mostCodes ? [] : [[cause, [...codes].toSorted()] as const],
-      ),
-    );
-  }
-
-  #sorted(): readonly (readonly [string, OfCause])[] {
-    return [...this.#causes].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  }
+/** With which status and codes each cause was answered, and one exchange of each. */
+export interface CausesSeen {
+  readonly statuses: Readonly<Record<string, Status | readonly Status[]>>;
+  readonly codes: Readonly<Record<string, readonly string[]>>;
+  readonly shown: readonly Exchange[];
 }
 
-function told(cause: string, statuses: readonly Status[]): readonly Status[] {
+/**
+ * What all requests of a run show of refusals by their cause, whichever check asked.
+ * @param first the number of the first page: beyond it, an unknown domain is a page beyond the end too
+ * @param noted causes that only who asked knows, by the ids of exchanges
+ */
+export function causesSeen(
+  seen: readonly Seen[],
+  known: Known,
+  first: number,
+  noted: ReadonlyMap<string, string>,
+): CausesSeen {
+  const caused = seen.flatMap((one) => {
+    const { id, request } = one.exchange;
+    const page = plainNumber(questionOf(request).page) ?? first;
+    // What has an unusual parameter is asked of pages that are there.
+    const causes = [page === first ? causeOf(request, known) : undefined, one.unusual, noted.get(id)];
+    return causes.flatMap((cause) => (cause !== undefined && tells(cause, one) ? [{ ...one, cause }] : []));
+  });
+  const byCause = byName(caused, ({ cause }) => cause);
+  return {
+    statuses: toldOfEach(byCause, statusesOf),
+    codes: toldOfEach(byCause, (some) => codesOf(some, mostCodes)),
+    shown: firstOfEach(byCause),
+  };
+}
+
+/** Whether an answer says how a cause is refused. A record of a consumer may have members as an error has: nothing is said of those. */
+function tells(cause: string, { exchange, error }: Seen): boolean {
+  const { answer, request } = exchange;
+  if (answer === undefined || !isOfQuestion(exchange)) return false;
+  if (refusesClient(answer.status) && !ofAccess.test(cause)) return false;
+  return request.endpoint !== 'consumer' || error === undefined || !isSuccessful(answer.status);
+}
+
+function statusesOf(seen: readonly Seen[], cause: string): Status | readonly Status[] {
+  const statuses = distinct(
+    seen.flatMap(({ exchange: { answer }, error }): Status[] => {
+      if (answer === undefined) return [];
+      const isTold = error !== undefined && isSuccessful(answer.status);
+      return [isTold ? `${answer.status} with an error` : statusOrClosed(answer)];
+    }),
+  );
   const others = statuses.filter((status) => typeof status === 'string' || !refusesClient(status));
-  return ofNobody.test(cause) && others.length > 0 ? others : statuses;
+  const told = ofNobody.test(cause) && others.length > 0 ? others : statuses;
+  return told.length === 1 ? (told[0] ?? 0) : told;
+}
+
+/** No name of a host has these in any script (RFC 1123 2.1, RFC 5890 2.3.2.1). */
+const malformed = /[^\p{L}\p{M}\p{N}._-]/u;
+/** A single connection breaks off by chance. */
+const enough = 3;
+
+/**
+ * Requests to our own partner with the right key whose connection was closed, where it was for each domain that is no
+ * name of a host: by a firewall, or by the service. None else.
+ */
+export function closedDomains(seen: readonly Seen[], partnerPath: string): readonly Exchange[] {
+  const asked = seen
+    .map(({ exchange }) => exchange)
+    .filter(({ answer, request }) => answer !== undefined && isMalformed(request, partnerPath));
+  const areClosed = asked.length >= enough && asked.every(({ answer }) => answer?.isClosed === true);
+  return areClosed ? asked.slice(0, enough) : [];
+}
+
+function isMalformed({ path, query, credential }: Request, partnerPath: string): boolean {
+  const domains = new URLSearchParams(query).getAll('domain');
+  const isOwn = path === partnerPath && credential.kind === 'partner-key';
+  return isOwn && domains.length === 1 && malformed.test(domains[0] ?? '');
 }

@@ -1,8 +1,8 @@
-import type { Answer, Exchange } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
-import { isRefusalBody } from '../error-body.ts';
-import { consumerFields } from './consumer-body.ts';
-import { withoutBody } from './without-body.ts';
+import { groupedBy } from '../grouped.ts';
+import type { Seen } from './seen.ts';
+import { byName, firstOfEach } from './told-by-name.ts';
 
 /** Values that a reader can make sense of, and enough of them. */
 const plain = /^(?:-?\d{1,20}|[a-z]{1,12})$/;
@@ -11,45 +11,53 @@ const mostValues = 20;
 type Taken = 'accepted' | 'refused';
 
 /** Which values of `limit` were accepted and refused for consumers that exist. */
-export class ConsumerLimits {
-  readonly #seen = new Map<string, Set<Taken>>();
-  readonly shown: Exchange[] = [];
-  /** Members of the first record: one may have members as an error has. */
-  #record: readonly string[] | undefined;
+export interface ConsumerLimits {
+  /** What was accepted once and refused once is left out. */
+  readonly values: Readonly<Record<string, Taken>>;
+  readonly shown: readonly Exchange[];
+}
 
-  observe(exchange: Exchange): void {
-    const asked = [...new URLSearchParams(exchange.request.query)];
-    const [only] = asked;
-    if (asked.length !== 1 || only?.[0] !== 'limit' || !plain.test(only[1])) return;
-    const took = this.#reaction(exchange);
-    if (took === undefined) return;
-    const known = this.#seen.get(only[1]) ?? new Set();
-    if (known.size === 0 && this.#seen.size >= mostValues) return;
-    if (!known.has(took)) this.shown.push(withoutBody(exchange));
-    this.#seen.set(only[1], known.add(took));
-  }
-
-  /** By value; what was accepted once and refused once is left out. */
-  get values(): Readonly<Record<string, Taken>> {
-    return Object.fromEntries(
-      [...this.#seen].flatMap(([value, took]) => {
-        const [one] = took;
-        return took.size === 1 && one !== undefined ? [[value, one] as const] : [];
+/** @param paths of the consumers that exist */
+export function consumerLimits(seen: readonly Seen[], paths: readonly string[]): ConsumerLimits {
+  const asked = seen.flatMap((one) => {
+    const value = isUsualRead(one.exchange, paths) ? limitOf(one.exchange.request.query) : undefined;
+    return value === undefined ? [] : [{ ...one, value }];
+  });
+  // One record may have members as an error has.
+  const record = asked.find(({ exchange }) => isSuccessful(exchange.answer?.status ?? 0))?.members ?? [];
+  const told = asked.flatMap((one) => {
+    const taken = takenAs(one, record);
+    return taken === undefined ? [] : [{ ...one, taken }];
+  });
+  const byValue = [...groupedBy(told, ({ value }) => value)].slice(0, mostValues);
+  return {
+    values: Object.fromEntries(
+      byValue.flatMap(([value, some]) => {
+        const [one, another] = new Set(some.map(({ taken }) => taken));
+        return one === undefined || another !== undefined ? [] : [[value, one] as const];
       }),
-    );
-  }
+    ),
+    shown: byValue.flatMap(([, some]) => firstOfEach(byName(some, ({ taken }) => taken))),
+  };
+}
 
-  #reaction({ answer }: Exchange): Taken | undefined {
-    if (answer === undefined || refusesClient(answer.status) || isNotNow(answer.status)) return undefined;
-    if (answer.status >= 400) return answer.status < 500 ? 'refused' : undefined;
-    return isSuccessful(answer.status) ? this.#ofSuccess(answer) : undefined;
-  }
+function isUsualRead({ request }: Exchange, paths: readonly string[]): boolean {
+  const { method, path, credential, headers } = request;
+  const isRead = method === 'GET' && credential.kind === 'consumer-token' && headers === undefined;
+  return isRead && paths.includes(path);
+}
 
-  #ofSuccess(answer: Answer): Taken {
-    const names = Object.keys(consumerFields([answer]) ?? {});
-    this.#record ??= names;
-    const shared = this.#record.filter((name) => names.includes(name)).length;
-    const isRecord = shared * 2 > this.#record.length;
-    return isRefusalBody(answer) && !isRecord ? 'refused' : 'accepted';
-  }
+function limitOf(query: string): string | undefined {
+  const [only, another] = [...new URLSearchParams(query)];
+  const isLimit = only?.[0] === 'limit' && another === undefined && plain.test(only[1]);
+  return isLimit ? only[1] : undefined;
+}
+
+function takenAs({ exchange, error, members }: Seen, record: readonly string[]): Taken | undefined {
+  const { status } = exchange.answer ?? {};
+  if (status === undefined || refusesClient(status) || isNotNow(status)) return undefined;
+  if (status >= 400) return status < 500 ? 'refused' : undefined;
+  if (!isSuccessful(status)) return undefined;
+  const isRecord = record.filter((name) => members.includes(name)).length * 2 > record.length;
+  return error !== undefined && !isRecord ? 'refused' : 'accepted';
 }

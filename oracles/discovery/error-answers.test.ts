@@ -7,12 +7,15 @@ import {
   failedExchange,
   pageBody,
 } from '../exchange.corpus.ts';
-import { ErrorAnswers } from './error-answers.ts';
+import { ErrorFields, errorAnswers } from './error-answers.ts';
+import { seenOf } from './seen.ts';
 
-function observed(...exchanges: readonly ReturnType<typeof exchange>[]): ErrorAnswers {
-  const answers = new ErrorAnswers();
-  for (const one of exchanges) answers.observe(one);
-  return answers;
+function observed(...exchanges: readonly ReturnType<typeof exchange>[]) {
+  const fields = new ErrorFields();
+  for (const one of exchanges) fields.add(one);
+  const known = { path: '/partners/p1', domains: [] };
+  const answers = errorAnswers(exchanges.map((one) => seenOf(one, true, known)));
+  return { ...answers, fields: fields.fields };
 }
 
 function refused(body: Body, asked: Asked = {}) {
@@ -30,7 +33,7 @@ function codesIn(body: Body): readonly string[] | undefined {
 
 const head: Asked = { request: { method: 'HEAD' } };
 
-describe('ErrorAnswers', () => {
+describe('error answers', () => {
   it.each<[string, ReturnType<typeof exchange>]>([
     ['a success', exchange(pageBody())],
     ['an error body in 200', exchange({ error: 'invalid_limit' })],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KnownSizes, limitEdge } from './limit-edge.ts';
+import { type KnownSizes, limitEdge } from './edges.ts';
 import type { Reaction } from './reaction.ts';
 
 /** 1,000 persons, of whom the usual page shows 25. */

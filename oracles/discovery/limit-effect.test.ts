@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { couldBeShortened, shortened } from './limit-effect.ts';
+import { couldBeShortened, shortened } from './consumer-body.ts';
 
 function list(length: number): readonly number[] {
   return Array.from({ length }, (_, index) => index);

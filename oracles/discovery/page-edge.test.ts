@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import { pageView } from '../page-view.ts';
-import { pageEdge } from './page-edge.ts';
+import { pageEdge } from './edges.ts';
 import type { Reaction } from './reaction.ts';
 
 type Persons = ReturnType<typeof personsFrom>;

@@ -4,10 +4,13 @@ import { isRefusalBody } from '../error-body.ts';
 import { isLockout } from '../lockout.ts';
 import { isSuccess, type PageView, pageView } from '../page-view.ts';
 
+/** What an answer shows of a list. */
+export type PageOfPersons = PageView & { readonly persons: readonly string[] };
+
 /** How a question to the partner endpoint was taken. */
 export type Reaction =
   | { readonly kind: 'refused' }
-  | { readonly kind: 'page'; readonly view: PageView & { readonly persons: readonly string[] } }
+  | { readonly kind: 'page'; readonly view: PageOfPersons }
   /** Neither: in words. */
   | { readonly kind: 'other'; readonly says: string };
 
@@ -23,6 +26,15 @@ export function reactionTo(exchange: Exchange): Reaction | undefined {
   const view = pageView(exchange);
   if (view?.persons === undefined) return { kind: 'other', says: `status ${answer.status} without persons` };
   return { kind: 'page', view: { ...view, persons: view.persons } };
+}
+
+/** A reaction in words; of a page, in those that `ofPage` gives. */
+export function reactionText<Words>(
+  reaction: Reaction,
+  ofPage: (view: PageOfPersons) => Words,
+): Words | string {
+  if (reaction.kind === 'page') return ofPage(reaction.view);
+  return reaction.kind === 'refused' ? 'refused' : reaction.says;
 }
 
 /** Whether two pages show mostly the same persons: data may change a little in between. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
-import { sizesByDomain } from './sizes-by-domain.ts';
+import { areOfOneSize, limitsByDomain } from './sizes-by-domain.ts';
 
 function page(
   domain: string,
@@ -23,30 +23,19 @@ function page(
 }
 
 it('holds the first pages of one limit in several domains against each other', () => {
-  const { compared, apart, shown } = sizesByDomain(
-    [page('a', 50, 50, 90), page('b', 50, 50, 70), page('a', 100, 80, 90), page('b', 100, 60, 70)],
-    1,
-  );
-  expect(compared).toEqual([50, 100]);
-  expect(apart).toEqual([
-    [
-      100,
-      new Map([
-        ['a', 80],
-        ['b', 60],
-      ]),
-    ],
+  const [one, other] = [page('a', 100, 80, 90), page('b', 100, 60, 70)];
+  const alike = [page('a', 50, 50, 90), page('b', 50, 50, 70)];
+  const limits = limitsByDomain([...alike, one, page('a', 100, 80, 90), other], 1);
+  expect(limits).toEqual([
+    { limit: 50, pages: alike },
+    { limit: 100, pages: [one, other] },
   ]);
-  expect(shown.map(({ id }) => id)).toEqual(['a 100', 'b 100']);
+  expect(limits.map(({ pages }) => areOfOneSize(pages))).toEqual([true, false]);
 });
 
-it('shows limits that are alike, also the page without limit', () => {
-  const { compared, apart, shown } = sizesByDomain(
-    [page('a', undefined, 20, 90), page('b', undefined, 20, 70)],
-    1,
-  );
-  expect({ compared, apart }).toEqual({ compared: [undefined], apart: [] });
-  expect(shown).toHaveLength(2);
+it('takes the page without limit for one of its own', () => {
+  const pages = [page('a', undefined, 20, 90), page('b', undefined, 20, 70)];
+  expect(limitsByDomain(pages, 1)).toEqual([{ limit: undefined, pages }]);
 });
 
 it.each([
@@ -59,5 +48,5 @@ it.each([
     [page('a', 50, 50, 90), page('a', 50, 40, 90), page('b', 50, 50, 90)],
   ],
 ])('says nothing by %s', (_, pages) => {
-  expect(sizesByDomain(pages, 1).compared).toEqual([]);
+  expect(limitsByDomain(pages, 1)).toEqual([]);
 });

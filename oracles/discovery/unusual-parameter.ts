@@ -5,7 +5,7 @@ import { plainNumber } from '../question.ts';
 import { reactionTo } from './reaction.ts';
 
 /** What the parameters of a request for persons are held against. */
-export interface Known {
+export interface KnownParameters {
   readonly path: string;
   /** The configured ones: what is asked of others says nothing of the parameters. */
   readonly domains: readonly string[];
@@ -20,7 +20,7 @@ export const unknownName = 'unknown';
  * What is unusual about the parameters of a request for persons, where it is one thing alone and the rest is as the
  * document shows it: `empty limit`, `limit twice`, `unknown parameter`. Undefined elsewhere.
  */
-export function unusualParameter(request: Request, { path, domains }: Known): string | undefined {
+export function unusualParameter(request: Request, { path, domains }: KnownParameters): string | undefined {
   const { method, headers, credential } = request;
   if (method !== 'GET' || headers !== undefined || credential.kind !== 'partner-key' || request.path !== path)
     return undefined;

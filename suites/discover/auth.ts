@@ -5,15 +5,21 @@ import { sentCampaign } from '../../fixtures/credentials/campaign.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type ControlRequest, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
-import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
+import {
+  agreed,
+  agreedTwice,
+  type Discovered,
+  type Look,
+  lookAt,
+} from '../../fixtures/discovery/discovered.ts';
 import { areMostlySame } from '../../oracles/discovery/reaction.ts';
+import { byName, distinct, toldOfEach } from '../../oracles/discovery/told-by-name.ts';
 import { isRefusalBody } from '../../oracles/error-body.ts';
 import { isSuccess, pageView } from '../../oracles/page-view.ts';
 import { disclosure } from '../../oracles/protected-data.ts';
 import { statusOrClosed } from '../../oracles/status-text.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
-import { twice } from './twice.ts';
 
 /** What the probes of a row are called in the statement. */
 const probeNames: Readonly<Record<string, string>> = {
@@ -32,21 +38,14 @@ async function refusalStatuses(context: CheckContext): Promise<Discovered> {
   await sentCampaign(context);
   const { answered } = lockoutControl(context);
   if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
-  const names = new Map(answered.map((one) => [nameOf(one), one]));
-  const statusesOf = (name: string) => {
-    const own = answered
-      .filter((one) => nameOf(one) === name)
-      .flatMap(({ exchange }) => exchange.answer ?? []);
-    return [...new Set(own.map(statusOrClosed))].toSorted();
-  };
-  const value = [...names.keys()].toSorted().map((name) => {
-    const statuses = statusesOf(name);
-    return [name, statuses.length === 1 ? statuses[0] : statuses] as const;
-  });
+  const byProbe = byName(answered, nameOf);
   return {
-    value: Object.fromEntries(value),
+    value: toldOfEach(byProbe, (some) => {
+      const statuses = distinct(some.flatMap(({ exchange }) => exchange.answer ?? []).map(statusOrClosed));
+      return statuses.length === 1 ? statuses[0] : statuses;
+    }),
     certainty: 'contrasted',
-    shown: [...names.values()].map(({ exchange }) => exchange),
+    shown: byProbe.flatMap(([, some]) => some.slice(-1).map(({ exchange }) => exchange)),
   };
 }
 
@@ -63,9 +62,8 @@ async function challenge(context: CheckContext): Promise<Discovered> {
     .map(({ exchange }) => exchange);
   const looks = refused.map((exchange) => async (): Promise<Look | undefined> => {
     const { answer } = exchange;
-    if (answer === undefined) return undefined;
-    const value = headerList(answer, 'www-authenticate');
-    return { value: value === undefined ? null : context.recorder.said(value, 'header'), shown: [exchange] };
+    const value = answer && (headerList(answer, 'www-authenticate') ?? null);
+    return lookAt(value && context.recorder.said(value, 'header'), exchange);
   });
   const found = await agreed(looks, 'no request without a key was answered');
   return { ...found, certainty: 'stated', shown: found.shown.slice(0, 2) };
@@ -73,11 +71,9 @@ async function challenge(context: CheckContext): Promise<Discovered> {
 
 /** `auth.schemeCaseSensitive` */
 async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
-  const [controlRequest] = await partnerControlRequests(context);
   const credential = context.client.keys.altered('partner-key', 'scheme-in-other-letter-case');
-  if (controlRequest === undefined || credential === undefined)
-    throw new Inconclusive('no accepted request to compare with');
-  const opened = await opens(controlRequest, credential, context);
+  if (credential === undefined) throw new Inconclusive(nothingToCompare);
+  const opened = await opens(await acceptedOfPartner(context), credential, context);
   return { ...opened, value: opened.value === false };
 }
 
@@ -88,13 +84,9 @@ async function interchangeable(context: CheckContext): Promise<Discovered> {
   const [partner] = await partnerControlRequests(context);
   const { controlRequests, unjudged } = await consumerControlRequests(context);
   const [consumer] = controlRequests;
+  const nobody = 'no known consumer is answered, so none can be opened by another key';
   if (partner === undefined || consumer === undefined)
-    throw Inconclusive.of(
-      unjudged ?? {
-        reason: 'no known consumer is answered, so none can be opened by another key',
-        cause: 'unclear',
-      },
-    );
+    throw Inconclusive.of(unjudged ?? { reason: nobody, cause: 'unclear' });
   const [byKey, byToken] = await Promise.all([
     opens(consumer, { kind: 'partner-key' }, context),
     opens(partner, { kind: 'consumer-token' }, context),
@@ -106,41 +98,6 @@ async function interchangeable(context: CheckContext): Promise<Discovered> {
   };
 }
 
-/** `auth.keyKinds`: what a key of the other kind opens at this address. */
-async function keyKinds(context: CheckContext): Promise<Discovered> {
-  if (context.config.target.secondPartnerKey === undefined)
-    throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
-  if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
-  const [controlRequest] = await partnerControlRequests(context);
-  if (controlRequest === undefined) throw new Inconclusive('no accepted request to compare with');
-  const own = pageView(controlRequest.accepted)?.persons ?? [];
-  return agreed(
-    twice([controlRequest], async ({ request }) => {
-      const { unjudged } = lockoutControl(context).isFresh(request)
-        ? {}
-        : await lockoutControl(context).control(request);
-      if (unjudged !== undefined) throw Inconclusive.of(unjudged);
-      const exchange = await lockoutControl(context).probe({
-        ...request,
-        credential: { kind: 'second-key' },
-      });
-      const value = keyKindText(exchange, own);
-      return value === undefined ? undefined : { value, shown: [exchange] };
-    }),
-    'the second key is neither accepted nor refused',
-  );
-}
-
-function keyKindText({ answer, ...exchange }: Exchange, own: readonly string[]): string | undefined {
-  if (answer === undefined || isUnsettled(answer.status)) return undefined;
-  if (!isSuccess(answer) || isRefusalBody(answer))
-    return `the other key is refused with ${statusOrClosed(answer)} at this address`;
-  const persons = pageView({ answer, ...exchange })?.persons ?? [];
-  return areMostlySame(persons, own)
-    ? 'both open the same persons at this address'
-    : 'the other key opens other persons at this address';
-}
-
 function interchangeText(keyOpensConsumers: boolean, tokenOpensPartner: boolean): boolean | string {
   if (keyOpensConsumers === tokenOpensPartner) return keyOpensConsumers;
   return keyOpensConsumers
@@ -148,34 +105,73 @@ function interchangeText(keyOpensConsumers: boolean, tokenOpensPartner: boolean)
     : 'the consumer token opens the partner too';
 }
 
+/** `auth.keyKinds`: what a key of the other kind opens at this address. */
+async function keyKinds(context: CheckContext): Promise<Discovered> {
+  if (context.config.target.secondPartnerKey === undefined)
+    throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
+  if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
+  const accepted = await acceptedOfPartner(context);
+  const own = pageView(accepted.accepted)?.persons ?? [];
+  return agreedTwice(
+    [accepted],
+    async (one) => {
+      const exchange = await probed(one, { kind: 'second-key' }, context);
+      return lookAt(keyKindText(exchange, own), exchange);
+    },
+    'the second key is neither accepted nor refused',
+  );
+}
+
+function keyKindText(exchange: Exchange, own: readonly string[]): string | undefined {
+  const { answer } = exchange;
+  if (answer === undefined || isUnsettled(answer.status)) return undefined;
+  if (!isSuccess(answer) || isRefusalBody(answer))
+    return `the other key is refused with ${statusOrClosed(answer)} at this address`;
+  return areMostlySame(pageView(exchange)?.persons ?? [], own)
+    ? 'both open the same persons at this address'
+    : 'the other key opens other persons at this address';
+}
+
 /** A smoke run sends three refused requests, never more. */
 const noMoreRefusals = 'this profile sends no further requests that may be refused';
+const nothingToCompare = 'no accepted request to compare with';
 
-/** Whether a credential opens what the control request protects, asked twice, each time right after an accepted request. */
+async function acceptedOfPartner(context: CheckContext): Promise<ControlRequest> {
+  const [accepted] = await partnerControlRequests(context);
+  if (accepted === undefined) throw new Inconclusive(nothingToCompare);
+  return accepted;
+}
+
+/** A request with another credential, right after an accepted one. */
+async function probed(
+  { request }: ControlRequest,
+  credential: Credential,
+  context: CheckContext,
+): Promise<Exchange> {
+  const control = lockoutControl(context);
+  const { unjudged } = control.isFresh(request) ? {} : await control.control(request);
+  if (unjudged !== undefined) throw Inconclusive.of(unjudged);
+  return control.probe({ ...request, credential });
+}
+
+/** Whether a credential opens what the control request protects, asked twice. */
 async function opens(
   controlRequest: ControlRequest,
   credential: Credential,
   context: CheckContext,
 ): Promise<Discovered> {
-  const { depth } = context;
-  if (!depth.allProbes) throw new NotApplicable(noMoreRefusals);
+  if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
+  const look = async (one: ControlRequest) => {
+    const exchange = await probed(one, credential, context);
+    const { answer } = exchange;
+    if (answer === undefined || isUnsettled(answer.status)) return undefined;
+    const isOpened = disclosure(exchange, one.protects) !== undefined;
+    // A record that says nothing does not show whether it was shown.
+    if (!isOpened && isSuccess(answer) && !isRefusalBody(answer)) return undefined;
+    return lookAt(isOpened, exchange);
+  };
   return lockoutControl(context).inTurn(() =>
-    agreed(
-      twice([controlRequest], async ({ request, protects }) => {
-        const { unjudged } = lockoutControl(context).isFresh(request)
-          ? {}
-          : await lockoutControl(context).control(request);
-        if (unjudged !== undefined) throw Inconclusive.of(unjudged);
-        const exchange = await lockoutControl(context).probe({ ...request, credential });
-        const { answer } = exchange;
-        if (answer === undefined || isUnsettled(answer.status)) return undefined;
-        const isOpened = disclosure(exchange, protects) !== undefined;
-        // A record that says nothing does not show whether it was shown.
-        if (!isOpened && isSuccess(answer) && !isRefusalBody(answer)) return undefined;
-        return { value: isOpened, shown: [exchange] };
-      }),
-      'the credential is neither accepted nor refused',
-    ),
+    agreedTwice([controlRequest], look, 'the credential is neither accepted nor refused'),
   );
 }
 

@@ -8,9 +8,14 @@ import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { recordReadings, records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
-import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
-import { bodyType, consumerFields, unknownText } from '../../oracles/discovery/consumer-body.ts';
-import { couldBeShortened, shortened } from '../../oracles/discovery/limit-effect.ts';
+import { agreedTwice, certaintyOf, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
+import {
+  bodyType,
+  consumerFields,
+  couldBeShortened,
+  shortened,
+  unknownText,
+} from '../../oracles/discovery/consumer-body.ts';
 import { isRefusalBody } from '../../oracles/error-body.ts';
 import { readJson } from '../../oracles/json-text.ts';
 import { isLockout } from '../../oracles/lockout.ts';
@@ -18,7 +23,8 @@ import { isSuccess } from '../../oracles/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
-import { twice } from './twice.ts';
+
+const noRecord = 'no known consumer is answered with JSON';
 
 type Accepted = Exchange & { readonly answer: Answer };
 
@@ -27,8 +33,8 @@ async function consumerBodyType(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
   const types = new Set(known.map(({ answer }) => bodyType(answer)));
   const named = [...types].filter((type) => type !== undefined).toSorted();
-  if (named.length === 0) throw new Inconclusive('no known consumer is answered with JSON');
-  return { value: named.join(' or '), certainty: certaintyOf(known), shown: known };
+  if (named.length === 0) throw new Inconclusive(noRecord);
+  return { value: named.join(' or '), certainty: certaintyOf(known.length), shown: known };
 }
 
 /** `consumer.fields` */
@@ -40,18 +46,19 @@ async function consumerRecordFields(context: CheckContext): Promise<Discovered> 
     ids,
   );
   if (fields === undefined) throw new Inconclusive('the record has more than a hundred members: a map');
-  return { value: fields, certainty: certaintyOf(known), shown: known };
+  return { value: fields, certainty: certaintyOf(known.length), shown: known };
 }
 
 /** `consumer.limitRequired` */
 async function consumerLimitRequired(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
-  return agreed(
-    twice(known, async ({ request }) => {
+  return agreedTwice(
+    known,
+    async ({ request }) => {
       const query = withoutParameter(request.query, 'limit');
       const { exchange, isRefused } = await ask({ ...request, query }, known, context);
-      return isRefused === undefined ? undefined : { value: isRefused, shown: [exchange] };
-    }),
+      return lookAt(isRefused, exchange);
+    },
     'the request without limit is neither accepted nor refused',
   );
 }
@@ -59,17 +66,15 @@ async function consumerLimitRequired(context: CheckContext): Promise<Discovered>
 /** `consumer.unknown` */
 async function unknownConsumer(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
-  const consumerIds = consumersRead(context.config);
-  let time = 0;
-  return agreed(
-    twice(known, async ({ request }) => {
-      time += 1;
-      const id = anotherLike(consumerIds[0] ?? '', `${context.config.seed}:discovery:${time}`);
+  const [like = ''] = consumersRead(context.config);
+  return agreedTwice(
+    known,
+    async ({ request }, time) => {
+      const id = anotherLike(like, `${context.config.seed}:discovery:${time + 1}`);
       const exchange = await context.send({ ...request, path: readConsumer({ id }).path });
       const { answer } = exchange;
-      const text = answer === undefined ? undefined : unknownText(answer, tellsError(answer, known));
-      return text === undefined ? undefined : { value: text, shown: [exchange] };
-    }),
+      return lookAt(answer && unknownText(answer, tellsError(answer, known)), exchange);
+    },
     'an identifier that does not exist is neither accepted nor refused',
   );
 }
@@ -81,50 +86,49 @@ const notNumbers = ['abc', 'ten'] as const;
 /** `consumer.limitEffect`: what stays the same in the record whatever is asked, and what a limit changes of it. */
 async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   const [record] = await records(context);
-  const accepted = await knownConsumers(context);
-  if (record === undefined) throw new Inconclusive('no known consumer is answered with JSON');
-  const { exchange: known } = record;
-  const stable = await steadyMembers(record, context);
-  const limited = Promise.all(
-    limits.map(async (limit) => {
-      const { exchange, isRefused } = await ask(withLimit(known.request, String(limit)), accepted, context);
-      return isRefused === undefined ? [] : [{ limit, exchange, isRefused }];
-    }),
-  );
-  const refusal = agreed(
-    twice([known], async ({ request }, time) => {
-      const { exchange, isRefused } = await ask(withLimit(request, notNumbers[time]), accepted, context);
-      return isRefused === undefined ? undefined : { value: isRefused, shown: [exchange] };
-    }),
-    'a limit that is no number is neither accepted nor refused',
-  );
-  const [asked, invalid] = await Promise.all([limited, refusal]);
-  const readings = asked.flat().filter(({ isRefused }) => !isRefused);
-  const refused = asked.flat().filter(({ isRefused }) => isRefused);
-  const shown = [...asked.flat().map(({ exchange }) => exchange), ...invalid.shown];
-  const arrays = shortened(readings.map(({ limit, exchange }) => ({ limit, value: jsonOf(exchange) })));
-  const isSame = readings.every(({ exchange }) => {
-    const leaves = leavesOf(exchange);
-    return stable.every(([pointer, value]) => leaves?.get(pointer) === value);
-  });
-  if (
-    invalid.value === false &&
-    refused.length === 0 &&
-    !readings.some(({ exchange }) => couldBeShortened(jsonOf(exchange)))
-  )
+  const known = await knownConsumers(context);
+  if (record === undefined) throw new Inconclusive(noRecord);
+  const isSame = showsAll(await steadyMembers(record, context));
+  const { request } = record.exchange;
+  const askWith = (limit: number | string) =>
+    ask({ ...request, query: withParameter(request.query, 'limit', [String(limit)]) }, known, context);
+  const [all, invalid] = await Promise.all([
+    Promise.all(limits.map(async (limit) => ({ limit, ...(await askWith(limit)) }))),
+    agreedTwice(
+      [record],
+      async (_, time) => {
+        const { exchange, isRefused } = await askWith(notNumbers[time]);
+        return lookAt(isRefused, exchange);
+      },
+      'a limit that is no number is neither accepted nor refused',
+    ),
+  ]);
+  const asked = all.filter(({ isRefused }) => isRefused !== undefined);
+  const readings = asked
+    .filter(({ isRefused }) => isRefused === false)
+    .map(({ limit, exchange }) => ({ limit, exchange, value: jsonOf(exchange) }));
+  const isRefused = invalid.value === true || readings.length < asked.length;
+  if (!isRefused && !readings.some(({ value }) => couldBeShortened(value)))
     throw new Inconclusive(
       'no list of the record is long enough for a limit to show, and no limit is refused',
     );
+  const arrays = shortened(readings);
+  const isOther = arrays.length === 0 && !readings.every(({ exchange }) => isSame(exchange));
   const effects = [
     ...arrays.map((pointer) => `at most limit elements of ${pointer === '' ? 'the body' : pointer}`),
-    ...(arrays.length === 0 && !isSame ? ['the record differs'] : []),
-    ...(invalid.value === true || refused.length > 0 ? ['refused'] : []),
+    ...(isOther ? ['the record differs'] : []),
+    ...(isRefused ? ['refused'] : []),
   ];
+  const shown = [...asked.map(({ exchange }) => exchange), ...invalid.shown];
   return { value: effects.length === 0 ? 'none' : effects.join('; '), certainty: invalid.certainty, shown };
 }
 
-function withLimit(request: Request, limit: string): Request {
-  return { ...request, query: withParameter(request.query, 'limit', [limit]) };
+/** Whether an answer shows these members of a record. */
+export function showsAll(members: Awaited<ReturnType<typeof steadyMembers>>): (other: Exchange) => boolean {
+  return (other) => {
+    const leaves = leavesOf(other);
+    return members.every(([pointer, value]) => leaves?.get(pointer) === value);
+  };
 }
 
 function jsonOf({ answer }: Exchange): unknown {
@@ -165,18 +169,13 @@ export async function knownConsumers(context: CheckContext): Promise<readonly Ac
     if (exchange?.answer !== undefined) known.push({ ...exchange, answer: exchange.answer });
   }
   const [only, another] = known;
-  if (only === undefined) throw new Inconclusive('no known consumer is answered with JSON');
+  if (only === undefined) throw new Inconclusive(noRecord);
   // One that is the only one is read once more.
   if (another !== undefined || !depth.ownRequests) return known;
   const [record] = await recordReadings(context, 1);
   const answer = record?.exchange.answer;
-  return answer === undefined || !isSuccess(answer)
-    ? known
-    : [only, { ...record?.exchange, answer } as Accepted];
-}
-
-function certaintyOf(known: readonly Accepted[]): Discovered['certainty'] {
-  return known.length > 1 ? 'contrasted' : 'once';
+  if (record === undefined || answer === undefined || !isSuccess(answer)) return known;
+  return [only, { ...record.exchange, answer }];
 }
 
 export const consumerFinders: Finders = {

@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged, unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
-import { agreed, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
+import { agreed, type Discovered, type Look, lookAt } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { tellingSize } from '../../fixtures/discovery/sizes.ts';
@@ -29,9 +29,9 @@ const mostDomains = 3;
 async function defaultLimit(context: CheckContext): Promise<Discovered> {
   const domains = (await inhabited(context)).slice(0, mostDomains).map(({ domain }) => domain);
   const filtered = await areFiltered(context);
-  const looks = domains.map((domain) => () => lookAt(domain, filtered, context));
-  const [first] = domains;
-  if (first !== undefined && domains.length === 1) looks.push(() => lookAt(first, filtered, context, true));
+  const looks = domains.map((domain) => () => lookIn(domain, filtered, context));
+  const [first, another] = domains;
+  if (first !== undefined && another === undefined) looks.push(() => lookIn(first, filtered, context, true));
   try {
     return await agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
   } catch (error) {
@@ -46,19 +46,16 @@ async function defaultLimit(context: CheckContext): Promise<Discovered> {
 /** Whether everybody came without limit, and the largest limit gives fewer: it is no page size then. */
 async function isBeyondMaximum(context: CheckContext): Promise<boolean> {
   const usual = await defaultPage(context);
-  const most = await maximum(context).catch((error: unknown) => {
-    if (!isUnjudged(error)) throw error;
-    return { value: null };
-  });
-  return usual !== undefined && most.value !== null && usual.length > most.value;
+  const most = (await maximum(context).catch(unlessUnjudged))?.value ?? Number.POSITIVE_INFINITY;
+  return usual !== undefined && usual.length > most;
 }
 
 async function everybody(domain: string, context: CheckContext): Promise<Look | undefined> {
   const size = sizeOf(await askWithoutLimit(domain, context));
-  return size.kind === 'everybody' ? { value: 'all', shown: [size.exchange] } : undefined;
+  return size.kind === 'everybody' ? lookAt('all', size.exchange) : undefined;
 }
 
-async function lookAt(
+async function lookIn(
   domain: string,
   filtered: boolean,
   context: CheckContext,
@@ -66,10 +63,9 @@ async function lookAt(
 ): Promise<Look | undefined> {
   const exchange = await askWithoutLimit(domain, context, again);
   const size = sizeOf(exchange);
-  if (size.kind === 'refused') return { value: null, shown: [exchange] };
+  if (size.kind === 'refused') return lookAt(null, exchange);
   const persons = shownSize(size);
-  if (persons === undefined) return undefined;
-  return filtered ? alike(domain, exchange, context) : { value: persons, shown: [exchange] };
+  return filtered && persons !== undefined ? alike(domain, exchange, context) : lookAt(persons, exchange);
 }
 
 async function askWithoutLimit(domain: string, context: CheckContext, again = false): Promise<Exchange> {

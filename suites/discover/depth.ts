@@ -1,19 +1,90 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, personsOn, reactionOf } from '../../fixtures/discovery/paged-lists.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
+import { survey } from '../../fixtures/walks/survey.ts';
 import { countOf } from '../../oracles/count-of.ts';
+import { reactionTo } from '../../oracles/discovery/reaction.ts';
+import { countNumber } from '../../oracles/integer.ts';
+import type { AskedPage } from '../../oracles/page-question.ts';
 import { plainNumber, questionOf } from '../../oracles/question.ts';
 import { leastQuota } from '../../oracles/relations/depth-quota.ts';
+import type { Walk } from '../../oracles/walk.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import type { Finders } from './discovery.ts';
-import { type Reached, reachedOf } from './reached.ts';
+
+/** Offsets, in persons, of what was given and refused of one domain. */
+interface Reached {
+  readonly domain: string;
+  /** Beginning of the deepest page that was given. */
+  readonly given: number;
+  /** Persons up to the end of the deepest page that was given. */
+  readonly end: number;
+  /** End of the first page that was refused, though persons are there. */
+  readonly refused: number | undefined;
+}
+
+/** From the first person of a page to the one after its last, counted from 0. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly given: boolean;
+}
+
+/** How far into each domain pages were given: by whole walks, and by pages that were asked for one by one. */
+async function reachedOf(context: CheckContext): Promise<readonly Reached[]> {
+  const { walks, domains } = await survey(context);
+  const { first } = await numbering(context);
+  return domains.map(({ domain, total = 0n }) => {
+    const asked = askedPages(context).filter(({ question }) => question.domain === domain);
+    const stretches = [
+      ...walks.filter((walk) => walk.domain === domain).flatMap(ofWalk),
+      ...asked.flatMap((one) => ofPage(one, first, asked)),
+    ];
+    const pages = stretches.filter((one) => one.given);
+    const given = Math.max(0, ...pages.map(({ from }) => from));
+    const behind = stretches.filter((one) => !one.given && one.from < countNumber(total) && one.to > given);
+    const refused = Math.min(...behind.map(({ to }) => Math.min(to, countNumber(total) - 1)));
+    return {
+      domain,
+      given,
+      // Where pages are filtered after they are cut, offsets count more than there are.
+      end: Math.min(Math.max(0, ...pages.map(({ to }) => to)), countNumber(total)),
+      refused: Number.isFinite(refused) ? refused : undefined,
+    };
+  });
+}
+
+function ofWalk({ facts }: Walk): readonly Stretch[] {
+  const size = Math.max(1, ...facts.map(({ persons }) => persons));
+  return facts.flatMap(({ kind, persons }, index): Stretch[] => {
+    const from = index * size;
+    if (kind === 'refused') return [{ from, to: from + size, given: false }];
+    return persons === 0 ? [] : [{ from, to: from + persons, given: true }];
+  });
+}
+
+function ofPage(
+  { question, exchange }: AskedPage,
+  first: number,
+  asked: readonly AskedPage[],
+): readonly Stretch[] {
+  const { page = first, limit } = question;
+  const persons = personsOn(exchange).length;
+  // A page that was refused, or is the last, would have held as many as the fullest of its like.
+  const alike = asked.filter((other) => other.question.limit === limit);
+  const size = Math.max(0, ...alike.map((other) => personsOn(other.exchange).length));
+  const from = (page - first) * size;
+  if (persons > 0) return [{ from, to: from + persons, given: true }];
+  const isRefused = page > first && reactionTo(exchange)?.kind === 'refused';
+  return isRefused && size > 0 ? [{ from, to: from + size, given: false }] : [];
+}
 
 const mostSteps = 14;
 
@@ -52,7 +123,7 @@ type Bounded = Pick<Reached, 'domain' | 'given'> & { readonly refused: number };
 /** The offset between these bounds; where no more can be asked, how far it was narrowed down until then. */
 async function narrowed({ domain, given, refused }: Bounded, context: CheckContext): Promise<Discovered> {
   const { first } = await numbering(context);
-  const step = await unlessOpen(smallestLimit(domain, first, context));
+  const step = await smallestLimit(domain, first, context).catch(unlessUnjudged);
   if (step === undefined) {
     const shown = await refusedPages(domain, context);
     return { ...between(given, refused, 'what was read of it tells no more'), shown };
@@ -67,12 +138,12 @@ async function narrowed({ domain, given, refused }: Bounded, context: CheckConte
   };
   for (let asked = 0; high - low > 1 && asked < mostSteps; asked += 1) {
     const middle = Math.floor((low + high) / 2);
-    const isBehind = await unlessOpen(isRefused(middle));
+    const isBehind = await isRefused(middle).catch(unlessUnjudged);
     if (isBehind === undefined) break;
     if (isBehind) high = middle;
     else low = middle;
   }
-  if (!shown.has(high) && (await unlessOpen(isRefused(high))) === false)
+  if (!shown.has(high) && (await isRefused(high).catch(unlessUnjudged)) === false)
     throw new Inconclusive(
       'contradicting answers: a page was refused with one limit, and given with another',
     );
@@ -86,14 +157,6 @@ async function narrowed({ domain, given, refused }: Bounded, context: CheckConte
 
 function between(low: number, high: number, how: string): Omit<Discovered, 'shown'> {
   return { value: high, certainty: 'once', notes: [`between ${low} and ${high}, ${how}`] };
-}
-
-/** Undefined where no more can be asked, or nothing tells. */
-async function unlessOpen<Result>(asked: Promise<Result>): Promise<Result | undefined> {
-  return asked.catch((error: unknown) => {
-    if (!isUnjudged(error)) throw error;
-    return undefined;
-  });
 }
 
 /** Pages of a domain that were refused in the run: one that is counted shows it. */

@@ -8,21 +8,18 @@ import { domainFinders } from './domain.ts';
 import { firstPageFinders } from './first-page.ts';
 import { httpFinders } from './http.ts';
 import { invalidPagingValuesFinders } from './invalid-paging-values.ts';
-import { loadFinders } from './load.ts';
-import { nestedFieldsFinders } from './nested-fields.ts';
 import { orderFinders } from './order.ts';
-import { pageSizeLimitsFinders } from './page-size-limits.ts';
 import { pageSizesFinders } from './page-sizes.ts';
 import { parametersFinders } from './parameters.ts';
-import { passiveFinders } from './passive.ts';
-import { seenFinders } from './seen.ts';
+import { seenAnswersFinders } from './seen-answers.ts';
+import { seenHeadersFinders } from './seen-headers.ts';
+import { seenPersonsFinders } from './seen-persons.ts';
 import { spellingsFinders } from './spellings.ts';
 import { totalPagesFinders } from './total-pages.ts';
 
 const finders = [
   firstPageFinders,
   usualSizeFinders,
-  pageSizeLimitsFinders,
   depthFinders,
   invalidPagingValuesFinders,
   totalPagesFinders,
@@ -31,13 +28,12 @@ const finders = [
   parametersFinders,
   spellingsFinders,
   pageSizesFinders,
-  passiveFinders,
-  seenFinders,
+  seenAnswersFinders,
+  seenHeadersFinders,
+  seenPersonsFinders,
   consumerFinders,
   authFinders,
   httpFinders,
-  loadFinders,
-  nestedFieldsFinders,
 ].flatMap((some: Finders) => Object.entries(some));
 
 const places = new Map(discover.map(({ id }, place) => [id, place]));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { listing } from '../../fixtures/listing.corpus.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Heard } from '../../fixtures/target.corpus.ts';
 import { httpFinders } from './http.ts';
-import { usualForm } from './usual-form.ts';
 
 const pageOf = ({ page }: Heard) => Number(page);
 

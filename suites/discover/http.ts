@@ -3,14 +3,13 @@ import { listPersons } from '../../client/operations.ts';
 import { inOtherOrder } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { learned } from '../../engine/per-session.ts';
-import { agreed, type Discovered } from '../../fixtures/discovery/discovered.ts';
+import { agreedTwice, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { isSuccess } from '../../oracles/page-view.ts';
 import { statusText } from '../../oracles/status-text.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
-import { twice } from './twice.ts';
-import { usualForm } from './usual-form.ts';
 
 const validators = [
   ['etag', 'if-none-match'],
@@ -25,8 +24,9 @@ async function conditional(context: CheckContext): Promise<Discovered> {
     () => context.send(usual),
     () => firstHead(context).then(({ request }) => context.send({ ...request, method: 'GET' })),
   ];
-  return agreed(
-    twice(looks, async (ask) => {
+  return agreedTwice(
+    looks,
+    async (ask) => {
       const plain = await ask();
       const { answer } = plain;
       if (answer === undefined || !isSuccess(answer)) return undefined;
@@ -40,21 +40,23 @@ async function conditional(context: CheckContext): Promise<Discovered> {
         statuses[validator] = again.answer.status;
         shown.push(again);
       }
-      return { value: shown.length === 1 ? null : statuses, shown };
-    }),
+      return lookAt(shown.length === 1 ? null : statuses, ...shown);
+    },
     'the usual request is not answered with success',
   );
 }
 
-function refusedText(answer: Answer): string {
-  return answer.isClosed === true ? 'refused: the connection closed' : `refused with ${answer.status}`;
-}
-
 /** `http.head`: with the key. */
 async function headAnswer(context: CheckContext): Promise<Discovered> {
-  const words = (answer: Answer) => (isSuccess(answer) ? 'as GET' : refusedText(answer));
   const first = await firstHead(context);
-  return answerTo(first.request, context, words, first);
+  return answerTo(
+    first.request,
+    (answer) => {
+      if (isSuccess(answer)) return 'as GET';
+      return answer.isClosed === true ? 'refused: the connection closed' : `refused with ${answer.status}`;
+    },
+    (request, time) => (time === 0 ? Promise.resolve(first) : context.send(request)),
+  );
 }
 
 const firstHead = learned(async (context: CheckContext) =>
@@ -85,29 +87,29 @@ const told = ['allow', 'access-control-allow-origin', 'access-control-allow-meth
 
 /** `http.options`: with the key. It tells how a resource may be asked, and changes nothing (RFC 9110 9.3.7). */
 async function optionsAnswer(context: CheckContext): Promise<Discovered> {
-  return answerTo({ ...(await usualRequest(context)), method: 'OPTIONS' }, context, (answer) => {
+  const words = (answer: Answer) => {
     const fields = told.flatMap((name) => {
       const value = headerList(answer, name);
       return value === undefined ? [] : [`${name}: ${sortedList(value)}`];
     });
     return [statusText(answer), ...fields].join('; ');
-  });
+  };
+  return answerTo({ ...(await usualRequest(context)), method: 'OPTIONS' }, words, context.send);
 }
 
-async function answerTo(
+function answerTo(
   request: Request,
-  context: CheckContext,
   words: (answer: Answer) => string,
-  first?: Exchange,
+  send: (request: Request, time: 0 | 1) => Promise<Exchange>,
 ): Promise<Discovered> {
-  const asked = first === undefined ? [] : [first];
-  return agreed(
-    twice([request], async (one) => {
-      const exchange = asked.shift() ?? (await context.send(one));
+  return agreedTwice(
+    [request],
+    async (one, time) => {
+      const exchange = await send(one, time);
       const { answer } = exchange;
-      if (answer === undefined || isNotNow(answer.status)) return undefined;
-      return { value: words(answer), shown: [exchange] };
-    }),
+      const isTelling = answer !== undefined && !isNotNow(answer.status);
+      return isTelling ? lookAt(words(answer), exchange) : undefined;
+    },
     `${request.method} is not answered`,
   );
 }

@@ -1,10 +1,15 @@
 import { bearsNoRefusal } from '../../client/refusals/refusal-allowance.ts';
 import { RefusalsSpent } from '../../client/refusals/refusal-errors.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
-import { causeWatch } from '../../fixtures/discovery/cause-watch.ts';
-import { agreed, agreedAmong, type Discovered, type Look } from '../../fixtures/discovery/discovered.ts';
+import {
+  agreedAmong,
+  agreedTwice,
+  type Discovered,
+  type Look,
+  lookAt,
+} from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import {
   areFiltered,
@@ -14,14 +19,13 @@ import {
   personsOn,
   reactionOf,
 } from '../../fixtures/discovery/paged-lists.ts';
+import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
-import { limitEdge } from '../../oracles/discovery/limit-edge.ts';
-import { anotherPage, pageEdge } from '../../oracles/discovery/page-edge.ts';
+import { anotherPage, limitEdge, pageEdge } from '../../oracles/discovery/edges.ts';
 import { defaultPage } from './default-size.ts';
 import type { Finders } from './discovery.ts';
-import { minimumLimit } from './page-size-limits.ts';
-import { twice } from './twice.ts';
+import { minimumLimit } from './page-sizes.ts';
 
 /** Two values of one kind: what holds for one of them alone is no answer. */
 type Values = readonly [string, string];
@@ -34,18 +38,18 @@ async function oddLimit(limits: Values, context: CheckContext): Promise<Discover
   const known = {
     usual: await defaultPage(context),
     filtered: await areFiltered(context),
-    minimum: (await knownOr(1, () => minimumLimit(context))) ?? 1,
-    maximum: (await knownOr(null, () => maximum(context))) ?? undefined,
+    // What is not known is no reason to leave the rest open.
+    minimum: Number((await minimumLimit(context).catch(unlessUnjudged))?.value ?? 1),
+    maximum: (await maximum(context).catch(unlessUnjudged))?.value ?? undefined,
   };
-  const look = async ({ domain }: { readonly domain: string }, time: 0 | 1) => {
-    const limit = limits[time];
+  const { domain } = largest;
+  const looks = limits.map(async (limit) => {
     const { exchange, reaction } = await reactionOf({ domain, limit, page: first }, context);
     const values = reaction === undefined ? [] : limitEdge(limit, reaction, known);
     return values.length === 0 ? undefined : { values, shown: [exchange] };
-  };
-  const { domain } = largest;
+  });
   return agreedAmong(
-    await Promise.all([look(largest, 0), look(largest, 1)]),
+    await Promise.all(looks),
     `${domain} does not show it: several page sizes would give as many persons`,
   );
 }
@@ -74,7 +78,7 @@ const beyond = 7;
 /** `paging.beyondEnd`, in the smallest domain: a depth quota may refuse what lies behind the end of another. */
 async function beyondEnd(context: CheckContext): Promise<Discovered> {
   const found = await edge(({ first, pages }, time) => first + pages + beyond + time, context, 1);
-  for (const exchange of found.shown) causeWatch(context).note('page beyond the end', exchange, true);
+  for (const exchange of found.shown) discoveryWatch(context).causes.set(exchange.id, 'page beyond the end');
   return found;
 }
 
@@ -86,13 +90,14 @@ async function edge(
 ): Promise<Discovered> {
   if (bearsNoRefusal(context.config.limits)) throw new RefusalsSpent(0);
   const known = (await listsOrSinglePages(context)).slice(0, mostLists);
-  return agreed(
-    twice(known, (pagedList, time) => lookAt(pagedList, pageOf(pagedList, time), context)),
+  return agreedTwice(
+    known,
+    (pagedList, time) => lookBeyond(pagedList, pageOf(pagedList, time), context),
     'the first and the last page hold the same persons, so the answer does not show which of them came',
   );
 }
 
-async function lookAt(
+async function lookBeyond(
   { domain, limit, first, pages, leading }: PagedList,
   page: number | string,
   context: CheckContext,
@@ -102,29 +107,12 @@ async function lookAt(
   const { exchange, reaction } = await reactionOf({ domain, limit, page }, context);
   if (reaction === undefined) return undefined;
   const value = pageEdge(reaction, { first: personsOn(leading), last: personsOn(last) });
-  if (value === undefined) return undefined;
-  if (value !== anotherPage) return { value, shown: [exchange] };
+  if (value !== anotherPage) return lookAt(value, exchange);
   // The ends may have moved since they were read.
-  const [firstNow, lastNow] = [
-    await reactionOf({ domain, limit, page: first }, context),
-    await reactionOf({ domain, limit, page: lastPage }, context),
-  ];
+  const firstNow = await reactionOf({ domain, limit, page: first }, context);
+  const lastNow = await reactionOf({ domain, limit, page: lastPage }, context);
   const ends = { first: personsOn(firstNow.exchange), last: personsOn(lastNow.exchange) };
   return { value: pageEdge(reaction, ends), shown: [exchange] };
-}
-
-/** What is not known is no reason to leave the rest open. */
-async function knownOr<Value>(
-  otherwise: Value,
-  find: () => Promise<{ readonly value: unknown }>,
-): Promise<number | Value> {
-  try {
-    const { value } = await find();
-    return typeof value === 'number' ? value : otherwise;
-  } catch (error) {
-    if (isUnjudged(error)) return otherwise;
-    throw error;
-  }
 }
 
 export const invalidPagingValuesFinders: Finders = {

@@ -1,14 +1,95 @@
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { areFiltered } from '../../fixtures/discovery/paged-lists.ts';
-import { sizing } from '../../fixtures/discovery/sizes.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { learned } from '../../engine/per-session.ts';
+import { agreedAmong, certaintyOf, type Discovered } from '../../fixtures/discovery/discovered.ts';
+import { maximum } from '../../fixtures/discovery/maximum.ts';
+import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
+import { edgeBetween, sizing } from '../../fixtures/discovery/sizes.ts';
+import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { sizesByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
-import { shownSize } from '../../oracles/size-map.ts';
+import { areOfOneSize, limitsByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
+import { type PageSize, shownSize, smallestHonoured } from '../../oracles/size-map.ts';
+import { noneUpTo } from '../../schemas/none-up-to.ts';
+import { defaultPage } from './default-size.ts';
 import type { Finders } from './discovery.ts';
-import { underMinimum } from './page-size-limits.ts';
+
+/** `paging.maximumLimit` */
+async function maximumLimit(context: CheckContext): Promise<Discovered> {
+  const { value, shown, note, over, largest: given } = await maximum(context);
+  const declared = context.config.declared['paging.maximumLimit'];
+  const [largest] = await inhabited(context);
+  if (value === null && typeof declared === 'number' && declared >= (largest?.total ?? 0))
+    throw new Inconclusive(`${note}: the declared maximum would not show`);
+  // Any bound among what was given would have shown.
+  const certainty = over.length > 0 || value === null ? 'contrasted' : 'once';
+  return { value: value ?? noneUpTo(given), certainty, shown, notes: [note] };
+}
+
+/** `paging.overMaximum` */
+async function overMaximum(context: CheckContext): Promise<Discovered> {
+  const { value, over } = await maximum(context);
+  if (value === null || over.length === 0) throw new Inconclusive('no maximum was found');
+  for (const { exchange } of over) discoveryWatch(context).causes.set(exchange.id, 'limit above the maximum');
+  const usual = await defaultPage(context);
+  return became(over, [
+    [value, 'clamped'],
+    [usual?.length, 'default'],
+  ]);
+}
+
+/** `paging.underMinimum` */
+async function underMinimum(context: CheckContext): Promise<Discovered> {
+  const { value: least } = await minimumLimit(context);
+  if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was found');
+  const { sizes } = await sizing(context);
+  return became(
+    sizes.filter(({ limit }) => limit < least),
+    [[least, 'raised']],
+  );
+}
+
+/**
+ * The one thing that limits came to that are too large or too small.
+ * @param names of page sizes
+ */
+function became(
+  sizes: readonly PageSize[],
+  names: readonly (readonly [size: number | undefined, name: string])[],
+): Discovered {
+  const wordOf = (size: PageSize) => {
+    if (size.kind === 'refused') return 'refused';
+    const shown = shownSize(size);
+    if (shown === undefined) return 'all persons';
+    return names.find(([named]) => named === shown)?.[1] ?? `${shown} persons`;
+  };
+  return agreedAmong(
+    sizes.map((size) => ({ values: [wordOf(size)], shown: [size.exchange] })),
+    'no limit below the minimum was asked for',
+  );
+}
+
+/** `paging.minimumLimit`: learned once, since odd limits may stand for it. */
+export const minimumLimit = learned(async (context: CheckContext): Promise<Discovered> => {
+  const { sizes, at } = await sizing(context);
+  const cut = sizes.filter((size) => shownSize(size) !== undefined);
+  const least = Math.min(...cut.map((size) => shownSize(size) ?? Number.POSITIVE_INFINITY));
+  const [smallest] = sizes;
+  if (smallest?.limit !== 1 || cut.length === 0)
+    throw new Inconclusive('no small limit gives a page with another one after it');
+  if (smallest.kind === 'everybody') throw new Inconclusive('limit=1 gives everybody on one page');
+  const certainty = 'contrasted';
+  if (shownSize(smallest) === least)
+    return {
+      value: least === 1 ? null : least,
+      certainty,
+      shown: cut.slice(0, 3).map(({ exchange }) => exchange),
+    };
+  const { good, bad } = smallestHonoured(sizes);
+  if (good === undefined || bad === undefined) throw new Inconclusive('no small limit is honoured');
+  const { honoured, other } = await edgeBetween(good, bad, at);
+  return { value: honoured.limit, certainty, shown: [other.exchange, honoured.exchange] };
+});
 
 /** `paging.pageSizes`: what holds everybody shows no size. */
 async function pageSizes(context: CheckContext): Promise<Discovered> {
@@ -18,7 +99,7 @@ async function pageSizes(context: CheckContext): Promise<Discovered> {
     throw new Inconclusive('no limit that was tried gives a page with another one after it');
   return {
     value: Object.fromEntries(told.map((size) => [String(size.limit), shownSize(size) ?? 'refused'])),
-    certainty: told.length > 1 ? 'contrasted' : 'once',
+    certainty: certaintyOf(told.length),
     shown: told.map(({ exchange }) => exchange),
   };
 }
@@ -27,14 +108,19 @@ async function pageSizes(context: CheckContext): Promise<Discovered> {
 async function sizesOfDomains(context: CheckContext): Promise<Discovered> {
   const { first } = await numbering(context);
   if (await areFiltered(context)) throw new Inconclusive('pages are filtered after they are cut');
-  const { compared, apart, shown } = sizesByDomain(runLog(context).log.pages, first);
-  if (compared.length === 0)
+  const limits = limitsByDomain(runLog(context).log.pages, first);
+  if (limits.length === 0)
     throw new Inconclusive('no limit was cut in two domains: name another large one', 'empty');
-  const certainty = compared.length > 1 ? 'contrasted' : 'once';
-  if (apart.length === 0)
-    return { value: false, certainty, shown, notes: [`with ${compared.map(limitText).join(', ')}`] };
-  const notes = apart.map(([limit, sizes]) => {
-    const each = [...sizes].map(([domain, persons]) => `${persons} in ${domain}`);
+  const apart = limits.filter(({ pages }) => !areOfOneSize(pages));
+  const shown = (apart.length > 0 ? apart : limits)
+    .slice(0, 2)
+    .flatMap(({ pages }) => pages.slice(0, 2).map(({ exchange }) => exchange));
+  if (apart.length === 0) {
+    const notes = [`with ${limits.map(({ limit }) => limitText(limit)).join(', ')}`];
+    return { value: false, certainty: certaintyOf(limits.length), shown, notes };
+  }
+  const notes = apart.map(({ limit, pages }) => {
+    const each = pages.map(({ persons, question }) => `${persons.length} in ${question.domain}`);
     return `${limitText(limit)}: ${each.join(', ')}`;
   });
   return { value: true, certainty: 'contrasted', shown, notes };
@@ -45,7 +131,10 @@ function limitText(limit: number | undefined): string {
 }
 
 export const pageSizesFinders: Finders = {
-  'paging.sizesByDomain': { find: sizesOfDomains, phase: 'last' },
+  'paging.minimumLimit': { find: minimumLimit },
+  'paging.maximumLimit': { find: maximumLimit },
+  'paging.overMaximum': { find: overMaximum },
   'paging.underMinimum': { find: underMinimum },
   'paging.pageSizes': { find: pageSizes },
+  'paging.sizesByDomain': { find: sizesOfDomains, phase: 'last' },
 };

@@ -1,39 +1,42 @@
-import type { Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { parameterWatch } from '../../fixtures/discovery/parameter-watch.ts';
+import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
+import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { byName, distinct, firstOfEach, toldOfEach } from '../../oracles/discovery/told-by-name.ts';
 import { unknownName } from '../../oracles/discovery/unusual-parameter.ts';
 import type { Finders } from './discovery.ts';
-import { usualForm } from './usual-form.ts';
 
 /** Asks for what no other check has asked for, once in a session. */
 export const unusualParametersAsked = learned(async (context: CheckContext): Promise<void> => {
   if (!context.depth.ownRequests) return;
-  const { seen } = parameterWatch(context);
+  const asked = new Set(takenOf(context).map(([says]) => says));
   const form = await usualForm(context);
   const usual = listPersons({ partnerId: context.config.target.partnerId, ...form });
-  const lacking = [...unusual(form)].filter(([says]) => !seen.has(says));
-  for (const [, change] of lacking) await context.send({ ...usual, query: change(usual) });
+  for (const [says, [name, ...values]] of Object.entries(unusual(form.domain, form.page)))
+    if (!asked.has(says)) await context.send({ ...usual, query: withParameter(usual.query, name, values) });
 });
 
 /** `parameters.unusual`: what could not be asked for leaves the others. */
 async function unusualParameters(context: CheckContext): Promise<Discovered> {
   await unusualParametersAsked(context).catch(unlessUnjudged);
-  const { seen } = parameterWatch(context);
-  const found = [...seen]
-    .filter(([says]) => !isBelowMinimum(says, context))
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const found = takenOf(context).filter(([says]) => !isBelowMinimum(says, context));
   if (found.length === 0) throw new Inconclusive('no request with an unusual parameter was answered');
   return {
-    value: Object.fromEntries(found.map(([says, { taken }]) => [says, [...taken].toSorted().join(' or ')])),
+    value: toldOfEach(found, (some) => distinct(some.flatMap(({ taken }) => taken ?? [])).join(' or ')),
     certainty: 'contrasted',
-    shown: found.map(([, { first }]) => first),
+    shown: firstOfEach(found),
   };
+}
+
+/** How requests with one unusual parameter were taken, by what is unusual. */
+function takenOf(context: CheckContext) {
+  const taken = discoveryWatch(context).seen.filter((one) => one.taken !== undefined);
+  return byName(taken, ({ unusual = '' }) => unusual);
 }
 
 /** Whether the limits of such a request are refused for their size: its refusal says nothing of how they are written. */
@@ -51,35 +54,21 @@ const limitsOf: Readonly<Record<string, readonly number[]>> = {
   'limit with decimals': [2],
 };
 
-type Change = (usual: Request) => string;
-
-/** By what is unusual about them (`oracles/discovery/unusual-parameter.ts`), percent-encoded where need be. */
-function unusual({
-  domain,
-  page,
-}: {
-  readonly domain: string;
-  readonly page: number;
-}): ReadonlyMap<string, Change> {
+/** By what is unusual about it (`oracles/discovery/unusual-parameter.ts`): a parameter with its values, percent-encoded where need be. */
+function unusual(domain: string, page: number) {
   const encoded = encodeURIComponent(domain);
-  const values: Readonly<Record<string, readonly [name: string, values: readonly string[]]>> = {
-    'unknown parameter': [unknownName, ['1']],
-    'empty domain': ['domain', ['']],
-    'domain twice': ['domain', [encoded, encoded]],
-    'domain in a list': ['domain', [encodeURIComponent(`${domain},nobody.invalid`)]],
-    'empty limit': ['limit', ['']],
-    'limit twice': ['limit', ['7', '9']],
-    'limit with decimals': ['limit', ['2.5']],
-    'empty page': ['page', ['']],
-    'page twice': ['page', [String(page), String(page + 1)]],
-    'page with decimals': ['page', [`${page}.5`]],
-  };
-  return new Map(
-    Object.entries(values).map(([says, [name, some]]) => [
-      says,
-      ({ query }) => withParameter(query, name, some),
-    ]),
-  );
+  return {
+    'unknown parameter': [unknownName, '1'],
+    'empty domain': ['domain', ''],
+    'domain twice': ['domain', encoded, encoded],
+    'domain in a list': ['domain', encodeURIComponent(`${domain},nobody.invalid`)],
+    'empty limit': ['limit', ''],
+    'limit twice': ['limit', '7', '9'],
+    'limit with decimals': ['limit', '2.5'],
+    'empty page': ['page', ''],
+    'page twice': ['page', String(page), String(page + 1)],
+    'page with decimals': ['page', `${page}.5`],
+  } as const;
 }
 
 export const parametersFinders: Finders = {

@@ -1,16 +1,15 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import { records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
-import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
+import { personsOn, usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
-import { leavesOf } from '../../oracles/relations/known-record.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
+import { showsAll } from './consumer.ts';
 import type { Finders } from './discovery.ts';
-import { usualForm } from './usual-form.ts';
 
 /** A documented path in another spelling. */
 const spellings: readonly (readonly [says: string, of: (path: string) => string])[] = [
@@ -28,8 +27,8 @@ interface Documented {
 /** `paths.spellings` */
 async function pathSpellings(context: CheckContext): Promise<Discovered> {
   const documented = await Promise.all([
-    knownOrNone(() => partner(context)),
-    knownOrNone(() => consumer(context)),
+    partner(context).catch(unlessUnjudged),
+    consumer(context).catch(unlessUnjudged),
   ]);
   const asked = documented.flatMap((one) => (one === undefined ? [] : respelled(one)));
   const answered = await Promise.all(
@@ -68,11 +67,7 @@ async function consumer(context: CheckContext): Promise<Documented | undefined> 
   const [record] = await records(context);
   const steady = record === undefined ? [] : await steadyMembers(record, context);
   if (record === undefined || steady.length === 0) return undefined;
-  const isSame = (other: Exchange) => {
-    const leaves = leavesOf(other);
-    return leaves !== undefined && steady.every(([pointer, value]) => leaves.get(pointer) === value);
-  };
-  return { exchange: record.exchange, isSame };
+  return { exchange: record.exchange, isSame: showsAll(steady) };
 }
 
 /** Undefined where the answer says nothing of the path. */
@@ -93,15 +88,6 @@ function inAnotherCase(path: string): string {
   const id = decodeURIComponent(segment);
   const lower = id.toLowerCase();
   return `/${endpoint}/${encodeURIComponent(id === lower ? id.toUpperCase() : lower)}`;
-}
-
-async function knownOrNone<Known>(find: () => Promise<Known>): Promise<Known | undefined> {
-  try {
-    return await find();
-  } catch (error) {
-    if (isUnjudged(error)) return undefined;
-    throw error;
-  }
 }
 
 export const spellingsFinders: Finders = {

@@ -1,4 +1,4 @@
-import { areMostlySame, type Reaction } from './reaction.ts';
+import { areMostlySame, type PageOfPersons, type Reaction, reactionText } from './reaction.ts';
 
 /** Page sizes of the target, as far as they are known. */
 export interface KnownSizes {
@@ -18,16 +18,10 @@ const withoutSign = 'taken without its sign';
  * sizes would show as many persons, another odd limit tells which of them it is.
  */
 export function limitEdge(limit: string, reaction: Reaction, known: KnownSizes): readonly string[] {
-  if (reaction.kind === 'refused') return ['refused'];
-  if (reaction.kind === 'other') return [reaction.says];
-  return ofPage(limit, reaction.view, known);
+  return [reactionText(reaction, (view) => ofPage(limit, view, known))].flat();
 }
 
-function ofPage(
-  limit: string,
-  { persons, total }: { readonly persons: readonly string[]; readonly total?: bigint },
-  known: KnownSizes,
-): readonly string[] {
+function ofPage(limit: string, { persons, total }: PageOfPersons, known: KnownSizes): readonly string[] {
   const { usual, maximum, filtered } = known;
   const isUsual = usual !== undefined && persons.length === usual.length && areMostlySame(persons, usual);
   if (total !== undefined && total > 0n && BigInt(persons.length) >= total)
@@ -48,4 +42,23 @@ function sizesOf(limit: string, persons: number, { minimum, maximum }: KnownSize
     [withoutSign, unsigned],
   ] as const;
   return sizes.flatMap(([name, size]) => (size === persons ? [name] : []));
+}
+
+/** The first and the last page of the list that a page beyond them was asked of. */
+export interface Ends {
+  readonly first: readonly string[];
+  readonly last: readonly string[];
+}
+
+/** Persons of the list, and neither of its ends. */
+export const anotherPage = 'another page';
+
+/** What came for a page that is none; undefined where the two ends cannot be told apart. */
+export function pageEdge(reaction: Reaction, { first, last }: Ends): string | undefined {
+  return reactionText(reaction, ({ persons }) => {
+    if (persons.length === 0) return 'empty';
+    const [isFirst, isLast] = [areMostlySame(persons, first), areMostlySame(persons, last)];
+    if (isFirst) return isLast ? undefined : 'first-page';
+    return isLast ? 'last-page' : anotherPage;
+  });
 }
