@@ -19,7 +19,7 @@ import { isGivenWhole, personsIn, totalOf, type Walk } from '../../oracles/walk.
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { inTurn } from './moving-total.ts';
 import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
-import { isStillRefused } from './still-refused.ts';
+import { isRefusedWithFreshLimits, isStillRefused } from './still-refused.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
 export const readingsThatSettle = 2;
@@ -83,6 +83,7 @@ export async function settledWalk(
   context: CheckContext,
 ): Promise<Deviation> {
   const { walk, problem } = suspect;
+  if (await isRefusedWithFreshLimits(suspect, context)) return deviationOf(suspect, context);
   const readings = await readUntilTold(id, suspect, context);
   if ('behind' in readings) return readings.behind;
   const { seen, read, totals } = readings;
@@ -93,9 +94,13 @@ export async function settledWalk(
     throw unsettled(problem, walk, totals, { seen, read });
   if (!(await isStillRefused(suspect, context)))
     throw unsettled(problem, walk, totals, { seen, read: read + 1 });
-  const exchanges = await pagesOf(walk, problem.pages, context);
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
-  return { ...wordsOf(problem), ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+  return { ...(await deviationOf(suspect, context)), ...recurrence };
+}
+
+async function deviationOf({ walk, problem }: WalkSuspect, context: CheckContext): Promise<Deviation> {
+  const exchanges = await pagesOf(walk, problem.pages, context);
+  return { ...wordsOf(problem), exchanges, counterexample: counterexampleOf(walk, problem) };
 }
 
 function hasMoved({ domain }: Walk, context: CheckContext): boolean {

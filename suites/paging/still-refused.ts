@@ -10,15 +10,13 @@ import type { WalkSuspect } from './one-page-behind.ts';
 import { differsWithFreshLimits } from './with-fresh-limits.ts';
 
 /**
- * Of a page that is refused, whether it is so where no cache holds the count of pages that the list had before: with fresh
- * limits, else after a wait. True of any other problem, since whatever a page shows is of one time, and in a small run,
- * which cannot wait so long.
+ * Of a page that is refused, whether it is so when no cache holds the count of pages that the list had before; true of
+ * any other problem, since whatever a page shows is of one time. A small run cannot wait so long.
  */
 export async function isStillRefused(suspect: WalkSuspect, context: CheckContext): Promise<boolean> {
   const { walk, problem } = suspect;
   const { refusal, suffice, pages } = problem;
   if (refusal !== true || !context.depth.ownRequests) return true;
-  if (await isRefusedWithFreshLimits(suspect, context)) return true;
   const asked = suffice ?? pages;
   const exchanges = answersSoFar(context, walk.domain);
   const random = drawnBy(context, 'refused page');
@@ -27,14 +25,17 @@ export async function isStillRefused(suspect: WalkSuspect, context: CheckContext
   return walkProblems(again).some((one) => one.requirement === problem.requirement && one.refusal === true);
 }
 
-/** Whether such a page is refused each time that a first page counts it, with limits that give as many pages or more. */
-async function isRefusedWithFreshLimits(
+/**
+ * Whether such a page is refused each time that a first page counts it, with limits that no cache knows and that give as
+ * many pages or more: no cache can hold another count, and nothing need be waited for.
+ */
+export async function isRefusedWithFreshLimits(
   { walk, problem }: WalkSuspect,
   context: CheckContext,
 ): Promise<boolean> {
   const { domain, first, facts } = walk;
   const [total, [refused = first]] = [totalOf(walk), problem.pages];
-  if (total === undefined || refused <= first) return false;
+  if (problem.refusal !== true || total === undefined || refused <= first) return false;
   const isLast = isCountedLast(refused, facts[0], first);
   const most = Math.floor((countNumber(total) - 1) / (refused - first));
   const limits = freshLimitsLike(context, { near: walk.limit ?? most, least: 1, most });
