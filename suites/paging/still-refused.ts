@@ -38,7 +38,12 @@ export async function isRefusedWithFreshLimits(
   if (problem.refusal !== true || total === undefined || refused <= first) return false;
   const isLast = isCountedLast(refused, facts[0], first);
   const most = Math.floor((countNumber(total) - 1) / (refused - first));
-  const limits = freshLimitsLike(context, { near: walk.limit ?? most, least: 1, most });
+  const limits = freshLimitsLike(context, {
+    near: walk.limit ?? most,
+    least: 1,
+    most,
+    total: countNumber(total),
+  });
   const ask = async (limit: number, page: number) =>
     pageFact(page, await askPageAgain(context, { domain, limit, page }), first);
   const counted = async (limit = limits()) => {

@@ -113,7 +113,8 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
  */
 async function differWithFreshLimits(pair: Pair, context: CheckContext): Promise<Pair | undefined> {
   const [usual, other] = pair.other.facts.length === 1 ? [pair.other, pair.usual] : [pair.usual, pair.other];
-  if (usual.facts.length > 1) return undefined;
+  // What shows without a limit need not show with any: too few requests would be left to judge other rows.
+  if (usual.facts.length > 1 || usual.limit === undefined || other.limit === undefined) return undefined;
   return differsWithFreshLimits(context, {
     name: 'walks, fresh',
     domain: usual.domain,
@@ -126,11 +127,11 @@ async function differWithFreshLimits(pair: Pair, context: CheckContext): Promise
 
 /** Reads the list under the same total with limits that cut it into as many pages, or fewer: several, where it has several. */
 function freshWalks(walk: Walk, context: CheckContext): () => Promise<KeptWalk | undefined> {
-  const { domain, limit: near, facts } = walk;
+  const { domain, limit: near = 0, facts } = walk;
   const total = countNumber(totalOf(walk) ?? 0n);
   const least = Math.ceil(total / facts.length);
-  const most = facts.length > 1 ? total - 1 : Math.max(near ?? 0, mostFresh);
-  const limits = near === undefined ? () => undefined : freshLimitsLike(context, { near, least, most });
+  const most = facts.length > 1 ? total - 1 : Math.max(near, mostFresh);
+  const limits = freshLimitsLike(context, { near, least, most, total });
   return async () => {
     const limit = limits();
     if (limit === undefined) return undefined;
