@@ -40,7 +40,8 @@ export interface Experiment<Seen> extends Terms {
    */
   readonly outlive?: (last: Arms<Seen>) => Promise<void>;
   /**
-   * Where a reading costs many requests: so few rounds that show it are enough, since the wait tells more than they do.
+   * Where a reading costs many requests: so few rounds that show it are enough, since the wait, or that no cache knows
+   * either arm, tells more than they do.
    * Who asks makes sure that nothing else was seen to change.
    */
   readonly fewRounds?: number;

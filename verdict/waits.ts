@@ -4,6 +4,9 @@ export const longestLag = 5_000;
 /** Milliseconds for which a cache may keep an answer, and a replica lie behind, where nothing is said of it. */
 export const longestSilence = 120_000;
 
+/** Milliseconds between rounds in which nothing is asked twice: no cache need forget it, and data may go on meanwhile. */
+export const shortRest = 500;
+
 /** By so much of itself a wait that is drawn is longer at most. */
 const drawnShare = 0.7;
 

@@ -3,6 +3,7 @@ import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
+import { drawnBy } from '../../fixtures/experiment-terms.ts';
 import { outliveCaches, outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -17,7 +18,6 @@ import {
   repeatedSince,
   wholeReading,
 } from '../../oracles/relations/repeated-since.ts';
-import { seededRandom } from '../../verdict/seeded-random.ts';
 
 /**
  * PAGING-7 over all pages of the run: a list holds each person as often as at its beginning. Where its latest pages do
@@ -63,7 +63,7 @@ const settled = learned(
     await outliveCaches(context, ofList());
     const one = await readAgain(list, before, context, first);
     if (one === undefined || repeatedSince(before, one).length === 0) return nothing;
-    const random = seededRandom(context.config.seed);
+    const random = drawnBy(context, 'come apart');
     await outliveSilence(context, { exchanges: ofList(), requests: 2 * before.pages.length }, random);
     const other = await readAgain(list, before, context, first);
     if (other === undefined || !isSameReading(one, other) || domainHistory(log.pages, domain).isSure)

@@ -4,6 +4,7 @@ import { domainsRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { answersOf, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import type { KeptWalk } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { pageView } from '../../oracles/page-view.ts';
@@ -26,11 +27,14 @@ interface KeptPage extends ReadPage {
 
 /** Two whole walks of one domain that do not hold the same persons. */
 export interface Pair {
-  readonly usual: Walk;
-  readonly other: Walk;
+  readonly usual: Walk | KeptWalk;
+  readonly other: Walk | KeptWalk;
 }
 
-/** A second pass over both walks that keeps the persons, to name the page and the record; without it, the walks. */
+/**
+ * Names the page and the record, by a second pass over walks whose answers were not kept; the walks alone, where no
+ * requests are left for it.
+ */
 export async function namedDifference(pair: Pair, context: CheckContext): Promise<Deviation> {
   try {
     return await narrowed(pair, context);
@@ -101,17 +105,21 @@ function firstPageOf({ domain, limit, first }: Walk) {
   return { domain, limit, page: first };
 }
 
-async function read({ domain, limit, facts }: Walk, context: CheckContext): Promise<readonly KeptPage[]> {
+async function read(walk: Walk | KeptWalk, context: CheckContext): Promise<readonly KeptPage[]> {
+  const pages = 'answers' in walk ? walk.answers : await readAgain(walk, context);
+  return pages.map((exchange, index) => ({
+    exchange,
+    page: walk.facts[index]?.page ?? 0,
+    persons: pageView(exchange)?.persons ?? [],
+  }));
+}
+
+function readAgain({ domain, limit, facts }: Walk, context: CheckContext): Promise<readonly Exchange[]> {
   const { depth } = context;
   // A small run has kept its pages.
   const ask = (question: PageQuestion) =>
     depth.ownRequests ? askPageAgain(context, question) : askPage(context, question);
-  const pages = await Promise.all(facts.map(({ page }) => ask({ domain, limit, page })));
-  return pages.map((exchange, index) => ({
-    exchange,
-    page: facts[index]?.page ?? 0,
-    persons: pageView(exchange)?.persons ?? [],
-  }));
+  return Promise.all(facts.map(({ page }) => ask({ domain, limit, page })));
 }
 
 function count(pages: readonly ReadPage[]): number {

@@ -1,4 +1,5 @@
 import type { CheckContext } from '../../engine/context.ts';
+import { drawnBy } from '../../fixtures/experiment-terms.ts';
 import { outliveLag, outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -8,7 +9,6 @@ import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isSameQuestion } from '../../oracles/page-question.ts';
 import { type Stranger, strangerDeviation, strangers } from '../../oracles/relations/page-of-walk.ts';
-import { seededRandom } from '../../verdict/seeded-random.ts';
 
 /** Rounds of the whole walk and the page, by turns: data that change do not stay out of the one and in the other. */
 const rounds = 2;
@@ -26,7 +26,7 @@ export async function settledStranger(
   const first = await numbering(context);
   let found: Deviation | undefined;
   let persons = personsOf(stranger);
-  const random = seededRandom(context.config.seed);
+  const random = drawnBy(context, 'stranger');
   for (let round = 0; round < rounds; round += 1) {
     if (domainHistory(log.pages, walk.domain).verdict !== 'still') return undefined;
     if (round < rounds - 1) await outliveLag(context);

@@ -3,10 +3,9 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { answersSoFar, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
 import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
@@ -17,10 +16,10 @@ import type { List, PageQuestion } from '../../oracles/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { isGivenWhole, personsIn, totalOf, type Walk } from '../../oracles/walk.ts';
-import { seededRandom } from '../../verdict/seeded-random.ts';
 import { amongDomainsAtRest, type DomainSuspect } from './domains-at-rest.ts';
 import { inTurn } from './moving-total.ts';
 import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
+import { isRefusedWithFreshLimits, isStillRefused } from './still-refused.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
 export const readingsThatSettle = 2;
@@ -99,6 +98,7 @@ function nothingWalked(read: Survey, { depth }: CheckContext): Error {
 /** Reads again what shows a problem. @throws {@link Inconclusive} where it does not recur, or the data moved. */
 async function settledWalk(id: string, suspect: WalkSuspect, context: CheckContext): Promise<Deviation> {
   const { walk, problem } = suspect;
+  if (await isRefusedWithFreshLimits(suspect, context)) return deviationOf(suspect, context);
   const readings = await readUntilTold(id, suspect, context);
   if ('behind' in readings) return readings.behind;
   const { seen, read, totals } = readings;
@@ -109,28 +109,17 @@ async function settledWalk(id: string, suspect: WalkSuspect, context: CheckConte
     throw unsettled(problem, walk, totals, { seen, read });
   if (!(await isStillRefused(suspect, context)))
     throw unsettled(problem, walk, totals, { seen, read: read + 1 });
-  const exchanges = await pagesOf(walk, problem.pages, context);
   const recurrence = seen === read ? {} : { recurrence: `${seen + 1} of ${read + 1} readings` };
-  return { ...wordsOf(problem), ...recurrence, exchanges, counterexample: counterexampleOf(walk, problem) };
+  return { ...(await deviationOf(suspect, context)), ...recurrence };
+}
+
+async function deviationOf({ walk, problem }: WalkSuspect, context: CheckContext): Promise<Deviation> {
+  const exchanges = await pagesOf(walk, problem.pages, context);
+  return { ...wordsOf(problem), exchanges, counterexample: counterexampleOf(walk, problem) };
 }
 
 function hasMoved({ domain }: Walk, context: CheckContext): boolean {
   return domainHistory(runLog(context).log.pages, domain).verdict === 'moved';
-}
-
-/**
- * Of a page that is refused, whether it is so when no cache holds the count of pages that the list had before; true of
- * any other problem, since whatever a page shows is of one time. A small run cannot wait so long.
- */
-async function isStillRefused({ walk, problem }: WalkSuspect, context: CheckContext): Promise<boolean> {
-  const { refusal, suffice, pages } = problem;
-  if (refusal !== true || !context.depth.ownRequests) return true;
-  const asked = suffice ?? pages;
-  const exchanges = answersSoFar(context, walk.domain);
-  const random = seededRandom(context.config.seed);
-  await outliveSilence(context, { exchanges, requests: asked.length + pages.length }, random);
-  const again = await pagesRepeated(context, walk, asked);
-  return walkProblems(again).some((one) => one.requirement === problem.requirement && one.refusal === true);
 }
 
 interface ReadOften extends Readings {

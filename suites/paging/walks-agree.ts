@@ -1,31 +1,37 @@
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive, isOutOfRequests, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
-import { repeatsOfDomain, termsBetweenPlaces } from '../../fixtures/experiment-terms.ts';
+import {
+  freshLimitsLike,
+  mostFresh,
+  repeatsOfDomain,
+  termsBetweenPlaces,
+} from '../../fixtures/experiment-terms.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
-import { walkAgain } from '../../fixtures/walks/walks.ts';
+import { atMostTwice, type KeptWalk, walkAgain, walkKept } from '../../fixtures/walks/walks.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { countNumber } from '../../oracles/integer.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
 import { contentOfWalk, isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
-import { type Arms, experiment } from '../../verdict/experiment.ts';
+import { experiment } from '../../verdict/experiment.ts';
 import type { Repeats } from '../../verdict/repeats.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
 import { walksText } from './settled-walks.ts';
+import { differsWithFreshLimits, nothingIfSpent, requestsForRounds } from './with-fresh-limits.ts';
 
 /** Rounds at least and at most: what shows in one answer of five needs more than a few. */
 const rounds = 4;
 const mostRounds = 12;
-const requestsForRounds = 100;
 /** A page that goes back to what it held before is random; data that change do not go back again and again. */
 const returnsOfADefect = 2;
 
@@ -85,6 +91,8 @@ interface Readings {
 /** Reads both walks by turns. @throws {@link Inconclusive} where the data moved, or too little could be read again */
 async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
   const { usual, other } = pair;
+  const fresh = await differWithFreshLimits(pair, context);
+  if (fresh !== undefined) return namedDifference(fresh, context);
   const read: Readings = { usuals: [usual], others: [other] };
   await outliveCaches(context, answersSoFar(context, usual.domain));
   if (await differByTurns(pair, read, context)) return namedDifference(pair, context);
@@ -100,6 +108,39 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
 }
 
 /**
+ * Two walks that differ, each with a limit of its kind that no cache knows, where such walks differ each time: that of a
+ * single page and that of several. With several in both, each limit may lose other persons.
+ */
+async function differWithFreshLimits(pair: Pair, context: CheckContext): Promise<Pair | undefined> {
+  const [usual, other] = pair.other.facts.length === 1 ? [pair.other, pair.usual] : [pair.usual, pair.other];
+  // What shows without a limit need not show with any: too few requests would be left to judge other rows.
+  if (usual.facts.length > 1 || usual.limit === undefined || other.limit === undefined) return undefined;
+  return differsWithFreshLimits(context, {
+    name: 'walks, fresh',
+    domain: usual.domain,
+    requests: { control: 1, treatment: other.facts.length },
+    control: freshWalks(usual, context),
+    treatment: freshWalks(other, context),
+    readings: [contentOfWalk],
+  });
+}
+
+/** Reads the list under the same total with limits that cut it into as many pages, or fewer: several, where it has several. */
+function freshWalks(walk: Walk, context: CheckContext): () => Promise<KeptWalk | undefined> {
+  const { domain, limit: near = 0, facts } = walk;
+  const total = countNumber(totalOf(walk) ?? 0n);
+  const least = Math.ceil(total / facts.length);
+  const most = facts.length > 1 ? total - 1 : Math.max(near, mostFresh);
+  const limits = freshLimitsLike(context, { near, least, most, total });
+  return async () => {
+    const limit = limits();
+    if (limit === undefined) return undefined;
+    const now = await walkKept(context, { domain, limit }, atMostTwice(facts.length));
+    return now && isGivenWhole(now) && totalOf(now) === totalOf(walk) ? now : undefined;
+  };
+}
+
+/**
  * Whether the usual walk holds the same each time, and the other one something else, also when no cache and no replica
  * holds what was there at first.
  * @param read gets the walks that are read for it
@@ -111,35 +152,26 @@ async function differByTurns(
 ): Promise<boolean> {
   const { domain } = usual;
   const pages = usual.facts.length + other.facts.length;
-  const most = Math.max(rounds, Math.min(mostRounds, requestsForRounds / (pages + usual.facts.length)));
-  const { outlive, ...terms } = termsBetweenPlaces(context, 'walks', repeatsOfWalks(context, domain, pages), {
-    exchangesOf: () => answersSoFar(context, domain),
-    requests: 2 * (pages + 2),
-  });
+  const worth = Math.max(rounds, Math.min(mostRounds, requestsForRounds / (pages + usual.facts.length)));
+  // A reading may need one request more than its pages.
+  const allowed = Math.floor(Math.min(worth, (spareRequests(context) - 1) / pages));
   const history = () => domainHistory(runLog(context).log.pages, domain);
-  let isLast = false;
   const again = async (walk: Walk, known: Walk[]) => {
     const isOver = history().isSure || returns(read) >= returnsOfADefect;
-    // A reading may need one request more than its pages.
-    const isTooDear = !isLast && spareRequests(context) <= walk.facts.length;
-    const now = isOver || isTooDear ? undefined : await walkAgain(context, walk);
+    const now = isOver ? undefined : await walkAgain(context, walk);
     if (now === undefined || totalOf(now) !== totalOf(walk)) return undefined;
     known.push(now);
     return now;
   };
   const found = await experiment({
-    ...terms,
-    ...(outlive && {
-      outlive: async (last: Arms<Walk>) => {
-        await outlive(last);
-        // What it takes was kept.
-        isLast = true;
-      },
+    ...termsBetweenPlaces(context, 'walks', repeatsOfWalks(context, domain, pages), {
+      exchangesOf: () => answersSoFar(context, domain),
+      requests: 2 * (pages + 2),
     }),
     controls: 1,
     fewRounds: 2,
-    rounds: most,
-    patience: most,
+    rounds: allowed,
+    patience: allowed,
     rest: () => outliveCaches(context, answersSoFar(context, domain)),
     control: () => again(usual, read.usuals),
     treatment: () => again(other, read.others),
@@ -151,10 +183,6 @@ async function differByTurns(
   const { verdict, isSure } = history();
   const hasMoved = context.depth.ownRequests ? verdict === 'moved' : isSure;
   return found.isSteady ? verdict === 'still' : !hasMoved;
-}
-
-function nothingIfSpent(error: unknown): undefined {
-  if (!isOutOfRequests(error)) throw error;
 }
 
 /** How often whole walks would have been answered otherwise, as their pages were. */

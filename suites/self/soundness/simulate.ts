@@ -4,10 +4,11 @@ import { type Difference, type Experiment, experiment } from '../../../verdict/e
 import { type History, historyOf } from '../../../verdict/history.ts';
 import { noRepeats, repeatsIn } from '../../../verdict/repeats.ts';
 import { seededRandom } from '../../../verdict/seeded-random.ts';
-import { drawnWait, longestLag, longestSilence } from '../../../verdict/waits.ts';
+import { drawnWait, longestLag, longestSilence, shortRest } from '../../../verdict/waits.ts';
+import { coldRounds } from '../../paging/with-fresh-limits.ts';
 import type { HonestWorld, Random } from './honest-worlds.ts';
 import { readList } from './read-list.ts';
-import { drawnWalks } from './simulated-walk.ts';
+import { drawnWalks, mostPages } from './simulated-walk.ts';
 
 /** What is settled, and how a run settles it. */
 export interface Procedure {
@@ -33,6 +34,15 @@ interface Given {
 const pages = 6;
 /** The page in question, and where the addresses of other requests begin. */
 const urls = { page: 0, lead: 100, chain: 200, spelled: 300, walk: 1_000, otherWalk: 2_000, fresh: 3_000 };
+
+/** Where the addresses of a list begin with a limit that was not asked with before. */
+function freshUrls(): () => number {
+  let next = urls.fresh;
+  return () => {
+    next += mostPages;
+    return next;
+  };
+}
 
 function rightAfter(world: HonestWorld, requests: number, first: number) {
   return async () => {
@@ -62,6 +72,15 @@ function showsWithOwnAlone(world: HonestWorld, others: number, usual: number): b
 
 function usualOf(usual: number | undefined) {
   return usual === undefined ? {} : { usual };
+}
+
+/** What is held to where no cache can know either arm. */
+function coldTerms(world: HonestWorld, random: Random) {
+  return {
+    controls: 2,
+    fewRounds: coldRounds,
+    rest: async () => world.wait(drawnWait(shortRest / 1_000, random)),
+  } as const;
 }
 
 /** All that an answer says, and what changes half as often. */
@@ -211,6 +230,50 @@ export const procedures = {
       });
       const tells = found?.isSteady === true ? seen.verdict === 'still' : seen.verdict !== 'moved';
       return tells ? found : undefined;
+    },
+  },
+  cold: {
+    ...before,
+    odds,
+    says: 'all pages of a list that was seen to stand still, on a single one and on several, each time with a limit that was not asked with before (PAGING-7)',
+    accuses: async (world, { terms, hasMoved }) => {
+      const read = drawnWalks(world, terms.random);
+      const next = freshUrls();
+      return hasMoved
+        ? undefined
+        : experiment({
+            ...terms,
+            ...coldTerms(world, terms.random),
+            readings: [String],
+            control: async () => read.single(next()),
+            treatment: async () => read.other(next()),
+          });
+    },
+  },
+  refused: {
+    ...before,
+    odds,
+    says: 'a page that the first one counts, refused each time with a limit that was not asked with before (PAGING-6)',
+    accuses: async (world, { terms, hasMoved }) => {
+      const next = freshUrls();
+      const total = world.ask(next());
+      // As many persons as at first: a first page that counts others ends it.
+      const counted = (url: number) => (world.ask(url) === total ? 'given' : undefined);
+      const lastOf = (url: number) => {
+        if (counted(url) === undefined) return undefined;
+        const now = world.ask(url + 1);
+        if (now === undefined || total === undefined) return undefined;
+        return now < total ? 'refused' : 'given';
+      };
+      return hasMoved
+        ? undefined
+        : experiment({
+            ...terms,
+            ...coldTerms(world, terms.random),
+            readings: [String],
+            control: async () => counted(next()),
+            treatment: async () => lastOf(next()),
+          });
     },
   },
   smoke: {

@@ -1,7 +1,7 @@
 import type { HonestWorld, Random } from './honest-worlds.ts';
 
-/** Pages of a walk, at least and at most. */
-const [fewest, most] = [1, 20] as const;
+/** Pages of a walk, at most. */
+export const mostPages = 20;
 
 /**
  * Two ways to read a whole list: each in pages of its own size, each page with its own URL. What changes of the list is
@@ -10,7 +10,7 @@ const [fewest, most] = [1, 20] as const;
  */
 export function drawnWalks(world: HonestWorld, random: Random) {
   const [place, isReplaced] = [random(), random() < 0.5];
-  const sizeOf = () => fewest + Math.floor(random() * (most - fewest + 1));
+  const sizeOf = () => 1 + Math.floor(random() * mostPages);
   let total: number | undefined;
   const walk = (pages: number) => (firstUrl: number) => {
     const changing = Math.floor(place * pages);
@@ -23,5 +23,5 @@ export function drawnWalks(world: HonestWorld, random: Random) {
     }
     return content;
   };
-  return { usual: walk(sizeOf()), other: walk(sizeOf()) };
+  return { single: walk(1), usual: walk(sizeOf()), other: walk(sizeOf()) };
 }

@@ -47,7 +47,7 @@ What is accused more often than three times in a million is a known limit:
 - \`lasting\` cannot draw its order.
 - \`spelled\` holds two URLs against each other: data that go back and forth, behind a cache or a replica for each URL that says nothing of itself, can keep them apart for as long as a run waits.
 - \`beside\` asks over several connections at once, and after the wait it only wants an answer that is unlike the usual one. A deploy that a connection decides may last for longer than it waits. Data that toggle differ each time in a copy that is older under load, or in a replica of another connection. \`twice\` asks in the same way, and does not accuse where own requests in flight show it as well: of a deploy by connection, that is seldom missed.
-- \`walks\` is settled by two rounds and the wait, where \`after\` has some four: to read a list costs as many requests as it has pages. It reads for longer in one arm where its pages are smaller, so that it meets more of what changes. A list that was seen to change in other readings is not accused; persons who are replaced by others under one total, again and again, are seen to do so less often than they do.
+- \`walks\` is settled by two rounds and the wait, where \`after\` has some four: to read a list costs as many requests as it has pages. It reads for longer in one arm where its pages are smaller, so that it meets more of what changes. A list that was seen to change in other readings is not accused; persons who are replaced by others under one total, again and again, are seen to do so less often than they do. It is asked only what \`cold\` did not find.
 
 ## Found
 

@@ -15,11 +15,11 @@ const accusedOf = (kind: Kind, name: ProcedureName, worlds: number) =>
   accusations((random) => drawWorld(kind, random), procedures[name], { worlds, seed: 1 });
 
 describe.each(kindNames)('%s', (kind) => {
-  it.each(['after', 'fresh'] as const)('is accused by none of 5,000 runs: %s', async (name) => {
+  it.each(['after', 'fresh', 'refused'] as const)('is accused by none of 5,000 runs: %s', async (name) => {
     expect(await accusedOf(kind, name, 5_000)).toBe(0);
   });
 
-  it.each(['tried', 'lasting', 'spelled', 'beside', 'twice', 'walks'] as const)(
+  it.each(['tried', 'lasting', 'spelled', 'beside', 'twice', 'walks', 'cold'] as const)(
     'is accused by none of 1,000 runs, or seldom where that is known: %s',
     async (name) => {
       expect(await accusedOf(kind, name, 1_000)).toBeLessThanOrEqual(known[name]?.test(kind) ? 30 : 0);

@@ -1,0 +1,55 @@
+import type { CheckContext } from '../../engine/context.ts';
+import { isOutOfRequests } from '../../engine/outcome.ts';
+import { spareRequests } from '../../engine/spare-requests.ts';
+import { experimentTerms } from '../../fixtures/experiment-terms.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { type Difference, type Experiment, experiment } from '../../verdict/experiment.ts';
+import { noRepeats } from '../../verdict/repeats.ts';
+import { drawnWait, shortRest } from '../../verdict/waits.ts';
+
+/** So many rounds are enough for a list that was seen to stand still: `npm run soundness -- --only cold`. */
+export const coldRounds = 4;
+
+/** Usual answers in each of these rounds. */
+const coldControls = 2;
+
+/** Requests that the rounds of one suspicion may take. */
+export const requestsForRounds = 100;
+
+/** Two arms of which each request has a limit that the run has not had before. */
+interface FreshArms<Seen> extends Pick<Experiment<Seen>, 'control' | 'treatment' | 'readings'> {
+  readonly name: string;
+  readonly domain: string;
+  /** Requests of each arm, at most. */
+  readonly requests: { readonly control: number; readonly treatment: number };
+}
+
+/**
+ * Whether an answer of a domain depends on the arm, where no cache can know either of them, and a replica that is chosen
+ * by the URL is another one each time: nothing need be waited for. The list must not have been seen to change.
+ * @returns undefined where it does not, or too few requests are left, or in a small run
+ */
+export async function differsWithFreshLimits<Seen>(
+  context: CheckContext,
+  { name, domain, requests, ...arms }: FreshArms<Seen>,
+): Promise<Difference<Seen> | undefined> {
+  const isStill = () => domainHistory(runLog(context).log.pages, domain).verdict === 'still';
+  const needed = coldRounds * (coldControls * requests.control + requests.treatment);
+  const isTooDear = needed > Math.min(requestsForRounds, spareRequests(context));
+  if (!context.depth.ownRequests || isTooDear || !isStill()) return undefined;
+  const terms = experimentTerms(context, name, noRepeats);
+  const found = await experiment({
+    ...terms,
+    ...arms,
+    controls: coldControls,
+    fewRounds: coldRounds,
+    rest: () => context.client.pause(drawnWait(shortRest, terms.random), 'data to go on'),
+  }).catch(nothingIfSpent);
+  return isStill() ? found : undefined;
+}
+
+/** Takes nothing for found where no requests are left. */
+export function nothingIfSpent(error: unknown): undefined {
+  if (!isOutOfRequests(error)) throw error;
+}
