@@ -1,50 +1,106 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
+import {
+  experimentTerms,
+  repeatsOfDomain,
+  surer,
+  termsBetweenPlaces,
+  timesText,
+} from '../../fixtures/experiment-terms.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
-import { experiment } from '../../verdict/experiment.ts';
+import { type Difference, experiment } from '../../verdict/experiment.ts';
 
-import { contradictionDeviation, pageOf } from './asked-in-turns.ts';
+import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
 
 /** Rounds in a row in which company may make no difference: what is shared by chance shows now and then. */
 const patience = 2;
 
-/** At once with the company that it had, and alone: it depends on it where it shows in company, and never alone. */
+/** Neighbours of the request in flight; with itself between them, more than are in flight at once. */
+const mostBeside = 3;
+
+/**
+ * With the company that it had, and without, by turns. First against as many requests for itself at once, which use the
+ * same connections and are the same load: what shows then is mixed up with its company. Where company shows it, and that
+ * does not tell it apart, against the request alone: between these, the place may be another one, and a run waits.
+ */
 export async function recursBeside(
   company: readonly Exchange[],
   contradiction: Contradiction,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
   if (company.length === 0 || context.config.limits.concurrency < 2) return undefined;
-  const { question, exchange: usual } = contradiction.usual;
-  const requests = company.map(({ request }) => request);
-  const found = await experiment({
-    ...termsBetweenPlaces(context, 'beside', repeatsOfDomain(context, question.domain), {
-      exchangesOf: ({ exchange }: LoggedPage) => [exchange],
-      requests: (2 + requests.length) * (1 + patience),
-    }),
-    usual: contradiction.usual,
-    control: () => pageOf(usual.request, context),
-    treatment: async () => {
-      const [exchange] = await Promise.all(
-        [usual.request, ...requests].map((request) => context.client.send(request, spareShare(context))),
-      );
-      return exchange && pageOrRefusal(exchange);
-    },
-    readings: [answerText],
-    patience,
-  });
-  if (found === undefined) return undefined;
+  const { usual } = contradiction;
+  const { sentAt } = contradiction.other.exchange;
+  const requests = company
+    .toSorted((one, other) => Math.abs(one.sentAt - sentAt) - Math.abs(other.sentAt - sentAt))
+    .slice(0, mostBeside)
+    .map(({ request }) => request);
+  const asked = usual.exchange.request;
+  const among = [asked, ...requests.flatMap((request) => [request, asked])];
+  let isShown = false;
+  const treatment = async () => {
+    const seen = await oddOf(among, contradiction, context);
+    isShown ||= seen !== undefined && !isAlike(usual, seen);
+    return seen;
+  };
+  const common = { usual, treatment, readings: [answerText], patience } as const;
+  const known = repeatsOfDomain(context, usual.question.domain);
+  const found =
+    (await experiment({
+      ...surer(experimentTerms(context, 'among equals', known)),
+      ...common,
+      control: () =>
+        oddOf(
+          among.map(() => asked),
+          contradiction,
+          context,
+        ),
+    })) ?? (isShown ? await unlikeAlone() : undefined);
+  return found && besideDeviation(found, contradiction, requests);
+
+  function unlikeAlone() {
+    return experiment({
+      ...termsBetweenPlaces(context, 'beside', known, {
+        exchangesOf: ({ exchange }: LoggedPage) => [exchange],
+        requests: (1 + among.length) * (1 + patience),
+      }),
+      ...common,
+      control: () => pageOf(asked, context),
+    });
+  }
+}
+
+/** Asks for all of them at once: of the answers to the usual request the first that is another one, if there is any. */
+async function oddOf(
+  requests: readonly Request[],
+  { usual }: Contradiction,
+  context: CheckContext,
+): Promise<LoggedPage | undefined> {
+  const exchanges = await Promise.all(
+    requests.map((request) => context.client.send(request, spareShare(context))),
+  );
+  const answers = exchanges
+    .filter((_, place) => requests[place] === usual.exchange.request)
+    .map(pageOrRefusal);
+  if (answers.includes(undefined)) return undefined;
+  return answers.find((one) => !isAlike(usual, one)) ?? answers[0];
+}
+
+function besideDeviation(
+  found: Difference<LoggedPage>,
+  contradiction: Contradiction,
+  requests: readonly Request[],
+): Deviation {
   const { request } = found.other.exchange;
   return contradictionDeviation(contradiction, found, {
     company: { kind: 'beside', requests },
-    recurrence: `with ${countOf(company.length, 'other request')} at once, ${timesText(found)}`,
-    counterexample: `${questionText(request)}, among ${company.length + 1} requests at once`,
+    recurrence: `with ${countOf(requests.length, 'other request')} at once, ${timesText(found)}`,
+    counterexample: `${questionText(request)}, among ${2 * requests.length + 1} requests at once`,
   });
 }
