@@ -1,13 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import {
-  experimentTerms,
-  repeatsOfDomain,
-  surer,
-  termsBetweenPlaces,
-  timesText,
-} from '../../fixtures/experiment-terms.ts';
+import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
@@ -16,7 +10,7 @@ import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
 
-import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
+import { contradictionDeviation, isAlike, pageOf, termsOf } from './asked-in-turns.ts';
 
 /** Rounds in a row in which company may make no difference: what is shared by chance shows now and then. */
 const patience = 2;
@@ -34,14 +28,12 @@ export async function recursBeside(
   contradiction: Contradiction,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
-  if (company.length === 0 || context.config.limits.concurrency < 2) return undefined;
-  const { usual } = contradiction;
-  const { sentAt } = contradiction.other.exchange;
-  const requests = company
-    .toSorted((one, other) => Math.abs(one.sentAt - sentAt) - Math.abs(other.sentAt - sentAt))
-    .slice(0, mostBeside)
-    .map(({ request }) => request);
+  if (context.config.limits.concurrency < 2) return undefined;
+  const { usual, other } = contradiction;
   const asked = usual.exchange.request;
+  const others = company.filter(({ request }) => !isSameRequest(request, asked));
+  const requests = nearest(others, other.exchange);
+  if (requests.length === 0) return undefined;
   const among = [asked, ...requests.flatMap((request) => [request, asked])];
   let isShown = false;
   const treatment = async () => {
@@ -50,30 +42,37 @@ export async function recursBeside(
     return seen;
   };
   const common = { usual, treatment, readings: [answerText], patience } as const;
-  const known = repeatsOfDomain(context, usual.question.domain);
-  const found =
-    (await experiment({
-      ...surer(experimentTerms(context, 'among equals', known)),
-      ...common,
-      control: () =>
-        oddOf(
-          among.map(() => asked),
-          contradiction,
-          context,
-        ),
-    })) ?? (isShown ? await unlikeAlone() : undefined);
-  return found && besideDeviation(found, contradiction, requests);
+  const equals = among.map(() => asked);
+  const mixedUp = await experiment({
+    ...termsOf(contradiction, 'among equals', context),
+    ...common,
+    control: () => oddOf(equals, contradiction, context),
+  });
+  if (mixedUp !== undefined || !isShown) return mixedUp && besideDeviation(mixedUp, contradiction, requests);
+  const unlikeAlone = await experiment({
+    ...termsBetweenPlaces(context, 'beside', repeatsOfDomain(context, usual.question.domain), {
+      exchangesOf: ({ exchange }: LoggedPage) => [exchange],
+      requests: (1 + among.length) * (1 + patience),
+    }),
+    ...common,
+    control: () => pageOf(asked, context),
+  });
+  return unlikeAlone && besideDeviation(unlikeAlone, contradiction, requests);
+}
 
-  function unlikeAlone() {
-    return experiment({
-      ...termsBetweenPlaces(context, 'beside', known, {
-        exchangesOf: ({ exchange }: LoggedPage) => [exchange],
-        requests: (1 + among.length) * (1 + patience),
-      }),
-      ...common,
-      control: () => pageOf(asked, context),
-    });
-  }
+/** Those that were sent next to it. */
+function nearest(company: readonly Exchange[], { sentAt }: Exchange): readonly Request[] {
+  const distance = (one: Exchange) => Math.abs(one.sentAt - sentAt);
+  return company
+    .toSorted((one, other) => distance(one) - distance(other))
+    .map(({ request }) => request)
+    .slice(0, mostBeside);
+}
+
+function isSameRequest(one: Request, other: Request): boolean {
+  const textOf = ({ method, path, query, credential }: Request) =>
+    `${method} ${path}?${query} ${credential.kind}`;
+  return textOf(one) === textOf(other);
 }
 
 /** Asks for all of them at once: of the answers to the usual request the first that is another one, if there is any. */
