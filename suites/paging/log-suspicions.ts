@@ -34,11 +34,13 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
 /**
  * The first of some contradictions that is more than data that moved.
  * @param isFresh whether a question has not been looked into yet; it is now
+ * @param isQuick whether what shows in company does not wait for the end of the run
  */
 export async function settledAmong(
   all: readonly Contradiction[],
   isFresh: (question: PageQuestion) => boolean,
   context: CheckContext,
+  isQuick = false,
 ): Promise<Found> {
   const { pages } = runLog(context).log;
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
@@ -50,7 +52,7 @@ export async function settledAmong(
   const fresh = (some: readonly Contradiction[]) => some.filter(({ usual }) => isFresh(usual.question));
   return settledOf(
     [
-      ...fresh(found).map((one) => () => settledContradiction(one, context)),
+      ...fresh(found).map((one) => () => settledContradiction(one, context, isQuick)),
       ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
     ],
     `answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,

@@ -66,7 +66,8 @@ function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext): ()
       ({ requirement }) => requirement === 'PAGING-9',
     );
     const moved = new Set(shown.map(({ usual }) => usual.question.domain));
-    return { ...(await settledAmong(shown, (question) => left.delete(placeOf(question)), context)), moved };
+    const isLeft = (question: PageQuestion) => left.delete(placeOf(question));
+    return { ...(await settledAmong(shown, isLeft, context, true)), moved };
   };
 }
 

@@ -2,13 +2,14 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
+import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
-import { type Difference, experiment } from '../../verdict/experiment.ts';
+import { type Arms, type Difference, experiment } from '../../verdict/experiment.ts';
 
 import { contradictionDeviation, isAlike, pageOf, termsOf } from './asked-in-turns.ts';
 
@@ -22,11 +23,13 @@ const mostBeside = 3;
  * With the company that it had, and without, by turns. First against as many requests for itself at once, which use the
  * same connections and are the same load: what shows then is mixed up with its company. Where company shows it, and that
  * does not tell it apart, against the request alone: between these, the place may be another one, and a run waits.
+ * @param isQuick waits for what caches say alone, and for a replica that lags by seconds: it shows in the midst of a run
  */
 export async function recursBeside(
   company: readonly Exchange[],
   contradiction: Contradiction,
   context: CheckContext,
+  isQuick = false,
 ): Promise<Deviation | undefined> {
   if (context.config.limits.concurrency < 2) return undefined;
   const { usual, other } = contradiction;
@@ -49,11 +52,18 @@ export async function recursBeside(
     control: () => oddOf(equals, contradiction, context),
   });
   if (mixedUp !== undefined || !isShown) return mixedUp && besideDeviation(mixedUp, contradiction, requests);
+  const exchangesOf = ({ exchange }: LoggedPage) => [exchange];
   const unlikeAlone = await experiment({
-    ...termsBetweenPlaces(context, 'beside', repeatsOfDomain(context, usual.question.domain), {
-      exchangesOf: ({ exchange }: LoggedPage) => [exchange],
-      requests: (1 + among.length) * (1 + patience),
-    }),
+    ...(isQuick
+      ? {
+          ...termsOf(contradiction, 'beside', context),
+          outlive: (last: Arms<LoggedPage>) =>
+            outliveCaches(context, [last.usual, last.other].flatMap(exchangesOf)),
+        }
+      : termsBetweenPlaces(context, 'beside', repeatsOfDomain(context, usual.question.domain), {
+          exchangesOf,
+          requests: (1 + among.length) * (1 + patience),
+        })),
     ...common,
     control: () => pageOf(asked, context),
   });

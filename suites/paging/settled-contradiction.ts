@@ -37,12 +37,15 @@ const repetitions = 8;
 /**
  * Asks what brings the other answer about: the requests before it, those beside it, or nothing but time. Undefined where
  * data that changed explain it; throws Inconclusive where nothing does.
+ * @param isQuick whether what shows in company does not wait for the end of the run
  */
 export async function settledContradiction(
   contradiction: Contradiction,
   context: CheckContext,
+  isQuick = false,
 ): Promise<Deviation | undefined> {
-  const found = (await differsBySpelling(contradiction, context)) ?? (await recurs(contradiction, context));
+  const found =
+    (await differsBySpelling(contradiction, context)) ?? (await recurs(contradiction, context, isQuick));
   if (found !== undefined) return found;
   const { usual, other, requirement, returns } = contradiction;
   // A total that moved is what data do; under one total they do so only where the domain moves otherwise too.
@@ -62,7 +65,11 @@ export async function settledContradiction(
 }
 
 /** After what came before it, beside what was in flight with it, or alone, where it does not stand still alone. */
-async function recurs(contradiction: Contradiction, context: CheckContext): Promise<Deviation | undefined> {
+async function recurs(
+  contradiction: Contradiction,
+  context: CheckContext,
+  isQuick: boolean,
+): Promise<Deviation | undefined> {
   const { usual, other } = contradiction;
   const { log } = runLog(context);
   // What is left behind by the request before these shows in the first answer.
@@ -76,7 +83,7 @@ async function recurs(contradiction: Contradiction, context: CheckContext): Prom
     if (found !== undefined) return found;
   }
   const beside = log.beside(other.exchange).filter(({ request }) => request.endpoint === 'partner');
-  return (await recursBeside(beside, known, context)) ?? comesAndGoes(contradiction, context, alone);
+  return (await recursBeside(beside, known, context, isQuick)) ?? comesAndGoes(contradiction, context, alone);
 }
 
 /** Requests before an answer, each of which may have brought it about, the likeliest first. */
