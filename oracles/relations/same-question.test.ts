@@ -93,6 +93,19 @@ describe('the same question', () => {
     },
   );
 
+  it('is shown by an answer that nothing was in flight with, if there is one', () => {
+    const usual = [1, 2, 3].map(() => answered(question, {}));
+    const inCompany = answered(question, { persons: personsFrom(3, 10) });
+    const beside = answered('domain=other.example&limit=10&page=1', {});
+    const { sentAt, receivedAt } = inCompany.exchange;
+    const together = { ...beside, exchange: { ...beside.exchange, sentAt, receivedAt } };
+    const alone = answered(question, { persons: personsFrom(5, 10) });
+    const shown = (...pages: readonly LoggedPage[]) =>
+      contradictions([...usual, ...pages], { first: 1 }).map(({ other }) => other);
+    expect(shown(inCompany, together, alone)).toEqual([alone]);
+    expect(shown(inCompany, together)).toEqual([inCompany]);
+  });
+
   it('beyond the end is answered as the service likes', () => {
     const beyond = 'domain=acme.example&limit=10&page=5';
     expect(

@@ -17,7 +17,7 @@ import { personsText } from '../persons-text.ts';
 export interface Contradiction {
   /** PAGING-4 where the totals differ; PAGING-9 where, under one total, anything else does. */
   readonly requirement: 'PAGING-4' | 'PAGING-9';
-  /** What most answers are like, and the first that is not. */
+  /** What most answers are like, and the first that is not: one that was asked for alone, if there is one. */
   readonly usual: LoggedPage;
   readonly other: LoggedPage;
   /** How often the answers came back to what they had been. */
@@ -36,9 +36,11 @@ export function contradictions(
   const there = pages.filter((page) => isThere(page, numbering));
   const refusedBy = groupedBy(refused, questionKey);
   const series = [...groupedBy(there, questionKey)];
+  const isAlone = (page: LoggedPage) => ![...pages, ...refused].some((other) => areTogether(page, other));
   return [
     ...series.flatMap(
-      ([key, answers]) => contradictionOf([...judgedHere(answers), ...(refusedBy.get(key) ?? [])]) ?? [],
+      ([key, answers]) =>
+        contradictionOf([...judgedHere(answers), ...(refusedBy.get(key) ?? [])], isAlone) ?? [],
     ),
     ...[...groupedBy(there, pageKey).values()].flatMap(
       (answers) => withAndWithoutPage(judgedHere(answers)) ?? [],
@@ -70,11 +72,19 @@ function judgedHere(answers: readonly LoggedPage[]): readonly LoggedPage[] {
   return whole.length === 0 ? answers : whole;
 }
 
-function contradictionOf(answers: readonly LoggedPage[]): Contradiction | undefined {
+function areTogether({ exchange: one }: LoggedPage, { exchange: other }: LoggedPage): boolean {
+  return one.id !== other.id && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
+}
+
+function contradictionOf(
+  answers: readonly LoggedPage[],
+  isAlone: (page: LoggedPage) => boolean,
+): Contradiction | undefined {
   const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
   const alike = [...groupedBy(inTime, answerText).values()];
   const [usual] = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
-  const other = inTime.find((one) => usual !== undefined && answerText(one) !== answerText(usual));
+  const others = inTime.filter((one) => usual !== undefined && answerText(one) !== answerText(usual));
+  const other = others.find(isAlone) ?? others[0];
   if (usual === undefined || other === undefined) return undefined;
   return { requirement: rowOf(usual, other), usual, other, returns: returnsOf(inTime.map(answerText)) };
 }

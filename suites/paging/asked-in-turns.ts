@@ -1,6 +1,7 @@
 import type { Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
+import { experimentTerms, repeatsOfDomain, surer } from '../../fixtures/experiment-terms.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/observed-page.ts';
@@ -10,6 +11,16 @@ import type { Difference } from '../../verdict/experiment.ts';
 /** Asks now: a page or its refusal; undefined where neither came. */
 export async function pageOf(request: Request, context: CheckContext): Promise<LoggedPage | undefined> {
   return pageOrRefusal(await context.client.send(request, spareShare(context)));
+}
+
+/** What an experiment is held to: persons that change under one total, and back, are no change of data. */
+export function termsOf(
+  { requirement, usual }: Contradiction,
+  name: string,
+  context: CheckContext,
+): ReturnType<typeof experimentTerms> {
+  const terms = experimentTerms(context, name, repeatsOfDomain(context, usual.question.domain));
+  return requirement === 'PAGING-9' ? surer(terms) : terms;
 }
 
 /** Whether two answers to one question say the same. */

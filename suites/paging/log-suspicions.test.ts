@@ -121,13 +121,13 @@ describe('the log of a run', () => {
       for (let time = 0; time < 6; time += 1) await askPageAgain(context, { domain, limit: 10, page: 1 });
     });
     expect(message).toContain('other persons than at other times');
-    expect(recurrence).toMatch(/^came back to what it was \d+ times in 16 requests$/);
+    expect(recurrence).toMatch(/^came back to what it was \d+ times in \d+ requests$/);
   });
 
   it('shows persons who come and go, though more are seen than there are', async () => {
     const found = await foundOfStrangers((answers) => answers % 7 === 3);
     expect(found[0]).toContain('other persons than at other times');
-    expect(found[1]).toMatch(/^came back to what it was \d+ times in 16 requests$/);
+    expect(found[1]).toMatch(/^came back to what it was \d+ times in \d+ requests$/);
   });
 
   it('takes persons who come while a replica lags behind for what they are', async () => {

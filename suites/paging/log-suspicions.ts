@@ -8,6 +8,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import type { PageQuestion } from '../../oracles/page-question.ts';
 import { strangers } from '../../oracles/relations/page-of-walk.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
@@ -27,18 +28,32 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
   const all = contradictions(pages, await numbering(context), refused).filter(
     ({ requirement }) => requirement === id,
   );
+  return settledAmong(all, (question) => isNew(context, `${id} ${JSON.stringify(question)}`), context);
+}
+
+/**
+ * The first of some contradictions that is more than data that moved.
+ * @param isFresh whether a question has not been looked into yet; it is now
+ * @param isQuick whether what shows in company does not wait for the end of the run
+ */
+export async function settledAmong(
+  all: readonly Contradiction[],
+  isFresh: (question: PageQuestion) => boolean,
+  context: CheckContext,
+  isQuick = false,
+): Promise<Found> {
+  const { pages } = runLog(context).log;
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
   const moving = new Set(domains.filter((domain) => domainHistory(pages, domain).verdict === 'moved'));
   const isMoving = ({ usual }: Contradiction) => moving.has(usual.question.domain);
   const found = all.filter((one) => !isMoving(one));
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
-  const isFresh = ({ usual: { question } }: Contradiction) =>
-    isNew(context, `${id} ${JSON.stringify(question)}`);
+  const fresh = (some: readonly Contradiction[]) => some.filter(({ usual }) => isFresh(usual.question));
   return settledOf(
     [
-      ...found.filter(isFresh).map((one) => () => settledContradiction(one, context)),
-      ...returning.filter(isFresh).map((one) => () => comesAndGoes(one, context)),
+      ...fresh(found).map((one) => () => settledContradiction(one, context, isQuick)),
+      ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
     ],
     `answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
   );

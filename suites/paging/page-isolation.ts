@@ -1,54 +1,128 @@
+import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
+import type { Seen } from '../../engine/looks.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
-import { type BaselinePage, learnBaseline } from './baseline-pages.ts';
+import { loggedPage } from '../../oracles/log/logged-page.ts';
+import { isSameQuestion, type PageQuestion } from '../../oracles/page-question.ts';
+import { contradictions } from '../../oracles/relations/same-question.ts';
 import { leftOutText } from './domains-at-rest.ts';
-import { mixedUpAtOnce } from './mixed-up-at-once.ts';
-import { mixedUpInOrder } from './mixed-up-in-order.ts';
+import { settledAmong } from './log-suspicions.ts';
 import { differentPages } from './page-pool.ts';
+import { mixedOrder } from './page-sequence.ts';
 
-/** Pages that were compared, and the domains whose persons moved meanwhile. */
-export interface Compared {
-  readonly deviation?: Deviation;
-  readonly moved: readonly string[];
-}
+/** Each question so often in one burst. */
+const copies = 2;
 
-/** PAGING-9: requests in any order, and in flight together, get the pages that they get one at a time. */
+/**
+ * PAGING-9: requests in any order, and in flight together, get the pages that they get one at a time. Asks for different
+ * pages in all these ways; what the log shows then is judged as any other contradiction in it.
+ */
 export async function pageIsolation(context: CheckContext): Promise<Judgement> {
-  const surveyed = await differentPages(context);
-  if (surveyed.length < 2)
+  const different = await differentPages(context);
+  if (different.length < 2)
     throw new NotApplicable('no two pages differ, so one cannot be taken for another: name a larger domain');
-  const { pages: baseline, unexpectedPages } = await learnBaseline(surveyed, context);
-  tell(`read ${countOf(baseline.length, 'page')} of several lists one at a time`);
-  const inOrder = await mixedUpInOrder(baseline, unexpectedPages, context);
-  const coverage = (moved: readonly string[], how: string) =>
-    `${countOf(baseline.length, 'page')} one at a time, ${how}${leftOutText(moved)}`;
-  tell('read them again in mixed order, among pages of other lists and beyond the end');
-  if (inOrder.deviation !== undefined)
-    return { coverage: coverage([], 'in mixed order'), deviations: [inOrder.deviation] };
-  if (context.config.limits.concurrency < 2)
-    return { coverage: coverage(inOrder.moved, 'in mixed order (--concurrency 1)'), deviations: [] };
-  const still = baseline.filter(({ question }) => !inOrder.moved.includes(question.domain));
-  const atOnce = await mixedUpAtOnce(enough(still, inOrder.moved), context);
-  tell('asked for all of them at once');
-  const moved = [...new Set([...inOrder.moved, ...atOnce.moved])];
-  enough(
-    still.filter(({ question }) => !moved.includes(question.domain)),
-    moved,
-  );
-  const deviations = atOnce.deviation === undefined ? [] : [atOnce.deviation];
-  return { coverage: coverage(moved, 'in mixed order and at once'), deviations };
+  const look = lookSinceNow(different, context);
+  const held = await askAlone(different, context);
+  const pages = [...held.keys()];
+  if (pages.length < 2) throw new Inconclusive('fewer than two pages could be read one at a time');
+  const coverage = (how: string) => `${countOf(pages.length, 'page')} one at a time, ${how}`;
+  await askInOrder(held, context);
+  const inOrder = await look();
+  if (inOrder.deviations.length > 0) return { coverage: coverage('in mixed order'), ...inOrder };
+  const isOneByOne = context.config.limits.concurrency < 2;
+  if (!isOneByOne) await askAtOnce(held, context);
+  const { moved, ...atOnce } = isOneByOne ? inOrder : await look();
+  const how = coverage(isOneByOne ? 'in mixed order (--concurrency 1)' : 'in mixed order and at once');
+  if (atOnce.deviations.length > 0) return { coverage: how, ...atOnce };
+  const unjudged = inOrder.unjudged ?? atOnce.unjudged;
+  if (unjudged === undefined && pages.every(({ domain }) => moved.has(domain)))
+    throw new Inconclusive(
+      `the persons of ${[...moved].join(', ')} changed while they were read one at a time`,
+      'moved',
+    );
+  return { coverage: `${how}${leftOutText(moved)}`, deviations: [], unjudged };
 }
 
-/** Pages of domains that stand still; without two of them nothing can be told. */
-function enough(still: readonly BaselinePage[], moved: readonly string[]): readonly BaselinePage[] {
-  if (still.length >= 2) return still;
-  if (moved.length === 0) throw new Inconclusive('fewer than two pages could be read one at a time');
-  throw new Inconclusive(
-    `the persons of ${moved.join(', ')} changed while they were read one at a time`,
-    'moved',
+/** What the log shows, and the domains of which a page held other persons under the same total. */
+interface Looked extends Seen {
+  readonly moved: ReadonlySet<string>;
+}
+
+/** Judges what the log shows of these pages since now; each of them once. */
+function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext): () => Promise<Looked> {
+  const { log } = runLog(context);
+  const known = log.pages.length;
+  const placeOf = (question: PageQuestion) => pages.findIndex((one) => isSameQuestion(one, question));
+  const left = new Set(pages.keys());
+  return async () => {
+    const asked = log.pages.slice(known).filter(({ question }) => placeOf(question) >= 0);
+    const shown = contradictions(asked, await numbering(context)).filter(
+      ({ requirement }) => requirement === 'PAGING-9',
+    );
+    const moved = new Set(shown.map(({ usual }) => usual.question.domain));
+    const isLeft = (question: PageQuestion) => left.delete(placeOf(question));
+    return { ...(await settledAmong(shown, isLeft, context, true)), moved };
+  };
+}
+
+/** What a page holds; undefined where no page came. */
+async function contentNow(question: PageQuestion, context: CheckContext): Promise<string | undefined> {
+  return loggedPage(await askPageAgain(context, question, 'core'))?.content;
+}
+
+/** What each page held the last time. */
+type Held = Map<PageQuestion, string | undefined>;
+
+/** Asks for the pages one at a time; what is no page is left out. */
+async function askAlone(pages: readonly PageQuestion[], context: CheckContext): Promise<Held> {
+  const held: Held = new Map();
+  for (const question of pages) {
+    const content = await contentNow(question, context);
+    if (content !== undefined) held.set(question, content);
+  }
+  tell(`read ${countOf(held.size, 'page')} of several lists one at a time`);
+  return held;
+}
+
+/**
+ * Asks for them in mixed order, among pages beyond the end, a domain that nobody has and a limit that is no page size. A
+ * page that is another one than the last time is asked for again at once: data that change do not come back.
+ */
+async function askInOrder(held: Held, context: CheckContext): Promise<void> {
+  const { seed } = context.config;
+  const pages = [...held.keys()];
+  const disturbing = [{ page: 1_000_000 }, { domain: `nobody-${seed}.invalid` }, { limit: 0 }].map(
+    (unusual) => ({ domain: '', ...pages[0], ...unusual }),
   );
+  for (const question of mixedOrder(pages, disturbing, seed)) {
+    const isPage = held.has(question);
+    const content = await contentNow(question, context).catch(isPage ? undefined : nothingIfRefused);
+    if (isPage && content !== held.get(question)) held.set(question, await contentNow(question, context));
+  }
+  tell('read them again in mixed order, among pages of other lists and beyond the end');
+}
+
+/** Others disturb as well. */
+function nothingIfRefused(error: unknown): undefined {
+  if (!(error instanceof NotBorne)) throw error;
+}
+
+/**
+ * Asks for all of them together, back and forth, so that neighbours in flight are different ones each time; then alone
+ * for those that were another page.
+ */
+async function askAtOnce(held: Held, context: CheckContext): Promise<void> {
+  const pages = [...held.keys()];
+  const order = Array.from({ length: copies }, (_, turn) => (turn % 2 === 0 ? pages : pages.toReversed()));
+  const questions = order.flat();
+  const contents = await Promise.all(questions.map((question) => contentNow(question, context)));
+  tell('asked for all of them at once');
+  const others = questions.filter((question, place) => contents[place] !== held.get(question));
+  for (const question of new Set(others)) await contentNow(question, context);
 }

@@ -1,11 +1,13 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { loggedPage } from '../../oracles/log/logged-page.ts';
-import { isNear, type List } from '../../oracles/page-question.ts';
+import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
+import { isNear, type List, type PageQuestion } from '../../oracles/page-question.ts';
 import { nobody } from '../../oracles/persons-as-hashes.ts';
 import { personsIn, type Walk } from '../../oracles/walk.ts';
-import type { BaselinePage } from './baseline-pages.ts';
+
+/** A page as the survey saw it. */
+type SurveyedPage = Pick<LoggedPage, 'question' | 'content'>;
 
 const questionsChosen = 8;
 /** Of them at most so many from two lists that were walked. */
@@ -15,7 +17,7 @@ const pagesListed = 5;
  * Pages that differ, as the survey saw them: several of one list, the same number with another limit, and other domains;
  * where it can be, no two in a row that are near each other.
  */
-export async function differentPages(context: CheckContext): Promise<readonly BaselinePage[]> {
+export async function differentPages(context: CheckContext): Promise<readonly PageQuestion[]> {
   const { walks } = await survey(context);
   const walked = walks
     .filter(({ facts }) => facts.filter(({ persons }) => persons > 0).length > 1)
@@ -38,18 +40,20 @@ export async function differentPages(context: CheckContext): Promise<readonly Ba
   });
   const pages = new Map([...near, ...others].map((page) => [JSON.stringify(page.question), page]));
   const chosen = [...pages.values()].slice(0, questionsChosen);
-  return new Set(chosen.map(({ content }) => content)).size < 2 ? [] : apart(chosen);
+  return new Set(chosen.map(({ content }) => content)).size < 2
+    ? []
+    : apart(chosen.map(({ question }) => question));
 }
 
 /** The second page, the first and the last. */
-function pagesOfList({ domain, limit, facts }: Walk): BaselinePage[] {
+function pagesOfList({ domain, limit, facts }: Walk): SurveyedPage[] {
   const holding = facts.filter(({ persons }) => persons > 0);
   const places = new Set([1, 0, holding.length - 1]);
   return [...places].flatMap((place) => {
     const fact = holding[place];
     if (fact === undefined) return [];
-    const { page, content, total } = fact;
-    return [{ question: { domain, limit, page }, total, content }];
+    const { page, content } = fact;
+    return [{ question: { domain, limit, page }, content }];
   });
 }
 
@@ -59,17 +63,17 @@ function personsOnPage(walk: Walk): number {
 }
 
 /** One question of each domain first. */
-function spread(asked: readonly BaselinePage[]): readonly BaselinePage[] {
+function spread(asked: readonly SurveyedPage[]): readonly SurveyedPage[] {
   const first = new Map(asked.toReversed().map((page) => [page.question.domain, page]));
   return [...first.values(), ...asked];
 }
 
-function apart(pages: readonly BaselinePage[]): readonly BaselinePage[] {
+function apart(pages: readonly PageQuestion[]): readonly PageQuestion[] {
   const left = [...pages];
-  const ordered: BaselinePage[] = [];
+  const ordered: PageQuestion[] = [];
   while (left.length > 0) {
-    const last = ordered.at(-1)?.question;
-    const far = left.findIndex(({ question }) => last === undefined || !isNear(question, last));
+    const last = ordered.at(-1);
+    const far = left.findIndex((question) => last === undefined || !isNear(question, last));
     ordered.push(...left.splice(Math.max(far, 0), 1));
   }
   return ordered;

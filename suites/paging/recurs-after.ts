@@ -3,13 +3,7 @@ import { listPersons } from '../../client/operations.ts';
 import { parameterOf } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import {
-  experimentTerms,
-  repeatsOfDomain,
-  surer,
-  termsBetweenPlaces,
-  timesText,
-} from '../../fixtures/experiment-terms.ts';
+import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -22,7 +16,7 @@ import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import { experiment } from '../../verdict/experiment.ts';
 
-import { contradictionDeviation, pageOf } from './asked-in-turns.ts';
+import { contradictionDeviation, pageOf, termsOf } from './asked-in-turns.ts';
 
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
@@ -82,9 +76,8 @@ export async function recursAfter(
   const { request: asked } = contradiction.other.exchange;
   const leading = await askedBefore(known, chain, context);
   const requests = chain.map(({ request }) => request);
-  const terms = experimentTerms(context, 'after', repeatsOfDomain(context, known.question.domain));
   const found = await experiment({
-    ...(contradiction.requirement === 'PAGING-9' ? surer(terms) : terms),
+    ...termsOf(contradiction, 'after', context),
     usual: known,
     control: async () => {
       await askAll(leading, context);

@@ -5,8 +5,8 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersSoFar, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
-import { groupedBy } from '../../oracles/grouped.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
+import { pageView } from '../../oracles/page-view.ts';
 import { loneTotals } from '../../oracles/relations/lone-totals.ts';
 import {
   differentTotals,
@@ -15,6 +15,7 @@ import {
   totalSeries,
 } from '../../oracles/relations/stable-total.ts';
 import { amongOthers, concurrent } from './among-others.ts';
+import { comesBack, returnsOfADefect } from './comes-back.ts';
 import { loneText, loneThatTell, recurringLoneTotals } from './lone-totals-seen.ts';
 import { movingTotal } from './moving-total.ts';
 
@@ -22,8 +23,6 @@ import { movingTotal } from './moving-total.ts';
 const bursts = 3;
 /** Repetitions of one question that tell a total that comes and goes from data that change. */
 const longSeries = 20;
-/** Values that the total came back to: one return may be a person who came and went, several are not. */
-const returnsOfADefect = 3;
 
 /** A total that comes back alone, in company, or now and then; throws {@link MovingTotal} where it does not. */
 export async function returningTotal(
@@ -37,7 +36,7 @@ export async function returningTotal(
   while (depth.ownRequests && series.length < longSeries) series.push(await askPageAgain(context, question));
   const { totals, returns } = totalSeries(series);
   const values = [...new Set(totals)];
-  if (returns >= returnsOfADefect && (await comesBack(context, question, series))) {
+  if (returns >= returnsOfADefect && (await isBack(context, question, series))) {
     const inTurn = `the same request gave ${values.join(', ')} in turn, ${totals.length} times asked`;
     const shown = { ...deviation, ...severalTotals(series), counterexample: deviation.counterexample ?? '' };
     return { ...shown, recurrence: inTurn };
@@ -56,34 +55,20 @@ export async function returningTotal(
   throw movingTotal(question.domain, deviation, totals);
 }
 
-/**
- * Whether two of the totals come back once caches have forgotten them: two honest caches side by side give an old total
- * and a new one by turns, until both ask again.
- */
-async function comesBack(
+/** Whether the totals come back to what they were, before and after caches forget. */
+async function isBack(
   context: CheckContext,
   question: PageQuestion,
   series: readonly Exchange[],
 ): Promise<boolean> {
-  await outliveCaches(context, series);
-  const before = new Set(totalSeries(series).totals);
-  const most = repetitionsToMeet(totalSeries(series).totals);
-  const again = new Set<bigint>();
-  for (let asked = 0; asked < most && again.size < 2; asked += 1) {
-    const { totals } = totalSeries([await askPageAgain(context, question)]);
-    for (const total of totals) if (before.has(total)) again.add(total);
-  }
-  return again.size > 1;
-}
-
-/** Chance that a total which still comes as often as it did is not met. */
-const chanceToMiss = 0.01;
-
-/** How often to ask so that each of these totals would be met again, if they come as often as they did. */
-function repetitionsToMeet(totals: readonly bigint[]): number {
-  const counts = [...groupedBy(totals, (total) => total).values()].map(({ length }) => length);
-  const rarest = Math.min(...counts) / totals.length;
-  return Math.min(Math.ceil(Math.log(chanceToMiss) / Math.log(1 - rarest)), longSeries);
+  const found = await comesBack({
+    early: totalSeries(series).totals,
+    ask: async () => pageView(await askPageAgain(context, question))?.total,
+    reading: (total) => total,
+    rest: () => outliveCaches(context, series),
+    most: longSeries,
+  });
+  return found !== undefined;
 }
 
 /** What was asked beside it in each round at once that showed another total than the same request alone, right before and after. */

@@ -1,67 +1,60 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
-import { spareShare } from '../../engine/spare-requests.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
+import type { LoggedPage } from '../../oracles/log/logged-page.ts';
+import type { RunLog } from '../../oracles/log/run-log.ts';
 import { answerText } from '../../oracles/observed-page.ts';
-import { returnsOf } from '../../oracles/oscillation-count.ts';
+import {
+  isSameList,
+  isSameQuestion,
+  type PageQuestion,
+  pageQuestionOf,
+} from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 
 import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
+import { comesBack } from './comes-back.ts';
 import { differsBySpelling, recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
-/** Requests before it that may have brought it about. */
+/** Requests right before it, each of which may have brought it about. */
 const mostBefore = 2;
+/** Requests among which the last one for the same list is looked for. */
+const mostLookedBack = 50;
 /** Answers before it, among which a question was refused: what that left behind may have waited for the next list. */
 const amongRefused = 10;
 /** Requests for the same URL by another method or with another key, before it. */
-const mostTouching = 4;
-const mostBeside = 8;
+const mostTouching = 2;
 /** Repetitions of the question alone, twice. */
 const repetitions = 8;
-/** Values that it came back to: one return may be a person who came and went, several are not. */
-const returnsOfADefect = 3;
 
 /**
  * Asks what brings the other answer about: the requests before it, those beside it, or nothing but time. Undefined where
  * data that changed explain it; throws Inconclusive where nothing does.
+ * @param isQuick whether what shows in company does not wait for the end of the run
  */
 export async function settledContradiction(
   contradiction: Contradiction,
   context: CheckContext,
+  isQuick = false,
 ): Promise<Deviation | undefined> {
-  const { usual, other, requirement } = contradiction;
-  const { log } = runLog(context);
-  const spelled = await differsBySpelling(contradiction, context);
-  if (spelled !== undefined) return spelled;
-  const before = log.before(other.exchange, mostBefore);
-  const touching = log.touching(other.exchange, mostTouching);
-  const refused = log.refusedBefore(other.exchange, amongRefused);
-  const chains = [before.slice(-1), refused === undefined ? [] : [refused], touching, before];
-  const different = new Map(chains.map((chain) => [chain.map(({ id }) => id).join(' '), chain]));
-  for (const chain of different.values()) {
-    const found = await recursAfter(await shortest(chain, contradiction, context), contradiction, context);
-    if (found !== undefined) return found;
-  }
-  const beside = log.beside(other.exchange).slice(0, mostBeside);
   const found =
-    (await recursBeside(beside, contradiction, context)) ?? (await comesAndGoes(contradiction, context));
+    (await differsBySpelling(contradiction, context)) ?? (await recurs(contradiction, context, isQuick));
   if (found !== undefined) return found;
+  const { usual, other, requirement, returns } = contradiction;
   // A total that moved is what data do; under one total they do so only where the domain moves otherwise too.
-  const others = log.pages.filter(
+  const others = runLog(context).log.pages.filter(
     ({ exchange }) => ![usual, other].some((one) => one.exchange.id === exchange.id),
   );
   if (
     requirement === 'PAGING-4' ||
-    contradiction.returns === 0 ||
+    returns === 0 ||
     domainHistory(others, usual.question.domain).verdict !== 'still'
   )
     return undefined;
@@ -71,66 +64,83 @@ export async function settledContradiction(
   );
 }
 
-/**
- * The last request of a chain that brings the other answer about by itself, so that a run does not repeat the others,
- * which may be refused, and refusals are few; else the whole chain.
- */
-async function shortest(
-  chain: readonly Exchange[],
-  { usual, other }: Contradiction,
+/** After what came before it, beside what was in flight with it, or alone, where it does not stand still alone. */
+async function recurs(
+  contradiction: Contradiction,
   context: CheckContext,
-): Promise<readonly Exchange[]> {
-  if (chain.length < 2) return chain;
-  const showsAfter = async (earlier: readonly Exchange[]) => {
-    for (const { request } of earlier) await context.client.send(request, spareShare(context));
-    const page = await pageOf(other.exchange.request, context);
-    return page !== undefined && !isAlike(usual, page);
-  };
-  if (!(await showsAfter(chain))) return [];
-  for (const one of chain.toReversed()) if (await showsAfter([one])) return [one];
-  return chain;
+  isQuick: boolean,
+): Promise<Deviation | undefined> {
+  const { usual, other } = contradiction;
+  const { log } = runLog(context);
+  // What is left behind by the request before these shows in the first answer.
+  const [, ...alone] = await askedAlone(usual.exchange.request, 3, context);
+  const [now, again] = alone;
+  if (now === undefined || !isAlike(now, again)) return comesAndGoes(contradiction, context, alone);
+  // The data may have moved since: what the question is answered alone now is what the others are held against.
+  const known = { ...contradiction, usual: { ...now, exchange: usual.exchange } };
+  for (const before of likelyBefore(other, log)) {
+    const found = await recursAfter([before], known, context);
+    if (found !== undefined) return found;
+  }
+  const beside = log.beside(other.exchange).filter(({ request }) => request.endpoint === 'partner');
+  return (await recursBeside(beside, known, context, isQuick)) ?? comesAndGoes(contradiction, context, alone);
 }
 
-/**
- * The question alone, again and again: it comes back to the same few answers, before and after every honest cache has
- * forgotten it and every replica has caught up. Data that change do not explain that.
- */
+/** Requests before an answer, each of which may have brought it about, the likeliest first. */
+function likelyBefore({ exchange, question }: LoggedPage, log: RunLog): ReadonlySet<Exchange> {
+  const earlier = log.before(exchange, mostLookedBack);
+  const last = (isLikely: (asked: PageQuestion) => boolean) =>
+    earlier.findLast((one) => {
+      const asked = pageQuestionOf(one);
+      return one.request.endpoint === 'partner' && asked !== undefined && isLikely(asked);
+    });
+  const likely = [
+    earlier.at(-1),
+    last((asked) => !isSameQuestion(asked, question)),
+    last((asked) => isSameList(asked, question) && asked.page !== question.page),
+    log.refusedBefore(exchange, amongRefused),
+    ...log.touching(exchange, mostTouching).toReversed(),
+    ...earlier.slice(-mostBefore),
+  ];
+  return new Set(likely.filter((one) => one !== undefined));
+}
+
+/** The question alone, again and again: it comes back to the same few answers. */
 export async function comesAndGoes(
   contradiction: Contradiction,
   context: CheckContext,
+  alone: readonly LoggedPage[] = [],
 ): Promise<Deviation | undefined> {
-  const { usual } = contradiction;
-  const repeat = async () => {
-    const pages: LoggedPage[] = [];
-    for (let time = 0; time < repetitions; time += 1)
-      pages.push(...[await askPageAgain(context, usual.question)].flatMap((one) => pageOrRefusal(one) ?? []));
-    return pages;
-  };
-  const early = await repeat();
-  if (new Set(early.map(answerText)).size < 2) return undefined;
-  await outliveCaches(
-    context,
-    early.map(({ exchange }) => exchange),
-  );
-  const late = await repeat();
-  // Data that go on, with a replica behind them, give other answers by now; a defect gives the same few.
-  const before = new Set(early.map(answerText));
-  if (new Set(late.map(answerText).filter((answer) => before.has(answer))).size < 2) return undefined;
-  const [first] = late;
-  const other = late.find((page) => !isAlike(first, page));
-  const returns = returnsOf([...early, ...late].map(answerText));
-  if (
-    first === undefined ||
-    other === undefined ||
-    returns < returnsOfADefect ||
-    returnsOf(late.map(answerText)) < 1
-  )
-    return undefined;
-  return contradictionDeviation(
-    contradiction,
-    { usual: first, other },
-    {
-      recurrence: `came back to what it was ${countOf(returns, 'time')} in ${early.length + late.length} requests`,
-    },
-  );
+  const { request } = contradiction.usual.exchange;
+  const early = [...alone, ...(await askedAlone(request, repetitions - alone.length, context))];
+  const found = await comesBack({
+    early,
+    ask: () => pageOf(request, context),
+    reading: answerText,
+    rest: () =>
+      outliveCaches(
+        context,
+        early.map(({ exchange }) => exchange),
+      ),
+    most: repetitions,
+  });
+  const [usual] = found?.late ?? [];
+  const other = found?.late.find((page) => !isAlike(usual, page));
+  if (found === undefined || usual === undefined || other === undefined) return undefined;
+  const recurrence = `came back to what it was ${countOf(found.returns, 'time')} in ${found.asked} requests`;
+  return contradictionDeviation(contradiction, { usual, other }, { recurrence });
+}
+
+/** Pages and refusals: what is neither is left out. */
+async function askedAlone(
+  request: Exchange['request'],
+  times: number,
+  context: CheckContext,
+): Promise<readonly LoggedPage[]> {
+  const pages: LoggedPage[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const page = await pageOf(request, context);
+    if (page !== undefined) pages.push(page);
+  }
+  return pages;
 }
