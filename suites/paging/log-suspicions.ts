@@ -1,11 +1,11 @@
-import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { isOutOfRequests, isUnjudged, type Unjudged, unjudgedBy } from '../../engine/outcome.ts';
+import type { Seen } from '../../engine/law.ts';
 import { perSession } from '../../engine/per-session.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { firstSettled } from '../../fixtures/suspicions.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
@@ -14,16 +14,11 @@ import { type Contradiction, contradictions } from '../../oracles/relations/same
 import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
 import { settledStranger } from './settled-stranger.ts';
 
-type Found = Pick<Judgement, 'deviations' | 'unjudged'>;
-
-/** Suspicions of a row that are looked into: each may take many requests. */
-const mostSuspicions = 3;
-
 /** Times that a question came back, though data went on: a person who came and went makes one of them. */
 const returnsInSpite = 2;
 
 /** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
-export async function contradictionsInLog(id: string, context: CheckContext): Promise<Found> {
+export async function contradictionsInLog(id: string, context: CheckContext): Promise<Seen> {
   const { pages, refused } = runLog(context).log;
   const all = contradictions(pages, await numbering(context), refused).filter(
     ({ requirement }) => requirement === id,
@@ -41,7 +36,7 @@ export async function settledAmong(
   isFresh: (question: PageQuestion) => boolean,
   context: CheckContext,
   isQuick = false,
-): Promise<Found> {
+): Promise<Seen> {
   const { pages } = runLog(context).log;
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
@@ -60,7 +55,7 @@ export async function settledAmong(
 }
 
 /** PAGING-7, over all pages of the run: each is part of what a whole walk holds. */
-export async function strangersInLog(context: CheckContext): Promise<Found> {
+export async function strangersInLog(context: CheckContext): Promise<Seen> {
   const found = strangers(runLog(context).log.pages, await numbering(context));
   const fresh = found.filter(({ page: { question } }) =>
     isNew(context, `PAGING-7 ${JSON.stringify(question)}`),
@@ -79,22 +74,10 @@ function isNew(context: CheckContext, suspicion: string): boolean {
   return !seen.has(suspicion) && seen.add(suspicion).size > 0;
 }
 
-/** The first suspicion that is more than data that moved. */
 async function settledOf(
   suspicions: readonly (() => Promise<Deviation | undefined>)[],
   text: string,
-): Promise<Found> {
+): Promise<Seen> {
   if (suspicions.length > 0) tell(`judged all pages of the run: ${text}`);
-  let unjudged: Unjudged | undefined;
-  for (const settle of suspicions.slice(0, mostSuspicions)) {
-    try {
-      const deviation = await settle();
-      if (deviation !== undefined) return { deviations: [deviation] };
-    } catch (error) {
-      if (!isUnjudged(error)) throw error;
-      unjudged ??= unjudgedBy(error);
-      if (isOutOfRequests(error)) break;
-    }
-  }
-  return { deviations: [], unjudged };
+  return firstSettled(suspicions);
 }

@@ -2,7 +2,7 @@ import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import type { Seen } from '../../engine/looks.ts';
+import type { Seen } from '../../engine/law.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
