@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
-import { outliveCaches } from '../../fixtures/outlive-caches.ts';
+import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { countOf } from '../../oracles/count-of.ts';
@@ -117,11 +117,14 @@ export async function comesAndGoes(
     early,
     ask: () => pageOf(request, context),
     reading: answerText,
-    rest: () =>
-      outliveCaches(
+    // A replica may lie behind for longer than the shortest of these waits.
+    rest: async () => {
+      await outliveCaches(
         context,
         early.map(({ exchange }) => exchange),
-      ),
+      );
+      await outliveLag(context);
+    },
     most: repetitions,
   });
   const [usual] = found?.late ?? [];

@@ -19,7 +19,7 @@ import { isGivenWhole, personsIn, totalOf, type Walk } from '../../oracles/walk.
 import { amongDomainsAtRest, type DomainSuspect } from './domains-at-rest.ts';
 import { inTurn } from './moving-total.ts';
 import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
-import { isRefusedWithFreshLimits, isStillRefused } from './still-refused.ts';
+import { isStillRefused } from './still-refused.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
 export const readingsThatSettle = 2;
@@ -98,7 +98,6 @@ function nothingWalked(read: Survey, { depth }: CheckContext): Error {
 /** Reads again what shows a problem. @throws {@link Inconclusive} where it does not recur, or the data moved. */
 async function settledWalk(id: string, suspect: WalkSuspect, context: CheckContext): Promise<Deviation> {
   const { walk, problem } = suspect;
-  if (await isRefusedWithFreshLimits(suspect, context)) return deviationOf(suspect, context);
   const readings = await readUntilTold(id, suspect, context);
   if ('behind' in readings) return readings.behind;
   const { seen, read, totals } = readings;

@@ -19,6 +19,7 @@ import { atMostTwice, type KeptWalk, walkAgain, walkKept } from '../../fixtures/
 import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countNumber } from '../../oracles/integer.ts';
+import { observedPage } from '../../oracles/observed-page.ts';
 import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
 import { contentOfWalk, isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/walk.ts';
@@ -115,14 +116,26 @@ async function differWithFreshLimits(pair: Pair, context: CheckContext): Promise
   const [usual, other] = pair.other.facts.length === 1 ? [pair.other, pair.usual] : [pair.usual, pair.other];
   // What shows without a limit need not show with any: too few requests would be left to judge other rows.
   if (usual.facts.length > 1 || usual.limit === undefined || other.limit === undefined) return undefined;
+  const readWhole = freshWalks(usual, context);
+  let order: string | undefined;
   return differsWithFreshLimits(context, {
     name: 'walks, fresh',
     domain: usual.domain,
     requests: { control: 1, treatment: other.facts.length },
-    control: freshWalks(usual, context),
+    // An order that moves loses and repeats persons between pages, and none on a single one.
+    control: async () => {
+      const now = await readWhole();
+      const shown = now && orderOf(now);
+      order ??= shown;
+      return shown === order ? now : undefined;
+    },
     treatment: freshWalks(other, context),
     readings: [contentOfWalk],
   });
+}
+
+function orderOf({ answers }: KeptWalk): string {
+  return answers.flatMap((exchange) => [...(observedPage(exchange)?.persons ?? [])]).join(' ');
 }
 
 /** Reads the list under the same total with limits that cut it into as many pages, or fewer: several, where it has several. */

@@ -250,32 +250,6 @@ export const procedures = {
           });
     },
   },
-  refused: {
-    ...before,
-    odds,
-    says: 'a page that the first one counts, refused each time with a limit that was not asked with before (PAGING-6)',
-    accuses: async (world, { terms, hasMoved }) => {
-      const next = freshUrls();
-      const total = world.ask(next());
-      // As many persons as at first: a first page that counts others ends it.
-      const counted = (url: number) => (world.ask(url) === total ? 'given' : undefined);
-      const lastOf = (url: number) => {
-        if (counted(url) === undefined) return undefined;
-        const now = world.ask(url + 1);
-        if (now === undefined || total === undefined) return undefined;
-        return now < total ? 'refused' : 'given';
-      };
-      return hasMoved
-        ? undefined
-        : experiment({
-            ...terms,
-            ...coldTerms(world, terms.random),
-            readings: [String],
-            control: async () => counted(next()),
-            treatment: async () => lastOf(next()),
-          });
-    },
-  },
   smoke: {
     odds: profiles.smoke.depth.experiment.odds / 2,
     rounds: profiles.smoke.depth.experiment.rounds,
