@@ -117,7 +117,7 @@ async function differWithFreshLimits(pair: Pair, context: CheckContext): Promise
   // What shows without a limit need not show with any: too few requests would be left to judge other rows.
   if (usual.facts.length > 1 || usual.limit === undefined || other.limit === undefined) return undefined;
   const readWhole = freshWalks(usual, context);
-  let order: string | undefined;
+  let before: Order | undefined;
   return differsWithFreshLimits(context, {
     name: 'walks, fresh',
     domain: usual.domain,
@@ -125,17 +125,33 @@ async function differWithFreshLimits(pair: Pair, context: CheckContext): Promise
     // An order that moves loses and repeats persons between pages, and none on a single one.
     control: async () => {
       const now = await readWhole();
-      const shown = now && orderOf(now);
-      order ??= shown;
-      return shown === order ? now : undefined;
+      const order = now && orderOf(now);
+      const isMoving = before !== undefined && order !== undefined && hasMovedOn(before, order);
+      before = order;
+      return isMoving ? undefined : now;
     },
     treatment: freshWalks(other, context),
     readings: [contentOfWalk],
   });
 }
 
-function orderOf({ answers }: KeptWalk): string {
-  return answers.flatMap((exchange) => [...(observedPage(exchange)?.persons ?? [])]).join(' ');
+type Order = readonly number[];
+
+function orderOf({ answers }: KeptWalk): Order {
+  return answers.flatMap((exchange) => [...(observedPage(exchange)?.persons ?? [])]);
+}
+
+/** Where persons move within a list, such a part of all neighbours stay together; where an order is drawn by lot, hardly any do. */
+const leastTogether = 0.1;
+
+/** Whether an order has changed as data do: some persons stand elsewhere, and others as before. */
+function hasMovedOn(before: Order, now: Order): boolean {
+  if (before.every((person, place) => person === now[place])) return false;
+  const next = new Map(before.map((person, place) => [person, before[place + 1]]));
+  const together = now.filter(
+    (person, place) => place + 1 < now.length && next.get(person) === now[place + 1],
+  );
+  return together.length >= leastTogether * (now.length - 1);
 }
 
 /** Reads the list under the same total with limits that cut it into as many pages, or fewer: several, where it has several. */
