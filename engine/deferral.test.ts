@@ -31,7 +31,7 @@ function told(id: string, phase: Phase, tell: (text: string) => void): Check {
   };
 }
 
-/** A check that is told in the last stage, and may wait for it. */
+/** A check that is told with the suspicions, and may wait for them. */
 function early(id: string, phase: Phase, work: Work): Check {
   return {
     id,

@@ -9,12 +9,11 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
+import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { isFarOff, type LoneTotals, loneTotals } from '../../oracles/relations/lone-totals.ts';
 import { oneTotal } from '../../oracles/relations/stable-total.ts';
-import { comesBack } from './comes-back.ts';
 
 /** Single answers of the run that are no chance. */
 export const loneThatTell = 3;
@@ -24,8 +23,8 @@ const farOffThatTell = 2;
 const mostForLone = 40;
 
 /**
- * The totals that single answers of the run gave, where they come back when every replica has caught up; undefined where
- * they do not.
+ * The totals that single answers of the run gave, once one of those that are asked later does so too, be it another total
+ * each time; undefined where none does.
  */
 export async function recurringLoneTotals(
   context: CheckContext,
@@ -34,17 +33,15 @@ export async function recurringLoneTotals(
   const { log } = runLog(context);
   const before = loneTotals(log.pages, question.domain);
   if (before === undefined) return undefined;
-  const found = await comesBack({
-    early: log.pages.filter(
-      ({ question: { domain }, total }) => domain === question.domain && total !== undefined,
-    ),
-    ask: async () =>
-      spareRequests(context) > 0 ? loggedPage(await askPageAgain(context, question)) : undefined,
-    reading: ({ total }) => total,
-    rest: () => outliveLag(context),
-    most: mostForLone,
-  });
-  return found && (loneTotals(log.pages, question.domain) ?? before);
+  await outliveLag(context);
+  const known = log.pages.length;
+  for (let asked = 0; asked < mostForLone && spareRequests(context) > 0; asked += 1) {
+    await askPageAgain(context, question);
+    const since = loneTotals(log.pages.slice(known), question.domain);
+    if (since?.usual !== before.usual || since.lone.length === 0) continue;
+    return loneTotals(log.pages, question.domain) ?? before;
+  }
+  return undefined;
 }
 
 /** In how many answers, in words. */

@@ -43,7 +43,7 @@ export async function pageIsolation(context: CheckContext): Promise<Judgement> {
   const unjudged = inOrder.unjudged ?? atOnce.unjudged;
   if (unjudged === undefined && pages.every(({ domain }) => moved.has(domain)))
     throw new Inconclusive(
-      `the persons of ${[...moved].join(', ')} changed while they were read one at a time`,
+      `the persons of ${[...moved].join(', ')} changed while they were read, alone or with others`,
       'moved',
     );
   return { coverage: `${how}${leftOutText(moved)}`, deviations: [], unjudged };

@@ -23,7 +23,7 @@ import { comesBack } from './comes-back.ts';
 import { differsBySpelling, recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
-/** Requests right before it, each of which may have brought it about. */
+/** Requests right before it, which may have brought it about each or together. */
 const mostBefore = 2;
 /** Requests among which the last one for the same list is looked for. */
 const mostLookedBack = 50;
@@ -78,8 +78,10 @@ async function recurs(
   if (now === undefined || !isAlike(now, again)) return comesAndGoes(contradiction, context, alone);
   // The data may have moved since: what the question is answered alone now is what the others are held against.
   const known = { ...contradiction, usual: { ...now, exchange: usual.exchange } };
-  for (const before of likelyBefore(other, log)) {
-    const found = await recursAfter([before], known, context);
+  const singly = [...likelyBefore(other, log)].map((one) => [one]);
+  // What one of two requests prepares, and the other sets off, neither brings about by itself.
+  for (const chain of [...singly, log.before(other.exchange, mostBefore)]) {
+    const found = await recursAfter(chain, known, context);
     if (found !== undefined) return found;
   }
   const beside = log.beside(other.exchange).filter(({ request }) => request.endpoint === 'partner');
