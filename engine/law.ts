@@ -1,16 +1,16 @@
 import type { Judgement } from './check.ts';
 import type { CheckContext } from './context.ts';
 
-/** What a look over all that the run has seen so far came to. */
+/** The result of a look over all that the run has seen so far. */
 export type Seen = Pick<Judgement, 'deviations' | 'unjudged'>;
 
 /**
- * What must hold between the answers of a run, whichever check asked for them. The engine looks while there are requests to
+ * A rule between the answers of a run, whichever check asked for them. The engine looks while there are requests to
  * ask again, and once more at the end; not where the row's own requests have shown a deviation.
  */
 export interface Law {
   readonly requirement: string;
-  /** What must hold. */
+  /** The rule, in one sentence. */
   readonly says: string;
   /** Honest services that must not be failed by it. */
   readonly mustNotFail: string;

@@ -9,13 +9,13 @@ import { perSession } from './per-session.ts';
 export const lookStages = ['discover', 'hostile'] as const;
 export type LookStage = (typeof lookStages)[number] | 'suspicions';
 
-/** What the own requests of a session's checks came to, by the check's id. */
+/** The judgements of a session's checks by their own requests, by the check's id. */
 const ownParts = perSession(() => new Memo<Judgement>());
-/** What the looks came to, by the check's id and the stage. */
+/** The results of the looks, by the check's id and the stage. */
 const looks = perSession(() => new Memo<Seen>());
 const nothingSeen: Seen = { deviations: [] };
 
-/** What a check found, in all its parts. */
+/** Judges a row by its own requests, and then by unusual ones or by laws, if it has any. */
 export function told(check: Check, context: CheckContext): Promise<Judgement> {
   const { hostile, laws = [] } = check;
   if (!context.depth.ownRequests || (hostile === undefined && laws.length === 0))
@@ -23,7 +23,7 @@ export function told(check: Check, context: CheckContext): Promise<Judgement> {
   return hostile === undefined ? withLaws(check, context) : withHostile(check, hostile, context);
 }
 
-/** What the own requests of a check came to; asked now where no phase has asked them. */
+/** Judges a row by its own requests. They are asked now if no phase has asked them. */
 export function ownPart({ id, run }: Check, context: CheckContext): Promise<Judgement> {
   return ownParts(context).get(id, () => run(context));
 }
@@ -59,7 +59,7 @@ async function withLaws(check: Check, context: CheckContext): Promise<Judgement>
   return { ...judged, ...found, unjudged: judged.unjudged ?? found.unjudged };
 }
 
-/** What was seen before each of the stages, and since. */
+/** Joins the looks before each of the stages, and looks once more. */
 async function lookEachTime(check: Check, context: CheckContext): Promise<Seen> {
   let unjudged: Unjudged | undefined;
   for (const stage of [...lookStages, 'suspicions'] as const) {

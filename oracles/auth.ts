@@ -16,7 +16,7 @@ export interface Probe {
   readonly says: string;
 }
 
-/** Whether a probe met no answer, an error of the server or a lockout: it is neither accepted nor refused. */
+/** True where a probe met no answer, an error of the server or a lockout: it is neither accepted nor refused. */
 export function isNeither(answer: Answer | undefined): boolean {
   return answer === undefined || answer.status >= 500 || isLockout(answer);
 }
@@ -118,12 +118,12 @@ export function keptRefusal(
 /** Nothing is known of what a key that opens nothing protects. */
 const unknown: ProtectedData = { telling: new Set(), words: new Set(), body: undefined };
 
-/** What an answer opens by itself: a page of the document with persons, or with a total above 0; undefined where it is none. */
+/** Protected data in one answer: a page with persons, or with a total above 0; undefined where there is none. */
 export function opening(exchange: Exchange): string | undefined {
   return disclosure(exchange, unknown);
 }
 
-/** What was sent in the place of the right key, how that was answered, and how the right key was. */
+/** Something else in the place of the right key: what it is, what it opened, and how the right key was refused. */
 interface Instead {
   /** `with the key under the scheme Token` */
   readonly says: string;

@@ -109,7 +109,7 @@ function textDifference(
   return [...names].find((name) => areApart(textsOf(there, name), textsOf(absent, name)));
 }
 
-/** Whether each side agrees in itself, and they differ. */
+/** True where each side agrees in itself, and they differ. */
 function areApart<T>(one: readonly T[] = [], other: readonly T[] = []): boolean {
   return new Set(one).size === 1 && new Set(other).size === 1 && one[0] !== other[0];
 }

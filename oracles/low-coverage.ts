@@ -8,7 +8,7 @@ import { countOf } from './count-of.ts';
 interface DomainSeen {
   readonly domain: string;
   readonly hasPersons: boolean;
-  /** Whether the domain has more than one page, by the total or the number of pages that the answer tells. */
+  /** True where the domain has more than one page, by the total or the number of pages that the answer tells. */
   readonly hasPages: boolean;
 }
 
@@ -44,7 +44,7 @@ export interface CoverageFacts {
   readonly judges: { readonly paging: boolean; readonly consumers: boolean; readonly tenants: boolean };
 }
 
-/** What was seen, and what to do about it; undefined where the sign does not hold. */
+/** A sign in words, and what to do about it; undefined where it does not hold. */
 type Told = readonly [message: string, advice: string] | undefined;
 
 const signs: Readonly<Record<LowCoverageSign, (facts: CoverageFacts) => Told>> = {
@@ -130,7 +130,7 @@ function mostlyRefused({ asked }: CoverageFacts): Told {
   ];
 }
 
-/** Whether the client or the moment is refused, or no answer came. */
+/** True where the client or the moment is refused, or no answer came. */
 function isRefusedInAnyForm({ status }: AskedUsually): boolean {
   return status === 0 || isUnsettled(status) || refusesClient(status);
 }

@@ -1,7 +1,7 @@
 /** Marks a part of a text, and resolves what is marked. */
 interface TextMarks {
   readonly mark: (text: string) => string;
-  /** What is marked goes through one function, the rest through another. */
+  /** Rewrites marked text by one function, the rest by another. */
   readonly resolve: (
     text: string,
     showMarked: (text: string) => string,

@@ -26,7 +26,7 @@ export interface CausesSeen {
 }
 
 /**
- * What all requests of a run show of refusals by their cause, whichever check asked.
+ * Gathers refusals by their cause from all requests of a run, whichever check asked.
  * @param first the number of the first page: beyond it, an unknown domain is a page beyond the end too
  * @param noted causes that only who asked knows, by the ids of exchanges
  */
@@ -51,7 +51,7 @@ export function causesSeen(
   };
 }
 
-/** Whether an answer says how a cause is refused. A record of a consumer may have members as an error has: nothing is said of those. */
+/** True where an answer says how a cause is refused. A record of a consumer may have members as an error has: nothing is said of those. */
 function tells(cause: string, { exchange, error }: Seen): boolean {
   const { answer, request } = exchange;
   if (answer === undefined || !isOfQuestion(exchange)) return false;

@@ -85,7 +85,7 @@ export function shortened(readings: readonly LimitedReading[]): readonly string[
   });
 }
 
-/** Whether a limit of 1 would show: a list has several elements, or there is no list at all. */
+/** True where a limit of 1 would show: a list has several elements, or there is no list at all. */
 export function couldBeShortened(value: unknown): boolean {
   const arrays = arraysIn(value);
   return arrays.length === 0 || arrays.some(([, length]) => length > 1);

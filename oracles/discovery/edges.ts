@@ -53,7 +53,7 @@ export interface Ends {
 /** Persons of the list, and neither of its ends. */
 export const anotherPage = 'another page';
 
-/** What came for a page that is none; undefined where the two ends cannot be told apart. */
+/** Says how a page that does not exist is answered; undefined where the two ends cannot be told apart. */
 export function pageEdge(reaction: Reaction, { first, last }: Ends): string | undefined {
   return reactionText(reaction, ({ persons }) => {
     if (persons.length === 0) return 'empty';

@@ -7,14 +7,14 @@ import { byName, distinct, firstOfEach, toldOfEach } from './told-by-name.ts';
 /** More codes are none of errors, but something of each answer. */
 const mostCodes = 20;
 
-/** What error answers look like, by status, and one exchange of each. */
+/** The forms of error answers by status, and one exchange of each. */
 export interface ErrorAnswers {
   readonly mediaTypes: Readonly<Record<string, readonly string[]>>;
   readonly codes: Readonly<Record<string, readonly string[]>>;
   readonly shown: readonly Exchange[];
 }
 
-/** Whether an answer refuses what was asked, in a form of the service's own. */
+/** True where an answer refuses what was asked, in a form of the service's own. */
 function isErrorAnswer(exchange: Exchange): boolean {
   return isShown(exchange) && isOfQuestion(exchange) && (exchange.answer?.status ?? 0) >= 400;
 }

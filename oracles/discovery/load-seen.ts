@@ -12,7 +12,7 @@ export interface InFlight {
   readonly turnedAway: number;
 }
 
-/** What the run shows of requests at once, none sent to find a limit of them. */
+/** Limits of requests at once, as the run shows them by the way. */
 export function inFlight(exchanges: readonly Exchange[]): InFlight {
   const isTurnedAway = ({ answer }: Exchange) =>
     answer !== undefined && (isThrottling(answer) || isNotNow(answer.status));
@@ -50,7 +50,7 @@ export function tooManyText(exchanges: readonly Exchange[]): string | undefined 
   return `status ${distinct(met.map(({ status }) => status)).join(' or ')}, ${how}`;
 }
 
-/** Whether a client that was turned away was answered when it came back as it was told; undefined where nobody was. */
+/** True where a client that was turned away was answered when it came back as it was told; undefined where nobody was. */
 export function recoveryText(exchanges: readonly Exchange[]): string | undefined {
   const turnedAway = exchanges.filter((one) => tooManyOf(one).length > 0);
   if (turnedAway.length === 0) return undefined;

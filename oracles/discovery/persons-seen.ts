@@ -10,7 +10,7 @@ const mostPersons = 10_000;
 /** Of an address; what is longer is none. */
 const longest = 320;
 
-/** What the bodies of a run show of persons, each person once. It keeps counts: a run has too many persons to keep. */
+/** Counts the persons in the bodies of a run, each once. It keeps counts: a run has too many persons to keep. */
 export class PersonsSeen {
   readonly fields = new RecordFields(new Set(), ['email', 'created_at']);
   /** Persons whose address is in the domain that they were listed for, and the others. */
@@ -38,7 +38,7 @@ export class PersonsSeen {
     if (isNew || this.addresses[side] === 0) this.addresses[side] += 1;
   }
 
-  /** Whether it is another person than all before. False also where there are too many to tell. */
+  /** True where it is another person than all before. False also where there are too many to tell. */
   #isNew(parts: readonly unknown[]): boolean {
     if (this.#known.size >= mostPersons) return false;
     const before = this.#known.size;

@@ -4,7 +4,7 @@ import { isRefusalBody } from '../error-body.ts';
 import { isLockout } from '../lockout.ts';
 import { isSuccess, type PageView, pageView } from '../page-view.ts';
 
-/** What an answer shows of a list. */
+/** A page that shows persons. */
 export type PageOfPersons = PageView & { readonly persons: readonly string[] };
 
 /** How a question to the partner endpoint was taken. */

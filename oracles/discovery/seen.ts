@@ -8,7 +8,7 @@ import { errorCodes, mediaTypeOf } from './error-codes.ts';
 import { type KnownParameters, takenAs, unusualParameter } from './unusual-parameter.ts';
 import { withoutBody } from './without-body.ts';
 
-/** What the statement is read from: an exchange of the run without a large body, and what only its body shows. */
+/** One exchange of the run, for the statement, without a large body but with what that shows. */
 export interface Seen {
   readonly exchange: Exchange;
   /** A usual question, answered with something of what it asked for. */
@@ -36,12 +36,12 @@ export function seenOf(exchange: Exchange, isOrdinary: boolean, known: KnownPara
   };
 }
 
-/** Whether an answer came whose form is the service's: a connection that is closed has none. */
+/** True where an answer came whose form is the service's: a connection that is closed has none. */
 export function isShown({ answer }: Exchange): boolean {
   return answer !== undefined && answer.isClosed !== true;
 }
 
-/** Whether an answer is one to a GET, and neither of what stands before the service nor of its load. */
+/** True where an answer is one to a GET, and neither of what stands before the service nor of its load. */
 export function isOfQuestion({ answer, request }: Exchange): boolean {
   return (
     answer !== undefined && request.method === 'GET' && !isNotNow(answer.status) && !isThrottling(answer)

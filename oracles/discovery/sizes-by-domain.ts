@@ -25,7 +25,7 @@ function isCut({ question: { page }, persons, total }: LoggedPage, first: number
   return isFirst && persons.length > 0 && total !== undefined && BigInt(persons.length) < total;
 }
 
-/** Whether all pages hold as many persons. */
+/** True where all pages hold as many persons. */
 export function areOfOneSize(pages: readonly LoggedPage[]): boolean {
   return new Set(pages.map(({ persons }) => persons.length)).size === 1;
 }

@@ -9,7 +9,7 @@ export function byName<Thing>(things: Iterable<Thing>, nameOf: (thing: Thing) =>
   return [...groupedBy(things, nameOf)].toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** What is told of each group, by its name; a group of which nothing is told is left out. */
+/** A text for each group, by its name. A group without one is left out. */
 export function toldOfEach<Thing, Told>(
   groups: ByName<Thing>,
   tell: (things: readonly Thing[], name: string) => Told | undefined,

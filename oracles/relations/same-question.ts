@@ -17,7 +17,7 @@ import { personsText } from '../persons-text.ts';
 export interface Contradiction {
   /** PAGING-4 where the totals differ; PAGING-9 where, under one total, anything else does. */
   readonly requirement: 'PAGING-4' | 'PAGING-9';
-  /** What most answers are like, and the first that is not: one that was asked for alone, if there is one. */
+  /** An answer like most, and the first that is unlike: one that was asked for alone, if there is one. */
   readonly usual: LoggedPage;
   readonly other: LoggedPage;
   /** How often the answers came back to what they had been. */

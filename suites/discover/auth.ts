@@ -154,7 +154,7 @@ async function probed(
   return control.probe({ ...request, credential });
 }
 
-/** Whether a credential opens what the control request protects, asked twice. */
+/** True where a credential opens what the control request protects, asked twice. */
 async function opens(
   controlRequest: ControlRequest,
   credential: Credential,

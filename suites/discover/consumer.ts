@@ -123,7 +123,7 @@ async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   return { value: effects.length === 0 ? 'none' : effects.join('; '), certainty: invalid.certainty, shown };
 }
 
-/** Whether an answer shows these members of a record. */
+/** True where an answer shows these members of a record. */
 export function showsAll(members: Awaited<ReturnType<typeof steadyMembers>>): (other: Exchange) => boolean {
   return (other) => {
     const leaves = leavesOf(other);

@@ -37,7 +37,7 @@ interface Stretch {
   readonly given: boolean;
 }
 
-/** How far into each domain pages were given: by whole walks, and by pages that were asked for one by one. */
+/** Finds how deep the pages of each domain were given, by whole walks and by single pages. */
 async function reachedOf(context: CheckContext): Promise<readonly Reached[]> {
   const { walks, domains } = await survey(context);
   const { first } = await numbering(context);

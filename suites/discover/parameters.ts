@@ -33,7 +33,7 @@ async function unusualParameters(context: CheckContext): Promise<Discovered> {
   };
 }
 
-/** How requests with one unusual parameter were taken, by what is unusual. */
+/** Reactions to requests with one unusual parameter, by its kind. */
 function takenOf(context: CheckContext) {
   const taken = discoveryWatch(context).seen.filter((one) => one.taken !== undefined);
   return byName(taken, ({ unusual = '' }) => unusual);

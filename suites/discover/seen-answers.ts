@@ -28,7 +28,7 @@ async function success(context: CheckContext): Promise<Discovered> {
 
 type Watched = ReturnType<typeof discoveryWatch>;
 
-/** What error answers tell by status, in words of the target of some kind. */
+/** Answers a question by a part of what error answers say, by status. */
 function errorsTell(part: (watch: Watched) => unknown, words?: Discovered['words']): Finders[string] {
   return {
     phase: 'last',

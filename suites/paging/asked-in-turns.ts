@@ -13,7 +13,7 @@ export async function pageOf(request: Request, context: CheckContext): Promise<L
   return pageOrRefusal(await context.client.send(request, spareShare(context)));
 }
 
-/** What an experiment is held to: persons that change under one total, and back, are no change of data. */
+/** Terms of an experiment. Persons that change under one total, and back, are no change of data. */
 export function termsOf(
   { requirement, usual }: Contradiction,
   name: string,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comesBack } from './comes-back.ts';
 
-/** What is made of these answers before the wait, and these after it; with how many were asked for. */
+/** Runs the procedure on these answers before the wait, and these after it; tells how many were asked for. */
 async function told(early: string, late: string) {
   let asked = 0;
   const found = await comesBack({

@@ -16,7 +16,7 @@ export interface Repeated<Answer> {
   readonly most: number;
 }
 
-/** What came back. */
+/** Answers that came back. */
 export interface ComesBack<Answer> {
   /** After the wait: several of them differ. */
   readonly late: readonly Answer[];
@@ -25,7 +25,7 @@ export interface ComesBack<Answer> {
 }
 
 /**
- * Whether the answers to one question come back to the same few, before caches have forgotten it and after. Data that
+ * Tells answers to one question that come back to the same few, before caches have forgotten it and after. Data that
  * change do not explain that: they go on, or stay where they are. Two caches or replicas side by side give an old answer
  * and a new one by turns, until both know the same.
  * @returns undefined where it does not; nothing is asked where one answer came each time, or each time another one

@@ -49,7 +49,7 @@ export async function pageIsolation(context: CheckContext): Promise<Judgement> {
   return { coverage: `${how}${leftOutText(moved)}`, deviations: [], unjudged };
 }
 
-/** What the log shows, and the domains of which a page held other persons under the same total. */
+/** The result of a look, and the domains of which a page held other persons under the same total. */
 interface Looked extends Seen {
   readonly moved: ReadonlySet<string>;
 }
@@ -71,12 +71,12 @@ function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext): ()
   };
 }
 
-/** What a page holds; undefined where no page came. */
+/** Asks for a page, and gives its content; undefined where no page came. */
 async function contentNow(question: PageQuestion, context: CheckContext): Promise<string | undefined> {
   return loggedPage(await askPageAgain(context, question, 'core'))?.content;
 }
 
-/** What each page held the last time. */
+/** The content of each page, as it was the last time. */
 type Held = Map<PageQuestion, string | undefined>;
 
 /** Asks for the pages one at a time; what is no page is left out. */

@@ -28,7 +28,7 @@ const withinLimit: OracleOf =
     return cause === undefined ? deviations : deviations.map((one) => ({ ...one, explainedBy: [cause] }));
   };
 
-/** What judges one page by itself, by row. */
+/** The oracles of one page by itself, by row. */
 export const pageOracles = {
   'PAGING-1': ownNumber,
   'PAGING-2': withinBounds,

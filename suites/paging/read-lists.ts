@@ -101,7 +101,7 @@ function partOf(short: bigint | undefined, size?: CountedPages): Part | undefine
   return said < needed ? { said, indices: [said - 1, needed - 1, needed], isBehindEnd: true } : undefined;
 }
 
-/** What these pages show by themselves; nothing where they count other pages by now: the data move. */
+/** Reads these pages, and judges them by themselves. Gives nothing where they count other pages by now: the data move. */
 async function readPart(
   list: List & Numbering,
   { indices, said, isBehindEnd }: Part,

@@ -55,7 +55,7 @@ export async function returningTotal(
   throw movingTotal(question.domain, deviation, totals);
 }
 
-/** Whether the totals come back to what they were, before and after caches forget. */
+/** True where the totals come back to what they were, before and after caches forget. */
 async function isBack(
   context: CheckContext,
   question: PageQuestion,

@@ -52,7 +52,7 @@ export interface ReadList {
   readonly problems: readonly WalkProblem[];
 }
 
-/** What lists show of a row, to be settled by reading it again; pages that are refused behind a depth quota are none. */
+/** Problems of a row in lists, to be settled by reading again. Pages that are refused behind a depth quota are none. */
 export function suspectsOf(
   id: string,
   read: readonly ReadList[],

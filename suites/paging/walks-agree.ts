@@ -141,10 +141,10 @@ function orderOf({ answers }: KeptWalk): Order {
   return answers.flatMap((exchange) => [...(observedPage(exchange)?.persons ?? [])]);
 }
 
-/** Where persons move within a list, such a part of all neighbours stay together; where an order is drawn by lot, hardly any do. */
+/** When persons move within a list, at least such a part of all neighbours stay together. In an order that is drawn by lot hardly any do. */
 const leastTogether = 0.1;
 
-/** Whether an order has changed as data do: some persons stand elsewhere, and others as before. */
+/** True where an order has changed as data do: some persons stand elsewhere, and others as before. */
 function hasMovedOn(before: Order, now: Order): boolean {
   if (before.every((person, place) => person === now[place])) return false;
   const next = new Map(before.map((person, place) => [person, before[place + 1]]));

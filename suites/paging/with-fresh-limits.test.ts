@@ -16,7 +16,7 @@ type Judge = (context: CheckContext) => Promise<Judgement>;
 
 const missing: Judge = (context) => settledWalks('PAGING-6', context);
 
-/** What is found, and after how many milliseconds of the run's own clock. */
+/** The rows that are found, and after how many milliseconds of the run's own clock. */
 async function judged(handler: Handler, judge: Judge, clock: Clock = skippingClock()) {
   const since = clock.now();
   const found = await against(handler, (context) => judge(context).catch(nothingTold), { clock });

@@ -26,7 +26,7 @@ interface FreshArms<Seen> extends Pick<Experiment<Seen>, 'control' | 'treatment'
 }
 
 /**
- * Whether an answer of a domain depends on the arm, where no cache can know either of them, and a replica that is chosen
+ * Tells an answer of a domain that depends on the arm, where no cache can know either of them, and a replica that is chosen
  * by the URL is another one each time: nothing need be waited for. The list must not have been seen to change.
  * @returns undefined where it does not, or too few requests are left, or in a small run
  */

@@ -35,7 +35,7 @@ const pages = 6;
 /** The page in question, and where the addresses of other requests begin. */
 const urls = { page: 0, lead: 100, chain: 200, spelled: 300, walk: 1_000, otherWalk: 2_000, fresh: 3_000 };
 
-/** Where the addresses of a list begin with a limit that was not asked with before. */
+/** Gives the URL of a first page with a limit that was not asked with before, another one each time. */
 function freshUrls(): () => number {
   let next = urls.fresh;
   return () => {
@@ -74,7 +74,7 @@ function usualOf(usual: number | undefined) {
   return usual === undefined ? {} : { usual };
 }
 
-/** What is held to where no cache can know either arm. */
+/** Terms of a procedure in which no cache can know either arm. */
 function coldTerms(world: HonestWorld, random: Random) {
   return {
     controls: 2,
