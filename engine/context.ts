@@ -3,7 +3,7 @@ import type { Exchange, Request } from '../client/exchange.ts';
 import type { Recorder } from '../client/recorder.ts';
 import type { Depth } from '../config/profiles.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import type { PageQuestion } from '../oracles/page-question.ts';
+import type { PageQuestion } from '../oracles/pages/page-question.ts';
 
 /**
  * One run of the checks against one target. What is learned of the target is no member of it: that is asked of

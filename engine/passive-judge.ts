@@ -3,18 +3,23 @@ import { readConsumer } from '../client/operations.ts';
 import { bodyBytes, largeBody } from '../client/wire/packed-body.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { rowsOfSchemas, schemaKinds } from '../config/selection.ts';
-import { countOf } from '../oracles/count-of.ts';
+import { isRefusalBody } from '../oracles/answers/error-body.ts';
+import { brokeOffOnce } from '../oracles/answers/framing.ts';
+import { judgeOne } from '../oracles/answers/one-answer.ts';
+import {
+  type CompiledSchemas,
+  compiledSchemas,
+  ownConsumer,
+  ownPersons,
+} from '../oracles/answers/own-schema.ts';
+import { serverError } from '../oracles/answers/server-error.ts';
 import type { Deviation } from '../oracles/deviation.ts';
-import { isRefusalBody } from '../oracles/error-body.ts';
-import { brokeOffOnce } from '../oracles/framing.ts';
 import { groupedBy } from '../oracles/grouped.ts';
-import { readJson } from '../oracles/json-text.ts';
-import { countOn } from '../oracles/observed-page.ts';
-import { judgeOne } from '../oracles/one-answer.ts';
-import { type CompiledSchemas, compiledSchemas, ownConsumer, ownPersons } from '../oracles/own-schema.ts';
-import { isSuccess, member } from '../oracles/page-view.ts';
+import { readJson } from '../oracles/json/json-text.ts';
+import { countOn } from '../oracles/pages/observed-page.ts';
+import { isSuccess, member } from '../oracles/pages/page-view.ts';
 import { isUsualQuery, questionOf } from '../oracles/question.ts';
-import { serverError } from '../oracles/server-error.ts';
+import { countOf } from '../oracles/words/count-of.ts';
 import { isMarkup } from '../schemas/markup.ts';
 import { Journal } from './journal.ts';
 import type { Unjudged } from './outcome.ts';

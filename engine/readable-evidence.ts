@@ -1,8 +1,8 @@
 import { type Answer, type Exchange, headerList, type Request } from '../client/exchange.ts';
 import type { Classify } from '../client/refusals/probe-kind.ts';
-import { isSuccess } from '../oracles/page-view.ts';
-import { isReadable } from '../oracles/readable.ts';
-import { shown } from '../oracles/truncated-value.ts';
+import { isReadable } from '../oracles/json/readable.ts';
+import { isSuccess } from '../oracles/pages/page-view.ts';
+import { shown } from '../oracles/words/truncated-value.ts';
 import { classifierOf } from './classify-request.ts';
 import type { Context } from './context.ts';
 import { type AskedExchange, numberOf, tell } from './journal.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '../client/exchange.ts';
 import type { Target } from '../config/run-config.ts';
 import { isSuccessful, isUnsettled, refusesClient } from '../schemas/http-status.ts';
 import type { CheckResult, LowCoverageSign, LowCoverageWarning } from '../schemas/report/results.ts';
-import { countOf } from './count-of.ts';
+import { countOf } from './words/count-of.ts';
 
 /** A page of a configured domain. */
 interface DomainSeen {

@@ -1,7 +1,7 @@
+import type { Numbering } from './answers/paging.ts';
 import type { Deviation } from './deviation.ts';
 import type { LoggedPage } from './log/logged-page.ts';
-import type { PageQuestion } from './page-question.ts';
-import type { Numbering } from './paging.ts';
+import type { PageQuestion } from './pages/page-question.ts';
 
 /** A rule between the pages of a run, whichever check asked for them. Pure: the log alone decides. */
 export interface PageLaw {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../client/exchange.ts';
-import { answerText, observedPage } from './observed-page.ts';
-import { isSuccess } from './page-view.ts';
+import { answerText, observedPage } from './pages/observed-page.ts';
+import { isSuccess } from './pages/page-view.ts';
 
 /**
  * Whether a fresh answer says what an answer said before: the same status, and of a page the same documented fields with

@@ -3,7 +3,7 @@ import type { Recorder } from '../../client/recorder.ts';
 import { answerWords } from '../../fixtures/first-contact/answer-words.ts';
 import { isNotOfService } from '../../fixtures/first-contact/not-of-service.ts';
 import type { Preflight, RequestForm } from '../../fixtures/first-contact/preflight.ts';
-import { type PageView, pageView } from '../../oracles/page-view.ts';
+import { type PageView, pageView } from '../../oracles/pages/page-view.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
 import { failed, ok, warning } from './stages.ts';

@@ -1,7 +1,7 @@
 import type { Deviation } from '../../oracles/deviation.ts';
-import { resolvePersonal } from '../../oracles/personal.ts';
-import { resolveReceived } from '../../oracles/received.ts';
-import { cut, resolveLong } from '../../oracles/truncated-value.ts';
+import { resolvePersonal } from '../../oracles/words/personal.ts';
+import { resolveReceived } from '../../oracles/words/received.ts';
+import { cut, resolveLong } from '../../oracles/words/truncated-value.ts';
 
 /** A departure from a requirement, as one look shows it. */
 export interface Judged {

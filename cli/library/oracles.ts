@@ -1,17 +1,17 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { consumerRecord } from '../../oracles/consumer.ts';
+import { consumerRecord } from '../../oracles/answers/consumer.ts';
+import { jsonText, unambiguousJson } from '../../oracles/answers/http.ts';
+import { jsonMediaType } from '../../oracles/answers/media-type.ts';
+import { currentPage, type Numbering, pageBounds } from '../../oracles/answers/paging.ts';
+import { serverError } from '../../oracles/answers/server-error.ts';
+import { pageShape } from '../../oracles/answers/shape.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
-import { jsonText, unambiguousJson } from '../../oracles/http.ts';
 import { isThere, type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
-import { jsonMediaType } from '../../oracles/media-type.ts';
-import { currentPage, type Numbering, pageBounds } from '../../oracles/paging.ts';
+import { pageFact, type Walk } from '../../oracles/pages/walk.ts';
 import { strangerDeviation, strangers } from '../../oracles/relations/page-of-walk.ts';
 import { contradictions, differenceOf } from '../../oracles/relations/same-question.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
-import { serverError } from '../../oracles/server-error.ts';
-import { pageShape } from '../../oracles/shape.ts';
-import { pageFact, type Walk } from '../../oracles/walk.ts';
 import { exchangeOf, type GivenAnswer } from './given-answer.ts';
 import { type Judged, judged } from './judged.ts';
 

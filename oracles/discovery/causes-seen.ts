@@ -1,7 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { plainNumber, questionOf } from '../question.ts';
-import { statusOrClosed } from '../status-text.ts';
+import { statusOrClosed } from '../words/status-text.ts';
 import { causeOf, type Known } from './cause.ts';
 import { codesOf } from './error-answers.ts';
 import { isOfQuestion, type Seen } from './seen.ts';

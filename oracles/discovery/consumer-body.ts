@@ -1,8 +1,8 @@
 import type { Answer } from '../../client/exchange.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
-import { escapedSegment } from '../json-pointer.ts';
-import { readJson } from '../json-text.ts';
-import { isLockout } from '../lockout.ts';
+import { isLockout } from '../answers/lockout.ts';
+import { escapedSegment } from '../json/json-pointer.ts';
+import { readJson } from '../json/json-text.ts';
 import { type FieldTypes, jsonType, RecordFields } from './record-fields.ts';
 
 /** JSON type of a consumer body; undefined where it is no JSON. */

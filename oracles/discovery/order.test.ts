@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody } from '../exchange.corpus.ts';
-import { pageView } from '../page-view.ts';
+import { pageView } from '../pages/page-view.ts';
 import { ordersOf as ordersAmong } from './order.ts';
 
 interface Person {

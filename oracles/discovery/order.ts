@@ -73,7 +73,7 @@ export function neighbours(page: readonly Fields[]): Pair[] {
   });
 }
 
-/** The identity of a person is its address and time as JSON: oracles/page-view.ts. */
+/** The identity of a person is its address and time as JSON: oracles/pages/page-view.ts. */
 export function fieldsOf(identity: string): Fields {
   const value: unknown = JSON.parse(identity);
   const [email, createdAt] = Array.isArray(value) ? value : [];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
-import { pageView } from '../page-view.ts';
+import { pageView } from '../pages/page-view.ts';
 import { pageEdge } from './edges.ts';
 import type { Reaction } from './reaction.ts';
 

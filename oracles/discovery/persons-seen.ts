@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
-import { member } from '../page-view.ts';
-import { personHash } from '../persons-as-hashes.ts';
+import { member } from '../pages/page-view.ts';
+import { personHash } from '../pages/persons-as-hashes.ts';
 import { isInDomain } from './email-domain.ts';
 import { RecordFields } from './record-fields.ts';
 

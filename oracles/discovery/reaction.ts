@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
-import { isRefusalBody } from '../error-body.ts';
-import { isLockout } from '../lockout.ts';
-import { isSuccess, type PageView, pageView } from '../page-view.ts';
+import { isRefusalBody } from '../answers/error-body.ts';
+import { isLockout } from '../answers/lockout.ts';
+import { isSuccess, type PageView, pageView } from '../pages/page-view.ts';
 
 /** A page that shows persons. */
 export type PageOfPersons = PageView & { readonly persons: readonly string[] };

@@ -1,8 +1,8 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
-import { isRefusalBody } from '../error-body.ts';
-import { isReadable } from '../readable.ts';
+import { isRefusalBody } from '../answers/error-body.ts';
+import { isReadable } from '../json/readable.ts';
 import { consumerFields } from './consumer-body.ts';
 import { errorCodes, mediaTypeOf } from './error-codes.ts';
 import { type KnownParameters, takenAs, unusualParameter } from './unusual-parameter.ts';

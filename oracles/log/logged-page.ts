@@ -1,9 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
+import type { Numbering } from '../answers/paging.ts';
 import { withoutBody } from '../discovery/without-body.ts';
-import { type ObservedPage, observedPage } from '../observed-page.ts';
-import { type PageQuestion, pageQuestionOf } from '../page-question.ts';
-import type { Numbering } from '../paging.ts';
+import { type ObservedPage, observedPage } from '../pages/observed-page.ts';
+import { type PageQuestion, pageQuestionOf } from '../pages/page-question.ts';
 
 /** A page in the log of a run, with its question and without its body. */
 export interface LoggedPage extends ObservedPage {

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
 import { withoutBody } from '../discovery/without-body.ts';
-import { isSameList, type List } from '../page-question.ts';
+import { isSameList, type List } from '../pages/page-question.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
 import { type LoggedPage, loggedPage, refusedPage } from './logged-page.ts';
 

@@ -1,16 +1,16 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isUnsettled, refusesClient } from '../../schemas/http-status.ts';
 import { isMarkup } from '../../schemas/markup.ts';
-import { countOf } from '../count-of.ts';
+import { isErrorBody } from '../answers/error-body.ts';
+import { mayBeCut } from '../answers/framing.ts';
+import { isLockout } from '../answers/lockout.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { isErrorBody } from '../error-body.ts';
-import { mayBeCut } from '../framing.ts';
-import { isLockout } from '../lockout.ts';
-import { answerText, type ObservedPage, observedPage } from '../observed-page.ts';
 import { returnsOf } from '../oscillation-count.ts';
-import { isSuccess, pageView } from '../page-view.ts';
-import { personsText } from '../persons-text.ts';
+import { answerText, type ObservedPage, observedPage } from '../pages/observed-page.ts';
+import { isSuccess, pageView } from '../pages/page-view.ts';
+import { personsText } from '../pages/persons-text.ts';
 import { questionText } from '../question.ts';
+import { countOf } from '../words/count-of.ts';
 
 /** The same request twice, with nothing between. */
 export type Repetition = readonly [first: Exchange, second: Exchange];

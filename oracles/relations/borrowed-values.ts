@@ -1,6 +1,6 @@
-import { countOf } from '../count-of.ts';
 import type { Deviation } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
+import { countOf } from '../words/count-of.ts';
 import { isNamed, leavesOf } from './known-record.ts';
 import { type ConsumerRead, ownerDeviation } from './owner-of-record.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type WalkParts, walkOf } from '../walk.corpus.ts';
-import type { Walk } from '../walk.ts';
+import { type WalkParts, walkOf } from '../pages/walk.corpus.ts';
+import type { Walk } from '../pages/walk.ts';
 import { isDepthQuota, withForbiddenDepth } from './depth-quota.ts';
 
 type Rule = (offset: number, size: number, quota: number) => boolean;

@@ -1,4 +1,4 @@
-import { isRefused, type PageFact, type Walk } from '../walk.ts';
+import { isRefused, type PageFact, type Walk } from '../pages/walk.ts';
 
 /** Offsets between which a quota may lie, both included. */
 interface Bounds {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type WalkParts, walkOf } from '../walk.corpus.ts';
+import { type WalkParts, walkOf } from '../pages/walk.corpus.ts';
 import { emptyEnd } from './empty-end.ts';
 
 /** The last two of five pages, where the total of 25 needs three of ten. */

@@ -1,4 +1,4 @@
-import { totalOf, type Walk, walkText } from '../walk.ts';
+import { totalOf, type Walk, walkText } from '../pages/walk.ts';
 import type { WalkProblem } from './whole-walk.ts';
 
 /**

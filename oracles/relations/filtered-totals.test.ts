@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, failedExchange, pageBody } from '../exchange.corpus.ts';
-import { walkOf } from '../walk.corpus.ts';
+import { walkOf } from '../pages/walk.corpus.ts';
 import { countedWalks, totalOfOthers, unfilteredTotals } from './filtered-totals.ts';
 
 const counted = (...domains: readonly (readonly [persons: number, total: number])[]) =>

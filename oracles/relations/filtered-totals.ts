@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
-import { pageView } from '../page-view.ts';
-import { personsText } from '../persons-text.ts';
-import { isGivenWhole, personsIn, totalOf, type Walk } from '../walk.ts';
+import { pageView } from '../pages/page-view.ts';
+import { personsText } from '../pages/persons-text.ts';
+import { isGivenWhole, personsIn, totalOf, type Walk } from '../pages/walk.ts';
 
 /** What a domain holds and what it says to hold. */
 export interface CountedDomain {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import { type LoggedPage, loggedPage } from '../log/logged-page.ts';
-import { type WalkParts, walkOf } from '../walk.corpus.ts';
+import { type WalkParts, walkOf } from '../pages/walk.corpus.ts';
 import { countedDomains, hollowProblems } from './hollow-lists.ts';
 
 const hollow: WalkParts = { change: (page) => Object.assign(page, { persons: 0 }) };

@@ -1,7 +1,7 @@
+import type { Numbering } from '../answers/paging.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
-import type { Numbering } from '../paging.ts';
-import { personsIn, type Walk } from '../walk.ts';
+import { personsIn, type Walk } from '../pages/walk.ts';
 import { type WalkProblem, walkProblems } from './whole-walk.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
-import { jsonLeaves } from '../json-leaves.ts';
-import { readJson } from '../json-text.ts';
-import { isSuccess } from '../page-view.ts';
-import { recentlyRead } from '../recent-cache.ts';
+import { jsonLeaves } from '../json/json-leaves.ts';
+import { readJson } from '../json/json-text.ts';
+import { recentlyRead } from '../json/recent-cache.ts';
+import { isSuccess } from '../pages/page-view.ts';
 
 /** A known consumer as several answers show it: members that differ between them are nobody's mark. */
 export interface KnownRecord {

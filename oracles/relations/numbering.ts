@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { contains, sameMultiset } from '../multiset.ts';
-import { type PageView, pageView } from '../page-view.ts';
-import type { Numbering } from '../paging.ts';
+import type { Numbering } from '../answers/paging.ts';
+import { contains, sameMultiset } from '../pages/multiset.ts';
+import { type PageView, pageView } from '../pages/page-view.ts';
 
 /** The numbering, and whether another one could have given the same answers. */
 export interface NumberingEvidence extends Numbering {

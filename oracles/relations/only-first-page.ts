@@ -1,10 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
-import { countOf } from '../count-of.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import type { PageQuestion } from '../page-question.ts';
-import { pageView } from '../page-view.ts';
+import type { PageQuestion } from '../pages/page-question.ts';
+import { pageView } from '../pages/page-view.ts';
 import { questionOf } from '../question.ts';
+import { countOf } from '../words/count-of.ts';
 import { leastQuota } from './depth-quota.ts';
 
 /**

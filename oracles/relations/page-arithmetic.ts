@@ -1,6 +1,6 @@
+import type { Numbering } from '../answers/paging.ts';
 import { groupedBy } from '../grouped.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
-import type { Numbering } from '../paging.ts';
 
 /**
  * The law: size, `total` and `total_pages` of a page go together. Where pages are equally full, a page before the last

@@ -1,8 +1,8 @@
+import type { Numbering } from '../answers/paging.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
-import type { Numbering } from '../paging.ts';
-import { personsText } from '../persons-text.ts';
+import { personsText } from '../pages/persons-text.ts';
 
 /**
  * The law (Endpoints 1, rules 1 and 2): a page of a domain is part of what a whole walk of it holds. So each of its

@@ -1,10 +1,10 @@
-import { countOf } from '../count-of.ts';
+import type { Numbering } from '../answers/paging.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
-import { isSameList, type List } from '../page-question.ts';
-import type { Numbering } from '../paging.ts';
-import { personsText } from '../persons-text.ts';
+import { isSameList, type List } from '../pages/page-question.ts';
+import { personsText } from '../pages/persons-text.ts';
+import { countOf } from '../words/count-of.ts';
 
 /** All pages of a list that it counts, in order, under one total. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { walkOf } from '../walk.corpus.ts';
+import { walkOf } from '../pages/walk.corpus.ts';
 import { returningPages } from './returning-pages.ts';
 
 /** Ten persons a page; the second page begins so many places later. */

@@ -1,5 +1,5 @@
 import { returnsOf } from '../oscillation-count.ts';
-import { totalOf, type Walk } from '../walk.ts';
+import { totalOf, type Walk } from '../pages/walk.ts';
 
 /**
  * How often a page of repeated walks came back to the persons that it held before, at the most: under one total, data

@@ -1,10 +1,10 @@
-import { countOf } from '../count-of.ts';
+import type { Numbering } from '../answers/paging.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
-import { answerText } from '../observed-page.ts';
 import { returnsOf } from '../oscillation-count.ts';
-import type { Numbering } from '../paging.ts';
-import { personsText } from '../persons-text.ts';
+import { answerText } from '../pages/observed-page.ts';
+import { personsText } from '../pages/persons-text.ts';
+import { countOf } from '../words/count-of.ts';
 
 /**
  * The law: the same question has the same answer, whatever was asked before it, beside it, on which connection, and

@@ -1,6 +1,6 @@
+import type { Numbering } from '../answers/paging.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
-import type { Numbering } from '../paging.ts';
 import { wholeReading } from './repeated-since.ts';
 
 /**

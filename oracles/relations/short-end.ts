@@ -1,8 +1,8 @@
-import { countOf } from '../count-of.ts';
+import type { Numbering } from '../answers/paging.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
-import type { Numbering } from '../paging.ts';
-import { personsText } from '../persons-text.ts';
-import { totalOf, type Walk, walkText } from '../walk.ts';
+import { personsText } from '../pages/persons-text.ts';
+import { totalOf, type Walk, walkText } from '../pages/walk.ts';
+import { countOf } from '../words/count-of.ts';
 import type { WalkProblem } from './whole-walk.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { pageView } from '../page-view.ts';
-import { personsText } from '../persons-text.ts';
+import { pageView } from '../pages/page-view.ts';
+import { personsText } from '../pages/persons-text.ts';
 import { questionText } from '../question.ts';
 
 /** One page of a list that nobody had asked for, with two limits, one right after the other. */

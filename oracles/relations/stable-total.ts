@@ -1,7 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { returnsOf } from '../oscillation-count.ts';
-import { pageView } from '../page-view.ts';
+import { pageView } from '../pages/page-view.ts';
 import { questionText } from '../question.ts';
 
 /** What a series of answers to one question says of their totals. */

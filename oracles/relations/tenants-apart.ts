@@ -1,12 +1,12 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isErrorBody } from '../answers/error-body.ts';
+import { isLockout } from '../answers/lockout.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { isErrorBody } from '../error-body.ts';
-import { isLockout } from '../lockout.ts';
-import { observedPage } from '../observed-page.ts';
-import { isSuccess, pageView } from '../page-view.ts';
-import { personsText } from '../persons-text.ts';
+import { observedPage } from '../pages/observed-page.ts';
+import { isSuccess, pageView } from '../pages/page-view.ts';
+import { personsText } from '../pages/persons-text.ts';
 import { questionText } from '../question.ts';
-import { statusText } from '../status-text.ts';
+import { statusText } from '../words/status-text.ts';
 
 /**
  * The law: a key's answers do not depend on what another partner's key asked, before or at the same time. Each answer is

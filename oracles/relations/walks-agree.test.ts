@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resolvePersonal } from '../personal.ts';
-import { resolveReceived } from '../received.ts';
-import { walkOf } from '../walk.corpus.ts';
+import { walkOf } from '../pages/walk.corpus.ts';
+import { resolvePersonal } from '../words/personal.ts';
+import { resolveReceived } from '../words/received.ts';
 import { differenceText, differentPersons, differInForm, samePersons, told } from './walks-agree.ts';
 
 const pages = (...lists: readonly (readonly string[])[]) =>

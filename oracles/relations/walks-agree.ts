@@ -1,8 +1,8 @@
 import { timestampProblem } from '../../schemas/formats/timestamp.ts';
-import { countOf } from '../count-of.ts';
-import { personal } from '../personal.ts';
-import { received } from '../received.ts';
-import { contentOfWalk, type Walk, walkText } from '../walk.ts';
+import { contentOfWalk, type Walk, walkText } from '../pages/walk.ts';
+import { countOf } from '../words/count-of.ts';
+import { personal } from '../words/personal.ts';
+import { received } from '../words/received.ts';
 
 /** Whether two whole walks of one domain hold the same multiset of persons (PAGING-7). */
 export function samePersons(left: Walk, right: Walk): boolean {
@@ -136,7 +136,7 @@ function placesText(places: readonly Place[]): string {
   return [...shown, ...more].join(' and ');
 }
 
-/** An identity is address and time as JSON: oracles/page-view.ts. */
+/** An identity is address and time as JSON: oracles/pages/page-view.ts. */
 function nameOf(identity: string): string {
   const email = emailOf(identity);
   return email === undefined ? 'a person without an address' : `"${personal(email)}"`;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type WalkParts, walkOf } from '../walk.corpus.ts';
+import { type WalkParts, walkOf } from '../pages/walk.corpus.ts';
 import { walkProblems } from './whole-walk.ts';
 
 const found = (parts: WalkParts) => walkProblems(walkOf(parts)).map(({ requirement }) => requirement);

@@ -1,8 +1,8 @@
 import { isBroken } from '../../schemas/http-status.ts';
-import { countOf } from '../count-of.ts';
 import { groupedBy } from '../grouped.ts';
-import { personsText } from '../persons-text.ts';
-import { isRefused, type PageFact, personsIn, totalOf, type Walk, walkText } from '../walk.ts';
+import { personsText } from '../pages/persons-text.ts';
+import { isRefused, type PageFact, personsIn, totalOf, type Walk, walkText } from '../pages/walk.ts';
+import { countOf } from '../words/count-of.ts';
 import { emptyEnd } from './empty-end.ts';
 import { shortEnd } from './short-end.ts';
 

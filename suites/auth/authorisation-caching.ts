@@ -9,9 +9,9 @@ import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alter
 import type { Alteration } from '../../fixtures/credentials/probe.ts';
 import { steadyErrors } from '../../fixtures/credentials/steady-errors.ts';
 import type { Found } from '../../fixtures/tenants/tenants.ts';
-import { disclosed, isNeither } from '../../oracles/auth.ts';
+import { disclosed, isNeither } from '../../oracles/answers/auth.ts';
+import { disclosure } from '../../oracles/answers/protected-data.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
-import { disclosure } from '../../oracles/protected-data.ts';
 
 /** How often requests with and without the key are in flight together. */
 const bursts = { partner: 2, consumer: 1 } as const;

@@ -6,8 +6,8 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
 import { refusedUnknown } from '../../fixtures/credentials/refused-unknown.ts';
+import { echoesKey, showsRightKey, tellsExistence } from '../../oracles/answers/existence.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { echoesKey, showsRightKey, tellsExistence } from '../../oracles/existence.ts';
 
 /**
  * AUTH-10: refusals of a missing and a wrong key, for what exists and for what does not, told apart; and those that

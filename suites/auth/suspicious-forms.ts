@@ -8,7 +8,7 @@ import { anonymousAs } from '../../fixtures/credentials/planned-alterations.ts';
 import type { Refusal } from '../../fixtures/credentials/probe.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
 import { suspiciousForms } from '../../fixtures/neighbours/request-forms.ts';
-import { countOf } from '../../oracles/count-of.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 /**
  * AUTH-1 in forms of a request that a router may make plain and a firewall may shut a client out for: the first accepted

@@ -17,7 +17,6 @@ import {
   type Tenant,
   type Tenants,
 } from '../../fixtures/tenants/tenants.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   influenced,
@@ -25,6 +24,7 @@ import {
   type TenantAnswer,
   tenantAnswer,
 } from '../../oracles/relations/tenants-apart.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
 
 /** A list that one partner asks for. */

@@ -12,9 +12,9 @@ import { acceptedConsumer, type ConsumerAccess } from '../../fixtures/consumers/
 import { namedConsumers } from '../../fixtures/consumers/consumer-records.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
-import { consumerRecord, limitRefused } from '../../oracles/consumer.ts';
-import { countOf } from '../../oracles/count-of.ts';
+import { consumerRecord, limitRefused } from '../../oracles/answers/consumer.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
 
 check(

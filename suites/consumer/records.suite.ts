@@ -19,7 +19,6 @@ import { identifierNeighbours } from '../../fixtures/neighbours/identifier-neigh
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { nearTo, nonexistentIds, patterns, roundedAlike } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -29,6 +28,7 @@ import {
   unsteadyRecord,
 } from '../../oracles/relations/consumer-records.ts';
 import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { mostRounds } from './owners-seen.ts';
 
 check(

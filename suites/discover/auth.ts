@@ -12,12 +12,12 @@ import {
   type Look,
   lookAt,
 } from '../../fixtures/discovery/discovered.ts';
+import { isRefusalBody } from '../../oracles/answers/error-body.ts';
+import { disclosure } from '../../oracles/answers/protected-data.ts';
 import { areMostlySame } from '../../oracles/discovery/reaction.ts';
 import { byName, distinct, toldOfEach } from '../../oracles/discovery/told-by-name.ts';
-import { isRefusalBody } from '../../oracles/error-body.ts';
-import { isSuccess, pageView } from '../../oracles/page-view.ts';
-import { disclosure } from '../../oracles/protected-data.ts';
-import { statusOrClosed } from '../../oracles/status-text.ts';
+import { isSuccess, pageView } from '../../oracles/pages/page-view.ts';
+import { statusOrClosed } from '../../oracles/words/status-text.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
 

@@ -9,6 +9,8 @@ import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { recordReadings, records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
 import { agreedTwice, certaintyOf, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { isRefusalBody } from '../../oracles/answers/error-body.ts';
+import { isLockout } from '../../oracles/answers/lockout.ts';
 import {
   bodyType,
   consumerFields,
@@ -16,10 +18,8 @@ import {
   shortened,
   unknownText,
 } from '../../oracles/discovery/consumer-body.ts';
-import { isRefusalBody } from '../../oracles/error-body.ts';
-import { readJson } from '../../oracles/json-text.ts';
-import { isLockout } from '../../oracles/lockout.ts';
-import { isSuccess } from '../../oracles/page-view.ts';
+import { readJson } from '../../oracles/json/json-text.ts';
+import { isSuccess } from '../../oracles/pages/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';

@@ -10,8 +10,8 @@ import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
-import { pageView } from '../../oracles/page-view.ts';
-import { shownSize, sizeOf } from '../../oracles/size-map.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
+import { shownSize, sizeOf } from '../../oracles/pages/size-map.ts';
 import type { Finders } from './discovery.ts';
 
 /** The persons of the first page without `limit`, of the largest domain; undefined where that is refused. */

@@ -10,12 +10,12 @@ import { Inconclusive, isUnjudged, NotApplicable } from '../../engine/outcome.ts
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
 import { isObject } from '../../oracles/discovery/same-answer.ts';
 import { questionText } from '../../oracles/question.ts';
-import { statusText } from '../../oracles/status-text.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
+import { statusText } from '../../oracles/words/status-text.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
 

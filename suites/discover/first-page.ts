@@ -7,8 +7,8 @@ import { agreed, type Discovered, lookAt } from '../../fixtures/discovery/discov
 import { pagedLists } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
-import { type AskedPage, isSameList } from '../../oracles/page-question.ts';
-import { pageView } from '../../oracles/page-view.ts';
+import { type AskedPage, isSameList } from '../../oracles/pages/page-question.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
 import type { Finders } from './discovery.ts';
 

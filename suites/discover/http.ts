@@ -6,8 +6,8 @@ import { learned } from '../../engine/per-session.ts';
 import { agreedTwice, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
 import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { isSuccess } from '../../oracles/page-view.ts';
-import { statusText } from '../../oracles/status-text.ts';
+import { isSuccess } from '../../oracles/pages/page-view.ts';
+import { statusText } from '../../oracles/words/status-text.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
 

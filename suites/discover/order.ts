@@ -5,12 +5,12 @@ import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn } from '../../fixtures/discovery/paged-lists.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import { neighboursThatTell, ordersOf } from '../../oracles/discovery/order.ts';
 import { tieBreakOf } from '../../oracles/discovery/tie-break.ts';
-import { sameMultiset } from '../../oracles/multiset.ts';
-import { countOn } from '../../oracles/observed-page.ts';
-import type { AskedPage } from '../../oracles/page-question.ts';
+import { sameMultiset } from '../../oracles/pages/multiset.ts';
+import { countOn } from '../../oracles/pages/observed-page.ts';
+import type { AskedPage } from '../../oracles/pages/page-question.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import type { Finders } from './discovery.ts';
 
 /** Pages that are looked at of each limit, and in all: an order may be one for large pages only. */

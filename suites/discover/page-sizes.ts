@@ -9,7 +9,7 @@ import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { areOfOneSize, limitsByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
-import { type PageSize, shownSize, smallestHonoured } from '../../oracles/size-map.ts';
+import { type PageSize, shownSize, smallestHonoured } from '../../oracles/pages/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
 import type { Finders } from './discovery.ts';

@@ -3,7 +3,6 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { watched } from '../../fixtures/discovery/watch.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import {
   codings,
   type Headed,
@@ -17,6 +16,7 @@ import {
 } from '../../oracles/discovery/headers-seen.ts';
 import { tooManyOf, tooManyText } from '../../oracles/discovery/load-seen.ts';
 import { isOfQuestion, isShown, type Seen } from '../../oracles/discovery/seen.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
 import type { Finders } from './discovery.ts';
 

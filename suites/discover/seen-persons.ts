@@ -4,10 +4,10 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { certaintyOf, type Discovered, ofFields } from '../../fixtures/discovery/discovered.ts';
 import { pagesOfOwn, somePages, watched } from '../../fixtures/discovery/watch.ts';
 import { walkAtEnd } from '../../fixtures/walks/closing-walk.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import { recordsOf } from '../../oracles/discovery/consumer-body.ts';
 import { sharedAddress, timePrecision, totalsAgain } from '../../oracles/discovery/persons-seen.ts';
 import { RecordFields } from '../../oracles/discovery/record-fields.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { knownConsumers } from './consumer.ts';
 import type { Finders } from './discovery.ts';
 

@@ -8,8 +8,8 @@ import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { looseRelation, type PageCount, totalPagesRelations } from '../../oracles/discovery/total-pages.ts';
 import { countNumber } from '../../oracles/integer.ts';
-import { pageView } from '../../oracles/page-view.ts';
-import { type PageSize, shownSize } from '../../oracles/size-map.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
+import { type PageSize, shownSize } from '../../oracles/pages/size-map.ts';
 import type { Finders } from './discovery.ts';
 
 interface Counted extends PageCount {

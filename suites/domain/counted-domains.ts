@@ -4,7 +4,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
-import { pageView } from '../../oracles/page-view.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
 import { type CountedDomain, countedWalks, hasMoved } from '../../oracles/relations/filtered-totals.ts';
 import type { Cause } from '../../schemas/report/causes.ts';
 

@@ -7,10 +7,10 @@ import { accepted } from '../../fixtures/answered.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { countOf } from '../../oracles/count-of.ts';
+import { expectedTotal, missingAddress, unexpectedAddress } from '../../oracles/answers/expectation.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { expectedTotal, missingAddress, unexpectedAddress } from '../../oracles/expectation.ts';
-import { pageView } from '../../oracles/page-view.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 check('DOMAIN-4', async (context) => {
   const declared = Object.entries(context.config.expect);

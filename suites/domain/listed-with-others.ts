@@ -4,8 +4,8 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
+import { listsOthers } from '../../oracles/answers/domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { listsOthers } from '../../oracles/domain.ts';
 
 /** Under a top level that nobody can own (RFC 6761 6.4). */
 const nobodys = 'nobody.invalid';

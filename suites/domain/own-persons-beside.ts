@@ -3,8 +3,8 @@ import { confirmedAnswer } from '../../engine/confirmed-answer.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, isOutOfRequests } from '../../engine/outcome.ts';
 import type { Neighbour } from '../../fixtures/neighbours/neighbour.ts';
+import { listsOwnPersons } from '../../oracles/answers/domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { listsOwnPersons } from '../../oracles/domain.ts';
 
 /**
  * Whether a value near the domain brings its persons. Customers own alias and typo domains: what one value brings is a

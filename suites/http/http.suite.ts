@@ -3,7 +3,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
-import { countOf } from '../../oracles/count-of.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { askCodingsByTurns } from './codings-by-turns.ts';
 import { pagesForPeople } from './pages-for-people.ts';
 import { repeatable } from './repeats.ts';

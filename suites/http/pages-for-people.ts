@@ -12,9 +12,9 @@ import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { refusedAgain, refusedPage } from '../../fixtures/pages/refused-page.ts';
+import { jsonText } from '../../oracles/answers/http.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { jsonText } from '../../oracles/http.ts';
-import { pageView } from '../../oracles/page-view.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
 import { questionOf } from '../../oracles/question.ts';
 import { isMarkup } from '../../schemas/markup.ts';
 

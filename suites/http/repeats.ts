@@ -17,9 +17,8 @@ import { longestKept, longestPause, outliveCaches } from '../../fixtures/outlive
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { countOn } from '../../oracles/observed-page.ts';
+import { countOn } from '../../oracles/pages/observed-page.ts';
 import {
   createdByReading,
   isRepeated,
@@ -30,6 +29,7 @@ import {
   roundsThatTell,
   unrepeatable,
 } from '../../oracles/relations/asked-twice.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 /** Times that each request is repeated, where each time gives the same. */
 const repetitions = 2;

@@ -8,10 +8,10 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
-import { countOf } from '../../oracles/count-of.ts';
+import { isTransientError, serverError } from '../../oracles/answers/server-error.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { isSuccess } from '../../oracles/page-view.ts';
-import { isTransientError, serverError } from '../../oracles/server-error.ts';
+import { isSuccess } from '../../oracles/pages/page-view.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 /** Requests that are asked again; what else was seen is much the same. */
 const mostAsked = 3;

@@ -6,8 +6,8 @@ import { tell } from '../../engine/journal.ts';
 import { causeOf, Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { isTooLarge } from '../../oracles/size-map.ts';
-import { disorderly, type Unusual } from '../../oracles/unusual.ts';
+import { disorderly, type Unusual } from '../../oracles/answers/unusual.ts';
+import { isTooLarge } from '../../oracles/pages/size-map.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
 
 export interface UnusualRequest extends Unusual {

@@ -8,8 +8,8 @@ import { usualConsumer } from '../../fixtures/consumers/consumer-access.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askKept } from '../../fixtures/pages/pages.ts';
 import { type UsualPage, usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
-import { protectedConsumer } from '../../oracles/protected-data.ts';
-import type { Allowed } from '../../oracles/unusual.ts';
+import { protectedConsumer } from '../../oracles/answers/protected-data.ts';
+import type { Allowed } from '../../oracles/answers/unusual.ts';
 import type { UnusualRequest } from './unusual-input.ts';
 import {
   anyNumber,

@@ -1,7 +1,7 @@
 import type { BudgetShare } from '../../config/allotment.ts';
 import type { Context } from '../../engine/context.ts';
 import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 
 /** Requests at once, half of them for other domains. */
 export const concurrent = 8;

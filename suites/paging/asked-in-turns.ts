@@ -4,7 +4,7 @@ import { spareShare } from '../../engine/spare-requests.ts';
 import { experimentTerms, repeatsOfDomain, surer } from '../../fixtures/experiment-terms.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
-import { answerText } from '../../oracles/observed-page.ts';
+import { answerText } from '../../oracles/pages/observed-page.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import type { Difference } from '../../verdict/experiment.ts';
 

@@ -9,9 +9,9 @@ import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
+import type { Numbering } from '../../oracles/answers/paging.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
-import type { List } from '../../oracles/page-question.ts';
-import type { Numbering } from '../../oracles/paging.ts';
+import type { List } from '../../oracles/pages/page-question.ts';
 import {
   isSameReading,
   type Reading,

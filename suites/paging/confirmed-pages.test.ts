@@ -3,7 +3,7 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { against } from '../../fixtures/target.corpus.ts';
-import { currentPage } from '../../oracles/paging.ts';
+import { currentPage } from '../../oracles/answers/paging.ts';
 import { confirmedPages } from './confirmed-pages.ts';
 
 function judged(options: Listing) {

@@ -6,11 +6,11 @@ import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { firstSettled } from '../../fixtures/suspicions.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { strangers } from '../../oracles/relations/page-of-walk.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
 import { settledStranger } from './settled-stranger.ts';
 

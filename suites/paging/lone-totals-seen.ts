@@ -7,13 +7,13 @@ import { spareRequests } from '../../engine/spare-requests.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { isFarOff, type LoneTotals, loneTotals } from '../../oracles/relations/lone-totals.ts';
 import { oneTotal } from '../../oracles/relations/stable-total.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 /** Single answers of the run that are no chance. */
 export const loneThatTell = 3;

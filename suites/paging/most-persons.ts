@@ -3,10 +3,10 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { probePageSize } from '../../fixtures/pages/page-size.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { countOn } from '../../oracles/observed-page.ts';
-import type { List } from '../../oracles/page-question.ts';
-import { pageView } from '../../oracles/page-view.ts';
-import { type AcceptedSize, givesSameSize, isAsMany, tellingLimits } from '../../oracles/size-map.ts';
+import { countOn } from '../../oracles/pages/observed-page.ts';
+import type { List } from '../../oracles/pages/page-question.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
+import { type AcceptedSize, givesSameSize, isAsMany, tellingLimits } from '../../oracles/pages/size-map.ts';
 
 /** How many persons a page may hold, and why. */
 export interface Bound {

@@ -1,6 +1,6 @@
 import { Inconclusive } from '../../engine/outcome.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 /** A total that changed, and did not come back as a defect's does. */
 export class MovingTotal extends Inconclusive {

@@ -6,9 +6,10 @@ import { isOutOfRequests } from '../../engine/outcome.ts';
 import { answersOf, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { KeptWalk } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
-import { pageView } from '../../oracles/page-view.ts';
-import { personsText } from '../../oracles/persons-text.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
+import { personsText } from '../../oracles/pages/persons-text.ts';
+import { type Walk, walkText } from '../../oracles/pages/walk.ts';
 import {
   type DifferentPerson,
   differenceText,
@@ -18,7 +19,6 @@ import {
   told,
 } from '../../oracles/relations/walks-agree.ts';
 import { whereToLook } from '../../oracles/relations/where-to-look.ts';
-import { type Walk, walkText } from '../../oracles/walk.ts';
 
 /** A page with the answer that it was read from. */
 interface KeptPage extends ReadPage {

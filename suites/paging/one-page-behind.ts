@@ -2,9 +2,9 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { isSameList } from '../../oracles/page-question.ts';
+import { isSameList } from '../../oracles/pages/page-question.ts';
+import { pageFact, type Walk } from '../../oracles/pages/walk.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
-import { pageFact, type Walk } from '../../oracles/walk.ts';
 import { recursBehind } from './recurs-behind.ts';
 
 export interface WalkSuspect {

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { countOn } from '../../oracles/observed-page.ts';
-import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/paging.ts';
+import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/answers/paging.ts';
+import { countOn } from '../../oracles/pages/observed-page.ts';
 import { mostPersons } from './most-persons.ts';
 import type { PageOracle } from './page-trial.ts';
 

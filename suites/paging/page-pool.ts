@@ -2,9 +2,9 @@ import type { CheckContext } from '../../engine/context.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
-import { isNear, type List, type PageQuestion } from '../../oracles/page-question.ts';
-import { nobody } from '../../oracles/persons-as-hashes.ts';
-import { personsIn, type Walk } from '../../oracles/walk.ts';
+import { isNear, type List, type PageQuestion } from '../../oracles/pages/page-question.ts';
+import { nobody } from '../../oracles/pages/persons-as-hashes.ts';
+import { personsIn, type Walk } from '../../oracles/pages/walk.ts';
 
 /** A page as the survey saw it. */
 type SurveyedPage = Pick<LoggedPage, 'question' | 'content'>;

@@ -6,9 +6,9 @@ import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { against, domain, type SessionParts } from '../../fixtures/target.corpus.ts';
+import { currentPage } from '../../oracles/answers/paging.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { pageView } from '../../oracles/page-view.ts';
-import { currentPage } from '../../oracles/paging.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
 import { questionText } from '../../oracles/question.ts';
 import { forAllPages } from './page-property.ts';
 import type { PageOracle } from './page-trial.ts';

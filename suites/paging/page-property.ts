@@ -6,8 +6,8 @@ import { sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { pagingWatch } from '../../fixtures/pages/paging-watch.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { observedPage } from '../../oracles/observed-page.ts';
-import type { AskedPage } from '../../oracles/page-question.ts';
+import { observedPage } from '../../oracles/pages/observed-page.ts';
+import type { AskedPage } from '../../oracles/pages/page-question.ts';
 import {
   firstCases,
   gluedCases,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNear, type PageQuestion } from '../../oracles/page-question.ts';
+import { isNear, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { mixedOrder } from './page-sequence.ts';
 
 const domain = 'acme.example';

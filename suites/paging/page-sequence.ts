@@ -1,4 +1,4 @@
-import { isNear, type PageQuestion } from '../../oracles/page-question.ts';
+import { isNear, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { seededRandom } from '../../verdict/seeded-random.ts';
 
 /** Questions of one sequence. */

@@ -13,13 +13,13 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { probePageSize, sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { countOn } from '../../oracles/observed-page.ts';
-import { pageView } from '../../oracles/page-view.ts';
-import { personsText } from '../../oracles/persons-text.ts';
+import { countOn } from '../../oracles/pages/observed-page.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
+import { personsText } from '../../oracles/pages/persons-text.ts';
+import { type AcceptedSize, heldAgainst, isWithoutEffect } from '../../oracles/pages/size-map.ts';
 import { questionText } from '../../oracles/question.ts';
-import { type AcceptedSize, heldAgainst, isWithoutEffect } from '../../oracles/size-map.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { startPage } from './start-page.ts';
 
 /** PAGING-8: raising or lowering `limit` inside what the target accepts changes the pages accordingly. */

@@ -7,7 +7,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageSize } from '../../fixtures/pages/page-size.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import type { AskedPage, PageQuestion } from '../../oracles/page-question.ts';
+import type { AskedPage, PageQuestion } from '../../oracles/pages/page-question.ts';
 import { type PageCase, pageIndex } from './page-arbitrary.ts';
 
 /** Judges the answer to one question; it may ask more to do so. */

@@ -6,15 +6,15 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { atMostTwice, pagesRepeated, walkWhole } from '../../fixtures/walks/walks.ts';
-import { countOf } from '../../oracles/count-of.ts';
+import type { Numbering } from '../../oracles/answers/paging.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import type { List, PageQuestion } from '../../oracles/page-question.ts';
-import type { Numbering } from '../../oracles/paging.ts';
+import type { List, PageQuestion } from '../../oracles/pages/page-question.ts';
+import { walkText } from '../../oracles/pages/walk.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
 import { endsShort } from '../../oracles/relations/short-end.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
-import { walkText } from '../../oracles/walk.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import type { ReadList } from './settled-walks.ts';
 
 /** Part of the requests that are left over for reading one list. */

@@ -11,7 +11,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import { answerText } from '../../oracles/observed-page.ts';
+import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import { experiment } from '../../verdict/experiment.ts';

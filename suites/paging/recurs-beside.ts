@@ -3,12 +3,12 @@ import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
-import { answerText } from '../../oracles/observed-page.ts';
+import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { type Arms, type Difference, experiment } from '../../verdict/experiment.ts';
 
 import { contradictionDeviation, isAlike, pageOf, termsOf } from './asked-in-turns.ts';

@@ -3,10 +3,9 @@ import type { CheckContext } from '../../engine/context.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersSoFar, askPageAgain } from '../../fixtures/pages/pages.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
-import { pageView } from '../../oracles/page-view.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
 import { loneTotals } from '../../oracles/relations/lone-totals.ts';
 import {
   differentTotals,
@@ -14,6 +13,7 @@ import {
   severalTotals,
   totalSeries,
 } from '../../oracles/relations/stable-total.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { amongOthers, concurrent } from './among-others.ts';
 import { comesBack, returnsOfADefect } from './comes-back.ts';
 import { loneText, loneThatTell, recurringLoneTotals } from './lone-totals-seen.ts';

@@ -4,19 +4,19 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { countOf } from '../../oracles/count-of.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { RunLog } from '../../oracles/log/run-log.ts';
-import { answerText } from '../../oracles/observed-page.ts';
+import { answerText } from '../../oracles/pages/observed-page.ts';
 import {
   isSameList,
   isSameQuestion,
   type PageQuestion,
   pageQuestionOf,
-} from '../../oracles/page-question.ts';
+} from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
 import { comesBack } from './comes-back.ts';

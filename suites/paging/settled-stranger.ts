@@ -7,7 +7,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersSoFar, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { atMostTwice, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { isSameQuestion } from '../../oracles/page-question.ts';
+import { isSameQuestion } from '../../oracles/pages/page-question.ts';
 import { type Stranger, strangerDeviation, strangers } from '../../oracles/relations/page-of-walk.ts';
 
 /** Rounds of the whole walk and the page, by turns: data that change do not stay out of the one and in the other. */

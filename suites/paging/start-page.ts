@@ -5,10 +5,10 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { countOn } from '../../oracles/observed-page.ts';
-import { isSameQuestion } from '../../oracles/page-question.ts';
-import { pageView } from '../../oracles/page-view.ts';
-import { personsText } from '../../oracles/persons-text.ts';
+import { countOn } from '../../oracles/pages/observed-page.ts';
+import { isSameQuestion } from '../../oracles/pages/page-question.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
+import { personsText } from '../../oracles/pages/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
 import { experiment } from '../../verdict/experiment.ts';
 

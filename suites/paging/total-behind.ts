@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import type { PageQuestion } from '../../oracles/page-question.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { recursBehind } from './recurs-behind.ts';
 

@@ -9,8 +9,8 @@ import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { pathsThrough } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { requestForms } from '../../fixtures/neighbours/request-forms.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
-import { countOf } from '../../oracles/count-of.ts';
-import { listsOthers } from '../../oracles/domain.ts';
+import { listsOthers } from '../../oracles/answers/domain.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 /** Throws {@link NotApplicable} where the user named nothing of another partner. */
 export function expectOther({ config: { target } }: CheckContext): void {

@@ -9,8 +9,8 @@ import {
   type Tenant,
   type Tenants,
 } from '../../fixtures/tenants/tenants.ts';
-import { countOf } from '../../oracles/count-of.ts';
-import { listsSomebody } from '../../oracles/domain.ts';
+import { listsSomebody } from '../../oracles/answers/domain.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 /** Defects that let any key in, or look at the key alone. */
 const opensAnyway = ['PARTNER-1', 'AUTH-1', 'AUTH-2'];

@@ -13,8 +13,8 @@ import {
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { expectSpareRefusal, expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { countOf } from '../../oracles/count-of.ts';
-import { listsSomebody } from '../../oracles/domain.ts';
+import { listsSomebody } from '../../oracles/answers/domain.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { expectOther, othersBehindOwn } from './behind-own.ts';
 import { crossedKeys } from './crossed-keys.ts';
 

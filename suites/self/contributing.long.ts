@@ -13,7 +13,7 @@ const held = [
   'config/load.test.ts',
   'config/requirements/*.test.ts',
   'oracles/discovery/departure.test.ts',
-  'oracles/entity-tag.test.ts',
+  'oracles/answers/entity-tag.test.ts',
   'oracles/relations/uneven-counts.test.ts',
   'config/requirements/change/*.test.ts',
   'reporters/console/summary.test.ts',

@@ -2,8 +2,8 @@ import type { Exchange } from '../../client/exchange.ts';
 import { withRecurrence } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { refusedAgain, refusedPage } from '../../fixtures/pages/refused-page.ts';
+import { isErrorBody } from '../../oracles/answers/error-body.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { isErrorBody } from '../../oracles/error-body.ts';
 
 /** SHAPE-1: a page that exists is answered with status 2xx and the body of an error. */
 export async function errorPages(context: CheckContext): Promise<readonly Deviation[]> {

@@ -1,7 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { passiveCheck } from '../../fixtures/passive-check.ts';
-import { countOf } from '../../oracles/count-of.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { errorPages } from './error-pages.ts';
 
 passiveCheck('SHAPE-1', pagesSeen, errorPages);

@@ -1,0 +1,82 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Deviation } from '../deviation.ts';
+import { type PageView, pageView } from '../pages/page-view.ts';
+import { personsText } from '../pages/persons-text.ts';
+import { questionText } from '../question.ts';
+import type { Allowed } from './unusual.ts';
+
+/** An answer that should hold nobody: a domain, a partner or a right that is not there. */
+export interface Nobody {
+  readonly requirement: string;
+  /** Whom it should not list: `a domain that nobody has`. */
+  readonly says: string;
+}
+
+/** DOMAIN-1, PARTNER-1, PARTNER-2: a success that lists persons, or counts some, where there are none to be seen. */
+export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody): Deviation[] {
+  const view = pageView(exchange);
+  const what = view === undefined ? undefined : somebody(view);
+  if (view === undefined || what === undefined) return [];
+  const listed = deviation(requirement, exchange, says, what, 'no persons and total 0, or a refusal');
+  // A total alone may be that of other domains, or one that is never the same.
+  const onlyCounts = view.persons === undefined || view.persons.length === 0;
+  const others =
+    requirement === 'DOMAIN-1' ? [] : ['PARTNER-1', 'DOMAIN-1'].filter((id) => id !== requirement);
+  return [onlyCounts ? { ...listed, explainedBy: ['DOMAIN-3', 'PAGING-4', ...others] } : listed];
+}
+
+/** PARTNER-2: a success that lists somebody who is not of ours, in a request for ours and another's. */
+export function listsOthers(
+  exchange: Exchange,
+  {
+    requirement,
+    says,
+    allowed,
+    explainedBy = [],
+  }: Nobody & Pick<Deviation, 'explainedBy'> & { readonly allowed: Allowed },
+): Deviation[] {
+  const own = 'only' in allowed ? allowed.only : new Set<string>();
+  const others = (pageView(exchange)?.persons ?? []).filter((person) => !own.has(person)).length;
+  if (others === 0) return [];
+  const found = deviation(
+    requirement,
+    exchange,
+    says,
+    personsText(others),
+    'only persons of the configured domain, or a refusal',
+  );
+  return [{ ...found, explainedBy }];
+}
+
+/** DOMAIN-2: another value than the domain selects persons of the domain. */
+export function listsOwnPersons(exchange: Exchange, own: ReadonlySet<string>, says: string): Deviation[] {
+  const persons = pageView(exchange)?.persons ?? [];
+  const found = persons.filter((person) => own.has(person)).length;
+  if (found === 0) return [];
+  const what = `${found} of the persons of the configured domain`;
+  return [deviation('DOMAIN-2', exchange, says, what, 'none of them: the domain is compared as a value')];
+}
+
+function somebody({ persons = [], total = 0n }: PageView): string | undefined {
+  if (persons.length > 0) return `${personsText(persons.length)}`;
+  return total > 0n ? `no persons, but total ${total}` : undefined;
+}
+
+function deviation(
+  requirement: string,
+  exchange: Exchange,
+  says: string,
+  received: string,
+  expected: string,
+): Deviation {
+  const question = questionText(exchange.request);
+  const path = requirement.startsWith('PARTNER') ? `${exchange.request.path} ` : '';
+  return {
+    requirement,
+    message: `${path}${question} (${says}) is answered with ${received}`,
+    received,
+    expected,
+    exchanges: [exchange],
+    counterexample: `${path}${question}`,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { pageView } from '../pages/page-view.ts';
+import { personal } from '../words/personal.ts';
+
+/** DOMAIN-4: the total that the user knows. */
+export function expectedTotal(exchange: Exchange, expected: number): Deviation[] {
+  const total = pageView(exchange)?.total;
+  if (total === undefined || total === BigInt(expected)) return [];
+  return [
+    deviationOf('DOMAIN-4', [exchange], {
+      message: `total is ${total}, declared was ${expected}`,
+      received: `total ${total}`,
+      expected: `total ${expected}`,
+    }),
+  ];
+}
+
+/** DOMAIN-4: an address that the user knows to be in the domain is on none of its pages. */
+export function missingAddress(pages: readonly Exchange[], address: string): Deviation[] {
+  if (pages.some((page) => holds(page, address))) return [];
+  const shown = `"${personal(address)}"`;
+  const first = pages.slice(0, 1);
+  return [
+    deviationOf('DOMAIN-4', first, {
+      message: `${shown} is on none of the pages (${pages.length})`,
+      received: `no person ${shown}`,
+      expected: `${shown}, as declared`,
+    }),
+  ];
+}
+
+/** DOMAIN-4: an address that the user knows not to be in the domain is listed. */
+export function unexpectedAddress(pages: readonly Exchange[], address: string): Deviation[] {
+  const page = pages.find((one) => holds(one, address));
+  if (page === undefined) return [];
+  const shown = `"${personal(address)}"`;
+  return [
+    deviationOf('DOMAIN-4', [page], {
+      message: `${shown} is listed`,
+      received: shown,
+      expected: `no person ${shown}, as declared`,
+    }),
+  ];
+}
+
+/** The local part may be compared by letter case (RFC 5321 2.4); nobody declares two that differ by it alone. */
+function holds(page: Exchange, address: string): boolean {
+  const persons = pageView(page)?.persons ?? [];
+  return persons.some((identity) => emailOf(identity)?.toLowerCase() === address.toLowerCase());
+}
+
+function emailOf(identity: string): string | undefined {
+  const person: unknown = JSON.parse(identity);
+  const email: unknown = Array.isArray(person) ? person[0] : undefined;
+  return typeof email === 'string' ? email : undefined;
+}

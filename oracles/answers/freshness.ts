@@ -1,0 +1,18 @@
+import type { Answer } from '../../client/exchange.ts';
+import { headerValues } from '../header-values.ts';
+
+/**
+ * Milliseconds for which a cache may give an answer again without asking (RFC 9111 4.2.1, 5.2.2.1, 5.2.2.10): the
+ * larger of `max-age` and `s-maxage`; 0 where nothing is said, or where it may not be stored.
+ */
+export function freshFor(answer: Answer): number {
+  const directives = headerValues(answer, 'cache-control').join(',').toLowerCase();
+  if (/\bno-(?:store|cache)\b/.test(directives)) return 0;
+  const ages = [...directives.matchAll(/\b(?:s-maxage|max-age)="?(\d{1,9})\b/g)];
+  return Math.max(0, ...ages.map(([, seconds]) => Number(seconds) * 1_000));
+}
+
+/** Whether a cache gave the answer (RFC 9111 5.1): it says how many seconds ago the answer was made. */
+export function isFromCache(answer: Answer): boolean {
+  return headerValues(answer, 'age').some((age) => /^\d+$/.test(age.trim()) && Number(age) > 0);
+}

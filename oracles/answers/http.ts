@@ -1,0 +1,74 @@
+import type { Endpoint, Exchange } from '../../client/exchange.ts';
+import { isSuccessful, isWithoutContent } from '../../schemas/http-status.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import type { DuplicateName } from '../json/duplicate-names.ts';
+import { readJson } from '../json/json-text.ts';
+import { isSuccess } from '../pages/page-view.ts';
+import { countOf } from '../words/count-of.ts';
+import { receivedName, receivedText } from '../words/received.ts';
+
+const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259 2, 8.1)';
+
+/** HTTP-1: the body of a success is JSON text. An answer without content (204, 205) is not HTTP-1's affair. */
+export function jsonText(exchange: Exchange): Deviation[] {
+  const problem = brokenOff(exchange) ?? notJson(exchange);
+  if (problem === undefined) return [];
+  const { what: message, received } = problem;
+  return [deviationOf('HTTP-1', [exchange], { message, received, expected })];
+}
+
+/** HTTP-3: every parser reads the body alike: no byte order mark before it, no name twice in one object. */
+export function unambiguousJson(exchange: Exchange): Deviation[] {
+  const { answer } = exchange;
+  if (answer === undefined || !isSuccess(answer)) return [];
+  const reading = readJson(answer);
+  if ('problem' in reading) return [];
+  const duplicate = reading.duplicate();
+  const found = [
+    ...(reading.hasByteOrderMark ? [mark] : []),
+    ...(duplicate === undefined ? [] : [duplicateText(duplicate, exchange.request.endpoint)]),
+  ];
+  return found.map((problem) => deviationOf('HTTP-3', [exchange], { message: problem.received, ...problem }));
+}
+
+const mark = {
+  received: 'a byte order mark (EF BB BF) before the JSON text',
+  expected: 'a body that begins with the JSON text (RFC 8259 8.1)',
+};
+
+function duplicateText({ name, object }: DuplicateName, endpoint: Endpoint) {
+  const where = object === '' ? 'the outermost object' : object;
+  return {
+    received: `the member ${receivedName(name, endpoint)} stands twice in ${where}`,
+    expected: 'names that are unique within an object (RFC 8259 4)',
+  };
+}
+
+interface Problem {
+  readonly what: string;
+  readonly received: string;
+}
+
+/** The retries are over by now: the body breaks off each time, or cannot be decoded. */
+function brokenOff(exchange: Exchange): Problem | undefined {
+  const { failure } = exchange;
+  if (failure?.status === undefined || !isSuccessful(failure.status)) return undefined;
+  if (failure.kind !== 'incomplete' && failure.kind !== 'protocol') return undefined;
+  return { what: failure.message, received: `status ${failure.status}, then ${failure.message}` };
+}
+
+function notJson({ answer, request }: Exchange): Problem | undefined {
+  if (answer === undefined || !isSuccess(answer) || isWithoutContent(answer.status)) return undefined;
+  const reading = readJson(answer);
+  if (!('problem' in reading)) return undefined;
+  return { what: reading.problem, received: `status ${answer.status}, ${bodyStart(answer.body, request)}` };
+}
+
+/** More than is shown, so that a key at the end of what is shown is recognised whole. */
+const bytesRead = 65_536;
+
+function bodyStart(body: Uint8Array, { endpoint }: Exchange['request']): string {
+  if (body.length === 0) return 'an empty body';
+  const text = Buffer.from(body.subarray(0, bytesRead)).toString('utf8');
+  return `a body of ${countOf(body.length, 'byte')}: ${receivedText(text, endpoint)}`;
+}

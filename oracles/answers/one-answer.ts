@@ -1,0 +1,23 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { isMarkup } from '../../schemas/markup.ts';
+import type { Deviation } from '../deviation.ts';
+import { isErrorBody } from './error-body.ts';
+import { jsonText, unambiguousJson } from './http.ts';
+import { jsonMediaType } from './media-type.ts';
+import { pageShape } from './shape.ts';
+
+type Oracle = (exchange: Exchange) => readonly Deviation[];
+
+const anyAnswer: readonly Oracle[] = [jsonText, jsonMediaType, unambiguousJson];
+
+/**
+ * HTTP-1 to HTTP-3, SHAPE and PERSON: what the document and its standards say of one answer to an ordinary request. A page
+ * for people is none that they speak of: it may refuse the request, as errors are not shown.
+ */
+export function judgeOne(exchange: Exchange): readonly Deviation[] {
+  const { answer, request } = exchange;
+  if (answer !== undefined && isMarkup(answer)) return [];
+  const isPage = request.endpoint === 'partner' && !(answer !== undefined && isErrorBody(answer));
+  const oracles = isPage ? [...anyAnswer, pageShape] : anyAnswer;
+  return oracles.flatMap((oracle) => oracle(exchange));
+}

@@ -1,0 +1,101 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { type PageView, pageView } from '../pages/page-view.ts';
+import { personsText } from '../pages/persons-text.ts';
+import { plainNumber, questionOf } from '../question.ts';
+
+/** The number of the first page: 0 or 1, as learned from the target. */
+export interface Numbering {
+  readonly first: 0 | 1;
+}
+
+/**
+ * PAGING-1: a page that exists answers with its own number. A page exists where it lies within the answer's own
+ * `total_pages` and holds persons; what lies outside may be answered with another page under that page's number, and
+ * where no page was asked for, any page that exists may come.
+ */
+export function currentPage(exchange: Exchange, { first }: Numbering): Deviation[] {
+  const view = pageView(exchange);
+  if (view?.currentPage === undefined || view.totalPages === undefined || !holdsPersons(view)) return [];
+  const { currentPage: said, totalPages } = view;
+  const exists = (page: bigint) => page >= BigInt(first) && page - BigInt(first) < totalPages;
+  const { page: asked } = questionOf(exchange.request);
+  if (asked === undefined) {
+    const free = exists(said) || totalPages === 0n;
+    return free ? [] : [wrongNumber(exchange, said, 'the number of a page that exists')];
+  }
+  const page = plainNumber(asked);
+  if (page === undefined || !exists(BigInt(page)) || said === BigInt(page)) return [];
+  return [wrongNumber(exchange, said, `current_page ${page}, the number of the page returned`)];
+}
+
+function wrongNumber(exchange: Exchange, said: bigint, expected: string): Deviation {
+  const received = `current_page ${said}`;
+  return deviationOf('PAGING-1', [exchange], {
+    message: `the page answers with ${received}`,
+    received,
+    expected,
+  });
+}
+
+/** PAGING-2: beyond `total_pages` pages, counted from the first, there are no further persons. */
+export function pageBounds(exchange: Exchange, { first }: Numbering): Deviation[] {
+  const view = pageView(exchange);
+  if (view?.totalPages === undefined || !holdsPersons(view)) return [];
+  const asked = plainNumber(questionOf(exchange.request).page);
+  const within = (page: bigint) => page >= BigInt(first) && page - BigInt(first) < (view.totalPages ?? 0n);
+  const page = asked === undefined ? unasked(view, exchange) : BigInt(asked);
+  if (page === undefined || page < BigInt(first) || within(page)) return [];
+  // An existing page under its own number is a free answer to a page beyond the end. Where the number cannot be read,
+  // which is SHAPE-2's affair, it may be one.
+  if (view.currentPage === undefined || within(view.currentPage)) return [];
+  const last = BigInt(first) + view.totalPages - 1n;
+  return [
+    deviationOf('PAGING-2', [exchange], {
+      message: `page ${page} holds ${personsText(count(view))}, but total_pages is ${view.totalPages}`,
+      received: `${personsText(count(view))} on page ${page} with total_pages ${view.totalPages}`,
+      expected:
+        view.totalPages === 0n
+          ? 'no persons where total_pages is 0'
+          : `no persons beyond page ${last}, the last of ${view.totalPages} counted from ${first}`,
+    }),
+  ];
+}
+
+/** Without `page`, a number beyond the last page is PAGING-1's affair; persons where there are no pages are ours. */
+function unasked(view: PageView, exchange: Exchange): bigint | undefined {
+  const named = questionOf(exchange.request).page !== undefined;
+  return !named && view.totalPages === 0n ? view.currentPage : undefined;
+}
+
+/** PAGING-3: a page holds no more persons than `most`, which follows from the `limit` that was asked and accepted. */
+export function personsCount(exchange: Exchange, most: number, why: string): Deviation[] {
+  const view = pageView(exchange);
+  if (view?.persons === undefined || view.persons.length <= most) return [];
+  // Of a crowd, the rest was not read.
+  const isCut = exchange.answer?.receivedBytes !== undefined;
+  const held = `${isCut ? 'at least ' : ''}${personsText(view.persons.length)}`;
+  return [
+    deviationOf('PAGING-3', [exchange], {
+      message: `the page holds ${held}`,
+      received: held,
+      expected: `at most ${personsText(most)}: ${why}`,
+    }),
+  ];
+}
+
+/** The `limit` that a page of the answer exceeds; undefined where it exceeds none in plain positive digits. */
+export function exceededLimit(exchange: Exchange): number | undefined {
+  const limit = plainNumber(questionOf(exchange.request).limit);
+  const persons = pageView(exchange)?.persons;
+  if (limit === undefined || limit === 0 || persons === undefined) return undefined;
+  return persons.length > limit ? limit : undefined;
+}
+
+function holdsPersons(view: PageView): boolean {
+  return count(view) > 0;
+}
+
+function count(view: PageView): number {
+  return view.persons?.length ?? 0;
+}

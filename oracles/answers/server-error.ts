@@ -1,0 +1,46 @@
+import type { Exchange, Request } from '../../client/exchange.ts';
+import { isBroken, isNotNow } from '../../schemas/http-status.ts';
+import type { Deviation } from '../deviation.ts';
+import { isUsualQuery, questionText } from '../question.ts';
+
+/**
+ * HTTP-4: a well-formed request is answered, or refused by a status that says so, whatever its key. Unusual values are
+ * judged by the rows INPUT-1 to INPUT-4.
+ */
+export function serverError(exchange: Exchange): Deviation[] {
+  const { answer, request, attempts } = exchange;
+  if (answer === undefined || answer.status < 500 || !isOrdinary(request)) return [];
+  if (isTransientError(exchange) && attempts === 1) return [];
+  const received = `status ${answer.status}`;
+  return [
+    {
+      requirement: 'HTTP-4',
+      message: `${questionText(request)}${keyText(request)}: ${received}`,
+      received: attempts === 1 ? received : `${received}, asked ${attempts} times`,
+      expected: 'an answer, or a refusal with 4xx: 5xx says that the service itself failed (RFC 9110 15.6)',
+      exchanges: [exchange],
+      counterexample: `${questionText(request)}${keyText(request)}`,
+    },
+  ];
+}
+
+export function isTransientError({ answer }: Exchange): boolean {
+  return answer !== undefined && isNotNow(answer.status);
+}
+
+/** A server error that may pass by itself, and that the client does not send again for. */
+export function isPassingError({ answer }: Exchange): boolean {
+  return answer !== undefined && isBroken(answer.status);
+}
+
+function keyText({ credential: { kind } }: Request): string {
+  if (kind === 'none') return ', without a key';
+  return kind === 'invented' || kind === 'altered' ? ', with a wrong key' : '';
+}
+
+const plainPath = /^\/(?:partners|consumers)\/[\w.~-]{1,128}$/;
+
+/** A GET as the document shows it. */
+function isOrdinary(request: Request): boolean {
+  return request.method === 'GET' && plainPath.test(request.path) && isUsualQuery(request);
+}

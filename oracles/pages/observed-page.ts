@@ -1,0 +1,48 @@
+import type { Answer, Exchange } from '../../client/exchange.ts';
+import { addressIn, pageView } from './page-view.ts';
+import { type Content, contentOf, personHash } from './persons-as-hashes.ts';
+
+/**
+ * A persons page as a run keeps it: its numbers, and its persons as hashes, so that a run keeps pages and not bodies. All
+ * that compares answers compares these; what quotes persons reads the body (`page-view.ts`).
+ */
+export interface ObservedPage {
+  readonly currentPage: bigint | undefined;
+  readonly total: bigint | undefined;
+  readonly totalPages: bigint | undefined;
+  /** 52 bits for each person, in the order of the answer: equal persons have equal ones. */
+  readonly persons: Float64Array;
+  /** The same of their addresses alone: who is told with another time is the same person. */
+  readonly addresses: Float64Array;
+  readonly content: Content;
+}
+
+/** For as long as somebody keeps the answer: to read hundreds of bodies again takes longer than to ask once more. */
+const known = new WeakMap<Answer, ObservedPage | 'no page'>();
+
+/** The page that an answer shows, read once; undefined where it shows no persons, not even none. */
+export function observedPage(exchange: Exchange): ObservedPage | undefined {
+  const { answer } = exchange;
+  if (answer === undefined) return undefined;
+  const page = known.get(answer) ?? readPage(exchange) ?? 'no page';
+  known.set(answer, page);
+  return page === 'no page' ? undefined : page;
+}
+
+/** Persons that an answer shows; none where it is no page. */
+export function countOn(exchange: Exchange): number {
+  return observedPage(exchange)?.persons.length ?? 0;
+}
+
+function readPage(exchange: Exchange): ObservedPage | undefined {
+  const { persons: identities, currentPage, total, totalPages } = pageView(exchange) ?? {};
+  if (identities === undefined) return undefined;
+  const persons = Float64Array.from(identities, personHash);
+  const addresses = Float64Array.from(identities, (identity) => personHash(addressIn(identity)));
+  return { currentPage, total, totalPages, persons, addresses, content: contentOf(persons) };
+}
+
+/** Everything that a page says, but in which order. */
+export function answerText({ currentPage, total, totalPages, content }: ObservedPage): string {
+  return [currentPage, total, totalPages, content].join(' ');
+}

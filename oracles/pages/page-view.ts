@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import type { Answer, Exchange } from '../../client/exchange.ts';
+import { isSuccessful } from '../../schemas/http-status.ts';
+import { integerOf } from '../integer.ts';
+import { type JsonReading, readJson } from '../json/json-text.ts';
+import { recentlyRead } from '../json/recent-cache.ts';
+
+/** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
+export interface PageView {
+  readonly currentPage?: bigint;
+  readonly total?: bigint;
+  readonly totalPages?: bigint;
+  /** The identity of each person, in the order of the answer. */
+  readonly persons?: readonly string[];
+}
+
+const readLately = recentlyRead((answer: Answer) => view(readJson(answer)));
+/** Views of small bodies, and such as are small beside the large body that they were read of, for as long as somebody keeps the answer. */
+const keptViews = new WeakMap<Answer, PageView>();
+const small = 16_384;
+const large = 262_144;
+const smallShare = 8;
+
+function viewOf(answer: Answer): PageView | undefined {
+  const known = keptViews.get(answer);
+  if (known !== undefined) return known;
+  const seen = readLately(answer);
+  if (seen !== undefined && isWorthKeeping(seen, answer)) keptViews.set(answer, seen);
+  return seen;
+}
+
+function isWorthKeeping({ persons }: PageView, { body: { length } }: Answer): boolean {
+  if (length <= small) return true;
+  if (length < large) return false;
+  // The same persons again and again are one text in memory.
+  const characters = [...new Set(persons)].reduce((sum, person) => sum + person.length, 0);
+  return characters * smallShare <= length;
+}
+
+export function isSuccess(answer: Answer): boolean {
+  return isSuccessful(answer.status);
+}
+
+/** The page that an answer holds; undefined where it is no success or not JSON. */
+export function pageView(exchange: Exchange): PageView | undefined {
+  const { answer } = exchange;
+  if (answer === undefined || !isSuccess(answer)) return undefined;
+  return viewOf(answer);
+}
+
+function view(reading: JsonReading): PageView | undefined {
+  if ('problem' in reading) return undefined;
+  const persons = member(member(reading.value, 'data'), 'persons');
+  const currentPage = integer(reading, 'current_page');
+  const total = count(reading, 'total');
+  const totalPages = count(reading, 'total_pages');
+  return {
+    ...(currentPage === undefined ? {} : { currentPage }),
+    ...(total === undefined ? {} : { total }),
+    ...(totalPages === undefined ? {} : { totalPages }),
+    ...(Array.isArray(persons) ? { persons: identities(persons) } : {}),
+  };
+}
+
+function integer(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
+  if (typeof member(member(reading.value, 'data'), field) !== 'number') return undefined;
+  return integerOf(reading.lexeme(`/data/${field}`) ?? '');
+}
+
+function count(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
+  const value = integer(reading, field);
+  return value !== undefined && value >= 0n ? value : undefined;
+}
+
+/** Equal ones are one text: a page may hold the same person ten thousand times. */
+function identities(persons: readonly unknown[]): readonly string[] {
+  const known = new Map<string, string>();
+  return persons.map((person) => {
+    const own = identity(person);
+    const first = known.get(own) ?? own;
+    known.set(own, first);
+    return first;
+  });
+}
+
+/** A person is known by e-mail and time of creation as received; further fields may vary between answers. */
+function identity(person: unknown): string {
+  if (typeof person !== 'object' || person === null || Array.isArray(person))
+    return JSON.stringify(bounded(person ?? null));
+  return JSON.stringify([bounded(member(person, 'email')), bounded(member(person, 'created_at'))]);
+}
+
+/** The address of an identity, as JSON; what is no person has none, and is known by itself. */
+export function addressIn(identity: string): string {
+  const value: unknown = JSON.parse(identity);
+  return Array.isArray(value) ? JSON.stringify(value[0]) : identity;
+}
+
+/** No address takes as much (RFC 5321 4.5.3.1), nor does a time. */
+const longestPart = 384;
+const keptOfPart = 200;
+
+/** Nobody reads an identity of megabytes: it has to be equal for who is equal, and to begin as it did. */
+function bounded(part: unknown = null): unknown {
+  const isText = typeof part === 'string';
+  if (!isText && (typeof part !== 'object' || part === null)) return part;
+  const text = isText ? part : JSON.stringify(part);
+  return text.length <= longestPart ? part : `${text.slice(0, keptOfPart)}#${hash('sha256', text, 'hex')}`;
+}
+
+export function member(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return (value as Record<string, unknown>)[name];
+}
