@@ -28,8 +28,15 @@ export function curlLine(
   { baseUrl, tls, headers }: Pick<Target, 'baseUrl' | 'tls' | 'headers'>,
   request: Request,
 ): string {
-  const options = ['curl', '-sS', '--globoff', '--path-as-is', '--compressed', ...tlsArguments(tls)];
-  options.push(request.method === 'HEAD' ? '--head' : '-i', '-H', singleQuoted('Accept: application/json'));
+  const options = ['curl', '-sS', '--globoff', '--path-as-is'];
+  const isWithout = (name: string) => request.situation?.without?.includes(name) === true;
+  if (!isWithout('accept-encoding')) options.push('--compressed');
+  options.push(...tlsArguments(tls), request.method === 'HEAD' ? '--head' : '-i');
+  // To curl, a name with a colon and no value takes out what it would send by itself.
+  if (isWithout('accept')) options.push('-H', singleQuoted('Accept:'));
+  else if (request.headers?.accept === undefined)
+    options.push('-H', singleQuoted('Accept: application/json'));
+  if (isWithout('user-agent')) options.push('-H', singleQuoted('User-Agent:'));
   options.push(...headerArguments(headers, request), ...parameterArguments(request.credential));
   options.push(singleQuoted(urlOf(baseUrl, request)));
   return options.join(' ');

@@ -28,6 +28,20 @@ export type KeyKind = 'partner-key' | 'consumer-token' | 'second-key' | 'other-p
 
 export type Endpoint = 'partner' | 'consumer';
 
+/** How a request is sent, beside what it asks and with which key: none of it belongs to the question. */
+export interface Situation {
+  /** What is otherwise than usual, in words: `Accept: text/csv`. */
+  readonly says: readonly string[];
+  /** Header fields that every other request carries, in small letters, and this one does not. */
+  readonly without?: readonly string[];
+  /** No request came before it on its connection, and none comes after it. */
+  readonly isOnOwnConnection?: true;
+  /** A service may refuse what stands otherwise; what it answers is an answer. */
+  readonly mayBeRefused?: true;
+  /** Nor is it bound to the documented representation, where it answers. */
+  readonly mayBeRepresented?: true;
+}
+
 /** What is asked. Path and query are what stands on the wire: nothing is normalised after this point. */
 export interface Request {
   /** OPTIONS only tells how a resource may be asked (RFC 9110 9.3.7): all three are safe. */
@@ -42,6 +56,8 @@ export interface Request {
   readonly besideOther?: true;
   /** Further headers, as they are; no key is among them. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Unless it is sent in the usual way. */
+  readonly situation?: Situation;
 }
 
 /** A whole answer, content coding removed. */

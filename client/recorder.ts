@@ -103,7 +103,7 @@ export class Recorder {
   }
 
   #request(request: Request): ExchangeRecord['request'] {
-    const ours = { ...commonHeaders(userAgent), ...this.#nameless(request).headers };
+    const ours = { ...commonHeaders(userAgent, request), ...this.#nameless(request).headers };
     const own = [...Object.entries(ours), ...shownHeaders(request.credential)];
     const headers = shownRequestHeaders(this.#target.headers, own).map(([name, value]): [string, string] => [
       name,

@@ -28,6 +28,8 @@ export interface Depth {
   readonly propertyRuns: number;
   /** Generated values of each kind of unusual input, beside those that are always tried. */
   readonly unusualValues: number;
+  /** Whether every two levels of situations are met that go together; else each level is. */
+  readonly everyPair: boolean;
   /** Values near a domain that are drawn of each kind. */
   readonly neighbours: number;
   /** Domains that are read, from the first on. */
@@ -85,6 +87,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       recordReads: 2,
       propertyRuns: 0,
       unusualValues: 0,
+      everyPair: false,
       neighbours: 1,
       domains: 3,
       allConsumers: false,
@@ -100,7 +103,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 15 * minute,
       refusals: { total: 140, inARow: mostInARow, strict: false },
     },
-    depth: { ...full, propertyRuns: 9, unusualValues: 1, neighbours: 1 },
+    depth: { ...full, propertyRuns: 9, unusualValues: 1, everyPair: false, neighbours: 1 },
     html: 'always',
     keepFailed: 0,
   },
@@ -112,7 +115,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       maxTimeMs: 60 * minute,
       refusals: { total: 200, inARow: mostInARow, strict: false },
     },
-    depth: { ...full, propertyRuns: 90, unusualValues: 80, neighbours: 3 },
+    depth: { ...full, propertyRuns: 90, unusualValues: 80, everyPair: true, neighbours: 3 },
     html: 'always',
     keepFailed: 0,
   },

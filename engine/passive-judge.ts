@@ -16,7 +16,7 @@ import { serverError } from '../oracles/answers/server-error.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import { groupedBy } from '../oracles/grouped.ts';
 import { readJson } from '../oracles/json/json-text.ts';
-import { countOn } from '../oracles/pages/observed-page.ts';
+import { countOn, observedPage } from '../oracles/pages/observed-page.ts';
 import { isSuccess, member } from '../oracles/pages/page-view.ts';
 import { isUsualQuery, questionOf } from '../oracles/question.ts';
 import { countOf } from '../oracles/words/count-of.ts';
@@ -205,16 +205,44 @@ class PassiveJudge implements Watch {
 const consumerPath = /^\/consumers\/(?:(?!%2f|%5c)[^/])+$/i;
 
 /**
- * A GET of a documented path with the key that is meant for it. What refused requests get, and what is asked beside
- * another partner's key, is judged by the checks that ask it.
+ * A GET of a documented path with the key that is meant for it, sent so that it may not be refused; or answered all the
+ * same. What refused requests get, and what is asked beside another partner's key, is judged by the checks that ask it.
  */
-export function isOrdinary({ request }: Exchange, target: RunConfig['target']): boolean {
+export function isOrdinary(exchange: Exchange, target: RunConfig['target']): boolean {
+  const { situation } = exchange.request;
+  if (!isOfDocument(exchange, target)) return false;
+  if (situation?.mayBeRefused !== true) return true;
+  return situation.mayBeRepresented !== true && isAnswered(exchange);
+}
+
+/** The same however it is sent, where it shows a page: what a page says is held against the other answers to its question. */
+export function isComparable(exchange: Exchange, target: RunConfig['target']): boolean {
+  if (!isOfDocument(exchange, target)) return false;
+  return exchange.request.situation?.mayBeRefused !== true || isAnswered(exchange);
+}
+
+function isOfDocument({ request }: Exchange, target: RunConfig['target']): boolean {
   if (request.method !== 'GET' || request.besideOther === true) return false;
   if (!isUsualQuery(request, target.domains)) return false;
   if (request.endpoint === 'consumer')
     return request.credential.kind === 'consumer-token' && consumerPath.test(request.path);
   const own = `/partners/${encodeURIComponent(target.partnerId)}`;
-  return request.credential.kind === 'partner-key' && request.path === own;
+  const isOwn = request.path === own || (request.situation !== undefined && isSamePath(request.path, own));
+  return request.credential.kind === 'partner-key' && isOwn;
+}
+
+/** RFC 3986 2.3. */
+function isSamePath(one: string, other: string): boolean {
+  return decodeURIComponent(one) === decodeURIComponent(other);
+}
+
+/** By a page, or by a record. */
+function isAnswered(exchange: Exchange): boolean {
+  const { answer, request } = exchange;
+  if (answer?.status !== 200) return false;
+  if (request.endpoint === 'partner') return observedPage(exchange) !== undefined;
+  const reading = readJson(answer);
+  return !('problem' in reading);
 }
 
 /** Whether a member is an object: what stands in it can be judged. */

@@ -13,6 +13,8 @@ export type LookStage = (typeof lookStages)[number] | 'suspicions';
 const ownParts = perSession(() => new Memo<Judgement>());
 /** The results of the looks, by the check's id and the stage. */
 const looks = perSession(() => new Memo<Seen>());
+/** What was asked for the laws, by the check's id. */
+const asked = perSession(() => new Memo<void>());
 const nothingSeen: Seen = { deviations: [] };
 
 /** Judges a row by its own requests, and then by unusual ones or by laws, if it has any. */
@@ -70,12 +72,20 @@ async function lookEachTime(check: Check, context: CheckContext): Promise<Seen> 
   return { deviations: [], unjudged };
 }
 
+/** Asks what only the laws of the check judge, once. What ends it leaves the row to what came before. */
+export function askForLaws({ id, forLaws }: Check, context: CheckContext): Promise<void> {
+  return asked(context).get(id, async () => {
+    if (forLaws !== undefined && context.depth.ownRequests) await settled(forLaws(context));
+  });
+}
+
 /** Looks over what the run has seen so far, by the laws of the check. */
 export async function lookOver(check: Check, context: CheckContext, stage: LookStage): Promise<Seen> {
   const { id, laws = [] } = check;
   if (laws.length === 0 || !context.depth.ownRequests) return nothingSeen;
   return looks(context).get(`${id} ${stage}`, async () => {
     const { value } = await settled(ownPart(check, context));
+    if (stage === 'suspicions') await askForLaws(check, context);
     return isFound(value) ? nothingSeen : seenBy(laws, context);
   });
 }

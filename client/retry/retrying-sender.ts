@@ -103,7 +103,10 @@ export class RetryingSender {
 
   async deliver(parcel: Parcel): Promise<Delivered> {
     const persistence = this.#patience.forCredential(parcel.request, parcel.tried);
-    const isFresh = this.#options.gate?.closed.needsFresh(parcel.request) === true;
+    const { request } = parcel;
+    const isFresh =
+      request.situation?.isOnOwnConnection === true ||
+      this.#options.gate?.closed.needsFresh(request) === true;
     let sent = await this.#attempt(parcel, { number: 1, rest: 0, isFresh });
     const tooMany: Pick<Answer, 'status' | 'headers'>[] = [];
     for (let number = 1, waited = 0; ; number += 1) {

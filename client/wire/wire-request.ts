@@ -20,7 +20,7 @@ export function wireRequest(
 ): WireRequest {
   const carried = keyring.carried(request.credential);
   const query = [request.query, carried.query].filter((part) => part !== '').join('&');
-  const own = { ...commonHeaders(userAgent), ...request.headers, ...carried.headers };
+  const own = { ...commonHeaders(userAgent, request), ...request.headers, ...carried.headers };
   return {
     method: request.method,
     target: `${prefix}${request.path}${query === '' ? '' : `?${query}`}`,

@@ -82,7 +82,8 @@ function contradictionOf(
 ): Contradiction | undefined {
   const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
   const alike = [...groupedBy(inTime, answerText).values()];
-  const [usual] = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  const most = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
+  const usual = most.find(({ exchange: { request } }) => request.situation === undefined) ?? most[0];
   const others = inTime.filter((one) => usual !== undefined && answerText(one) !== answerText(usual));
   const other = others.find(isAlone) ?? others[0];
   if (usual === undefined || other === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { check } from '../../engine/check.ts';
+import { askInSituations } from './in-situations.ts';
 import { pageIsolation } from './page-isolation.ts';
 import { sizesOfFirst } from './size-of-first.ts';
 
@@ -8,5 +9,5 @@ check(
     const judgement = await pageIsolation(context);
     return judgement.deviations.length > 0 ? judgement : { ...judgement, ...(await sizesOfFirst(context)) };
   },
-  { phase: 'alone' },
+  { phase: 'alone', forLaws: askInSituations },
 );

@@ -37,7 +37,10 @@ export async function settledAmong(
   context: CheckContext,
   isQuick = false,
 ): Promise<Seen> {
-  const { pages } = runLog(context).log;
+  // What is sent otherwise than usual may be answered so too: that is no history of the data.
+  const pages = runLog(context).log.pages.filter(
+    ({ exchange: { request } }) => request.situation?.mayBeRefused !== true,
+  );
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
   const moving = new Set(domains.filter((domain) => domainHistory(pages, domain).verdict === 'moved'));

@@ -1,3 +1,4 @@
+import { listPersons } from '../../client/operations.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
@@ -6,7 +7,7 @@ import type { Seen } from '../../engine/law.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { freeSituations, inSituation, type LevelSet } from '../../fixtures/situations/situations.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { contradictions } from '../../oracles/relations/same-question.ts';
@@ -72,8 +73,14 @@ function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext): ()
 }
 
 /** Asks for a page, and gives its content; undefined where no page came. */
-async function contentNow(question: PageQuestion, context: CheckContext): Promise<string | undefined> {
-  return loggedPage(await askPageAgain(context, question, 'core'))?.content;
+async function contentNow(
+  question: PageQuestion,
+  context: CheckContext,
+  situation: LevelSet = [],
+): Promise<string | undefined> {
+  const { partnerId } = context.config.target;
+  const request = inSituation(listPersons({ partnerId, ...question }), situation);
+  return loggedPage(await context.client.send(request, 'core'))?.content;
 }
 
 /** The content of each page, as it was the last time. */
@@ -91,7 +98,8 @@ async function askAlone(pages: readonly PageQuestion[], context: CheckContext): 
 }
 
 /**
- * Asks for them in mixed order, among pages beyond the end, a domain that nobody has and a limit that is no page size. A
+ * Asks for them in mixed order, each in a way that may change nothing, among pages beyond the end, a domain that nobody has
+ * and a limit that is no page size. A
  * page that is another one than the last time is asked for again at once: data that change do not come back.
  */
 async function askInOrder(held: Held, context: CheckContext): Promise<void> {
@@ -100,9 +108,13 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const disturbing = [{ page: 1_000_000 }, { domain: `nobody-${seed}.invalid` }, { limit: 0 }].map(
     (unusual) => ({ domain: '', ...pages[0], ...unusual }),
   );
-  for (const question of mixedOrder(pages, disturbing, seed)) {
+  const situations = freeSituations(context);
+  for (const [at, question] of mixedOrder(pages, disturbing, seed).entries()) {
     const isPage = held.has(question);
-    const content = await contentNow(question, context).catch(isPage ? undefined : nothingIfRefused);
+    const situation = isPage ? situations[at % situations.length] : undefined;
+    const content = await contentNow(question, context, situation).catch(
+      isPage ? undefined : nothingIfRefused,
+    );
     if (isPage && content !== held.get(question)) held.set(question, await contentNow(question, context));
   }
   tell('read them again in mixed order, among pages of other lists and beyond the end');

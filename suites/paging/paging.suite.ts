@@ -1,5 +1,6 @@
 import { check } from '../../engine/check.ts';
 import { confirmedPages } from './confirmed-pages.ts';
+import { askInSituations } from './in-situations.ts';
 import { pageOracles, rowsOfOnePage } from './page-oracles.ts';
 import { pageSizes } from './page-sizes.ts';
 import { settledWalks } from './settled-walks.ts';
@@ -11,7 +12,7 @@ import { partition } from './walks-agree.ts';
 for (const id of rowsOfOnePage)
   check(id, async (context) => confirmedPages(id, context, await pageOracles[id](context)));
 
-check('PAGING-4', stableTotals);
+check('PAGING-4', stableTotals, { forLaws: askInSituations });
 check('PAGING-8', pageSizes, { mayWait: true });
 
 // What the first walks show is there before anything else is asked, and costs a sound service nothing: first of all.

@@ -1,15 +1,12 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
-import { parameterOf } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { timesText } from '../../fixtures/experiment-terms.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
@@ -20,50 +17,6 @@ import { contradictionDeviation, pageOf, termsOf } from './asked-in-turns.ts';
 
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
-
-/** By turns, each in its own spelling: the order of the parameters, or without `page`. */
-export async function differsBySpelling(
-  contradiction: Contradiction,
-  context: CheckContext,
-): Promise<Deviation | undefined> {
-  const [one, other] = [contradiction.usual.exchange.request, contradiction.other.exchange.request];
-  if (one.query === other.query || hasMovedElsewhere(contradiction, context)) return undefined;
-  const found = await experiment({
-    ...termsBetweenPlaces(
-      context,
-      'spelling',
-      repeatsOfDomain(context, contradiction.usual.question.domain),
-      { exchangesOf: ({ exchange }: LoggedPage) => [exchange], requests: 2 },
-    ),
-    usual: contradiction.usual,
-    control: () => pageOf(one, context),
-    treatment: () => pageOf(other, context),
-    readings: [answerText],
-  });
-  if (found === undefined) return undefined;
-  return contradictionDeviation(contradiction, found, {
-    recurrence: `${howSpelled(one.query, other.query)}, ${timesText(found)}`,
-    counterexample: `?${other.query}, where ?${one.query} is answered otherwise`,
-  });
-}
-
-/** Whether the list has moved without these two answers: what caches and replicas tell of it may lie apart for long. */
-function hasMovedElsewhere({ usual, other }: Contradiction, context: CheckContext): boolean {
-  const ids = new Set([usual, other].map(({ exchange }) => exchange.id));
-  const others = runLog(context).log.pages.filter(({ exchange }) => !ids.has(exchange.id));
-  // What is spelled otherwise may be answered otherwise: each spelling is held against itself.
-  const bySpelling = groupedBy(others, ({ exchange: { request } }) =>
-    [...new URLSearchParams(request.query).keys()].join(' '),
-  );
-  return [...bySpelling.values()].some(
-    (alike) => domainHistory(alike, usual.question.domain).verdict !== 'still',
-  );
-}
-
-function howSpelled(one: string, other: string): string {
-  const isWithout = [one, other].some((query) => parameterOf(query, 'page') === undefined);
-  return isWithout ? 'with page, and without' : 'in the other order of its parameters';
-}
 
 /** By turns, after what came before the usual answer, and after this chain. */
 export async function recursAfter(

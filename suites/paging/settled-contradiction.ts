@@ -20,7 +20,8 @@ import { countOf } from '../../oracles/words/count-of.ts';
 
 import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
 import { comesBack } from './comes-back.ts';
-import { differsBySpelling, recursAfter } from './recurs-after.ts';
+import { differsBySituation } from './differs-by-situation.ts';
+import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
 /** Requests right before it, which may have brought it about each or together. */
@@ -45,7 +46,7 @@ export async function settledContradiction(
   isQuick = false,
 ): Promise<Deviation | undefined> {
   const found =
-    (await differsBySpelling(contradiction, context)) ?? (await recurs(contradiction, context, isQuick));
+    (await differsBySituation(contradiction, context)) ?? (await recurs(contradiction, context, isQuick));
   if (found !== undefined) return found;
   const { usual, other, requirement, returns } = contradiction;
   // A total that moved is what data do; under one total they do so only where the domain moves otherwise too.

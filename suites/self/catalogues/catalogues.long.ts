@@ -11,7 +11,7 @@ import { shapeChoices } from '../../../reference/choices/shape.ts';
 import { authFaults } from '../../../reference/faults/auth.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import { type ReferenceOptions, startReference } from '../../../reference/service.ts';
-import { covering } from '../proof/covering.ts';
+import { covering } from '../../../fixtures/situations/covering.ts';
 import { answer, honest } from './answers.ts';
 import { guardedQuestions } from './guarded-questions.ts';
 import { laterQuestions } from './later-questions.ts';

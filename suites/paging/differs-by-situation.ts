@@ -1,0 +1,87 @@
+import type { Request } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
+import { parameterOf } from '../../client/query.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
+import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { inSituation, levelsOf } from '../../fixtures/situations/situations.ts';
+import type { Deviation } from '../../oracles/deviation.ts';
+import { groupedBy } from '../../oracles/grouped.ts';
+import type { LoggedPage } from '../../oracles/log/logged-page.ts';
+import { answerText } from '../../oracles/pages/observed-page.ts';
+import { questionText } from '../../oracles/question.ts';
+import type { Contradiction } from '../../oracles/relations/same-question.ts';
+import { experiment } from '../../verdict/experiment.ts';
+import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
+
+/** By turns, each in its own way: another order of the parameters, without `page`, or with other header fields. */
+export async function differsBySituation(
+  contradiction: Contradiction,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const { usual, other } = contradiction;
+  const [one, another] = [usual.exchange.request, other.exchange.request];
+  if (wayOf(one) === wayOf(another) || hasMovedElsewhere(contradiction, context)) return undefined;
+  const found = await experiment({
+    ...termsBetweenPlaces(context, 'situation', repeatsOfDomain(context, usual.question.domain), {
+      exchangesOf: ({ exchange }: LoggedPage) => [exchange],
+      requests: 2,
+    }),
+    usual,
+    control: () => pageOf(one, context),
+    treatment: () => pageOf(another, context),
+    readings: [answerText],
+  });
+  if (found === undefined) return undefined;
+  const { shown, how } = await inFewest(found.other, found.usual, context);
+  const counterexample = `?${another.query}, where ?${one.query} is answered otherwise`;
+  return contradictionDeviation(
+    contradiction,
+    { usual: found.usual, other: shown },
+    {
+      recurrence: `${how ?? howSpelled(one.query, another.query)}, ${timesText(found)}`,
+      counterexample: how === undefined ? counterexample : `${questionText(shown.exchange.request)}, ${how}`,
+    },
+  );
+}
+
+/** How a request is sent, beside its question. */
+function wayOf({ query, situation }: Request): string {
+  return JSON.stringify([query, situation?.says]);
+}
+
+/** The one thing of a situation that brings the other answer about by itself, or all of them. */
+async function inFewest(
+  other: LoggedPage,
+  usual: LoggedPage,
+  context: CheckContext,
+): Promise<{ readonly shown: LoggedPage; readonly how?: string }> {
+  const { request } = other.exchange;
+  const levels = levelsOf(request);
+  if (levels.length === 0) return { shown: other };
+  const { partnerId } = context.config.target;
+  const plain = listPersons({ partnerId, ...other.question });
+  for (const level of levels) {
+    const shown = await pageOf(inSituation(plain, [level]), context);
+    if (shown !== undefined && !isAlike(shown, usual)) return { shown, how: `with ${level.name}` };
+  }
+  return { shown: other, how: `with ${levels.map(({ name }) => name).join(', ')}` };
+}
+
+/** Whether the list has moved without these two answers: what caches and replicas tell of it may lie apart for long. */
+function hasMovedElsewhere({ usual, other }: Contradiction, context: CheckContext): boolean {
+  const ids = new Set([usual, other].map(({ exchange }) => exchange.id));
+  const others = runLog(context).log.pages.filter(({ exchange }) => !ids.has(exchange.id));
+  // What is sent otherwise may be answered otherwise: each way is held against itself.
+  const byWay = groupedBy(others, ({ exchange: { request } }) => {
+    const names = [...new URLSearchParams(request.query).keys()].join(' ');
+    return `${names} ${request.situation?.says.join() ?? ''}`;
+  });
+  return [...byWay.values()].some((alike) => domainHistory(alike, usual.question.domain).verdict !== 'still');
+}
+
+function howSpelled(one: string, other: string): string {
+  const isWithout = [one, other].some((query) => parameterOf(query, 'page') === undefined);
+  return isWithout ? 'with page, and without' : 'in the other order of its parameters';
+}
