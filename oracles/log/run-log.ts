@@ -12,6 +12,7 @@ const mostPersons = 3_000_000;
 export class RunLog {
   readonly #exchanges: Exchange[] = [];
   readonly #pages: LoggedPage[] = [];
+  readonly #situated: LoggedPage[] = [];
   readonly #refused: LoggedPage[] = [];
   #persons = 0;
 
@@ -23,7 +24,7 @@ export class RunLog {
     const refused = page === undefined ? refusedPage(exchange) : undefined;
     if (refused !== undefined) this.#refused.push(refused);
     if (page === undefined) return;
-    this.#pages.push(page);
+    (exchange.request.situation?.mayBeRefused === true ? this.#situated : this.#pages).push(page);
     this.#persons += page.persons.length;
   }
 
@@ -51,6 +52,11 @@ export class RunLog {
 
   get pages(): readonly LoggedPage[] {
     return this.#pages;
+  }
+
+  /** Pages that were asked for in a way that a service may refuse: no history of the data, and part of no list. */
+  get situated(): readonly LoggedPage[] {
+    return this.#situated;
   }
 
   /** The pages of one list. */

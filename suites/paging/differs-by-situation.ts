@@ -15,6 +15,9 @@ import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import { experiment } from '../../verdict/experiment.ts';
 import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
 
+/** What is asked when the wait is over: by turns, and with one thing otherwise after another. */
+const mostAfterWait = 12;
+
 /** By turns, each in its own way: another order of the parameters, without `page`, or with other header fields. */
 export async function differsBySituation(
   contradiction: Contradiction,
@@ -26,7 +29,7 @@ export async function differsBySituation(
   const found = await experiment({
     ...termsBetweenPlaces(context, 'situation', repeatsOfDomain(context, usual.question.domain), {
       exchangesOf: ({ exchange }: LoggedPage) => [exchange],
-      requests: 2,
+      requests: mostAfterWait,
     }),
     usual,
     control: () => pageOf(one, context),

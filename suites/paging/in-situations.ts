@@ -1,40 +1,57 @@
-import type { Request } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
-import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
+import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { allSituations, fewSituations, inSituation } from '../../fixtures/situations/situations.ts';
+import { pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { isAlike } from './asked-in-turns.ts';
 
-/** Requests that stay for what is suspected then, and for what is asked last. */
-const kept = 16;
+/** Requests that stay for unusual input. */
+const kept = 30;
+/** What an experiment needs that tells what brings another answer about, and its nearest cause. */
+const heldForDoubt = 30;
 
 /**
  * Pages and records that were accepted, each once more in a situation that is drawn, for the laws to judge: the same
- * question has the same answer, whatever stands beside it in a request. Out of what a run has left over; a deep run meets
- * every two levels that go together.
+ * question has the same answer, whatever stands beside it in a request. A deep run meets every two levels that go together.
+ * Where a page is another one, the requests that are left are held for it.
  */
 export const askInSituations = learned(async (context: CheckContext): Promise<void> => {
   if (context.config.target.hostile === false) return;
-  const accepted = await acceptedRequests(context);
+  const accepted = await acceptedAnswers(context);
   const situations = context.depth.everyPair ? allSituations(context) : fewSituations(context);
-  let asked = 0;
+  const { budget } = context.client;
+  let [asked, isUnlike] = [0, false];
   for (const [at, situation] of situations.entries()) {
-    const request = accepted[at % accepted.length];
-    if (request === undefined || context.client.budget.left('reserve') <= kept) break;
-    await context.client.send(inSituation(request, situation), 'reserve');
+    const known = accepted[at % accepted.length];
+    if (known === undefined || isUnlike || budget.left('reserve') <= kept) break;
+    const exchange = await context.client.send(inSituation(known.request, situation), 'reserve');
+    isUnlike = isAnotherPage(exchange, known);
     asked += 1;
   }
   tell(
     `asked for ${countOf(asked, 'known page or record', 'known pages or records')} in another way than usual`,
   );
+  if (!isUnlike) return;
+  const giveBack = budget.hold('reserve', heldForDoubt);
+  await context.untilLast();
+  giveBack();
 });
 
-/** Pages of all kinds, and a record after each two of them. */
-async function acceptedRequests(context: CheckContext): Promise<readonly Request[]> {
-  const pages = (await partnerControlRequests(context)).map(({ request }) => request);
+function isAnotherPage(exchange: Exchange, known: Exchange): boolean {
+  const [now, before] = [pageOrRefusal(exchange), pageOrRefusal(known)];
+  return (
+    exchange.answer?.status === 200 && now !== undefined && before !== undefined && !isAlike(now, before)
+  );
+}
+
+/** Pages of all kinds, and a record. */
+async function acceptedAnswers(context: CheckContext): Promise<readonly Accepted[]> {
+  const pages = await partnerControlRequests(context);
   const hasToken = context.config.target.consumerToken !== undefined;
   const known = hasToken ? (await consumerControlRequests(context)).controlRequests : [];
-  return [...pages, ...known.slice(0, 1).map(({ request }) => request)];
+  return [...pages, ...known.slice(0, 1)].map(({ accepted }) => accepted);
 }

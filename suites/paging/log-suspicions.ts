@@ -19,8 +19,8 @@ const returnsInSpite = 2;
 
 /** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Seen> {
-  const { pages, refused } = runLog(context).log;
-  const all = contradictions(pages, await numbering(context), refused).filter(
+  const { pages, situated, refused } = runLog(context).log;
+  const all = contradictions([...pages, ...situated], await numbering(context), refused).filter(
     ({ requirement }) => requirement === id,
   );
   return settledAmong(all, (question) => isNew(context, `${id} ${JSON.stringify(question)}`), context);
@@ -37,10 +37,7 @@ export async function settledAmong(
   context: CheckContext,
   isQuick = false,
 ): Promise<Seen> {
-  // What is sent otherwise than usual may be answered so too: that is no history of the data.
-  const pages = runLog(context).log.pages.filter(
-    ({ exchange: { request } }) => request.situation?.mayBeRefused !== true,
-  );
+  const { pages } = runLog(context).log;
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
   const moving = new Set(domains.filter((domain) => domainHistory(pages, domain).verdict === 'moved'));
