@@ -4,7 +4,13 @@ import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
-import { allSituations, fewSituations, inSituation } from '../../fixtures/situations/situations.ts';
+import {
+  allSituations,
+  fewSituations,
+  inSituation,
+  type LevelSet,
+  pairsText,
+} from '../../fixtures/situations/situations.ts';
 import { pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { isAlike } from './asked-in-turns.ts';
@@ -24,13 +30,14 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
   const accepted = await acceptedAnswers(context);
   const situations = context.depth.everyPair ? allSituations(context) : fewSituations(context);
   const { budget } = context.client;
-  let [asked, isUnlike] = [0, false];
+  const asked: LevelSet[] = [];
+  let isUnlike = false;
   for (const [at, situation] of situations.entries()) {
     const known = accepted[at % accepted.length];
     if (known === undefined || isUnlike || budget.left('reserve') <= kept) break;
     const exchange = await context.client.send(inSituation(known.request, situation), 'reserve');
     isUnlike = isAnotherPage(exchange, known);
-    asked += 1;
+    asked.push(situation);
   }
   tell(
     `asked for ${countOf(asked, 'known page or record', 'known pages or records')} in another way than usual`,
