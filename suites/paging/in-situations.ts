@@ -39,9 +39,8 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
     isUnlike = isAnotherPage(exchange, known);
     asked.push(situation);
   }
-  tell(
-    `asked for ${countOf(asked, 'known page or record', 'known pages or records')} in another way than usual`,
-  );
+  const what = countOf(asked.length, 'known page or record', 'known pages or records');
+  tell(`asked for ${what} in another way than usual: ${pairsText(asked)}`);
   if (!isUnlike) return;
   const giveBack = budget.hold('reserve', heldForDoubt);
   await context.untilLast();
