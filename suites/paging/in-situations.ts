@@ -16,7 +16,7 @@ import { countOf } from '../../oracles/words/count-of.ts';
 import { isAlike } from './asked-in-turns.ts';
 
 /** Requests that stay for unusual input. */
-const kept = 30;
+const kept = 40;
 /** What an experiment needs that tells what brings another answer about, and its nearest cause. */
 const heldForDoubt = 30;
 
