@@ -5,7 +5,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { inSituation, levelsOf } from '../../fixtures/situations/situations.ts';
+import { inSituation, levelsOf, situationText } from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
@@ -67,9 +67,9 @@ async function inFewest(
   const plain = listPersons({ partnerId, ...other.question });
   for (const level of levels) {
     const shown = await pageOf(inSituation(plain, [level]), context);
-    if (shown !== undefined && !isAlike(shown, usual)) return { shown, how: `with ${level.name}` };
+    if (shown !== undefined && !isAlike(shown, usual)) return { shown, how: situationText([level]) };
   }
-  return { shown: other, how: `with ${levels.map(({ name }) => name).join(', ')}` };
+  return { shown: other, how: situationText(levels) };
 }
 
 /** Whether the list has moved without these two answers: what caches and replicas tell of it may lie apart for long. */
