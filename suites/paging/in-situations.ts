@@ -18,7 +18,7 @@ import { isAlike } from './asked-in-turns.ts';
 /** Requests that stay for unusual input. */
 const kept = 40;
 /** What an experiment needs that tells what brings another answer about, and its nearest cause. */
-const heldForDoubt = 30;
+const heldForDoubt = 16;
 
 /**
  * Pages and records that were accepted, each once more in a situation that is drawn, for the laws to judge: the same
@@ -36,7 +36,10 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
     const known = accepted[at % accepted.length];
     if (known === undefined || isUnlike || budget.left('reserve') <= kept) break;
     const exchange = await context.client.send(inSituation(known.request, situation), 'reserve');
-    isUnlike = isAnotherPage(exchange, known);
+    // What has moved meanwhile is another page in the usual way too.
+    isUnlike =
+      isAnotherPage(exchange, known.accepted) &&
+      isAnotherPage(exchange, await context.client.send(known.request, 'reserve'));
     asked.push(situation);
   }
   const what = countOf(asked.length, 'known page or record', 'known pages or records');
