@@ -16,7 +16,7 @@ import { countOf } from '../../oracles/words/count-of.ts';
 import { isAlike } from './asked-in-turns.ts';
 
 /** Requests that stay for unusual input. */
-const kept = 40;
+const kept = 50;
 /** What an experiment needs that tells what brings another answer about, and its nearest cause. */
 const heldForDoubt = 16;
 
@@ -38,7 +38,7 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
     const exchange = await context.client.send(inSituation(known.request, situation), 'reserve');
     // What has moved meanwhile is another page in the usual way too.
     isUnlike =
-      isAnotherPage(exchange, known.accepted) &&
+      isAnotherPage(exchange, known) &&
       isAnotherPage(exchange, await context.client.send(known.request, 'reserve'));
     asked.push(situation);
   }
