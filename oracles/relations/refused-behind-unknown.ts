@@ -87,11 +87,12 @@ function textOf(request: Request): string {
   return request.endpoint === 'consumer' ? questionText(request) : `${request.path} ${questionText(request)}`;
 }
 
-/** As the document shows it, with the key that is meant for it. */
+/** As the document shows it, or otherwise in what may not matter, with the key that is meant for it. */
 function isPlain(request: Request): boolean {
-  const { method, headers, credential, endpoint } = request;
+  const { method, headers, situation, credential, endpoint } = request;
   const own = endpoint === 'partner' ? 'partner-key' : 'consumer-token';
-  return method === 'GET' && headers === undefined && credential.kind === own && isUsualQuery(request);
+  const mayNotMatter = situation === undefined ? headers === undefined : situation.mayBeRefused !== true;
+  return method === 'GET' && mayNotMatter && credential.kind === own && isUsualQuery(request);
 }
 
 /** A further page may go with the persons on it. */

@@ -70,7 +70,7 @@ describe('a service that conforms', () => {
     ['numbers pages from 0', { first: 0 }],
     ['clamps to ten', { size: (limit) => Math.min(limit, 10) }],
   ] as const satisfies readonly (readonly [string, Listing])[])('%s', async (_, options) => {
-    expect(await judged(listing(options))).toMatch(/^\d pages one at a time in mixed order, and at once$/);
+    expect(await judged(listing(options))).toMatch(/^\d pages one at a time, in mixed order and at once$/);
   });
 
   it('has a person replaced in each answer, so that nothing stands still', async () => {

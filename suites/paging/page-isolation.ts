@@ -25,21 +25,21 @@ const copies = 2;
  * pages in all these ways; what the log shows then is judged as any other contradiction in it.
  */
 export async function pageIsolation(context: CheckContext): Promise<Judgement> {
-  const held: Held = new Map(
-    (await differentPages(context)).map(({ question, content }) => [question, content]),
-  );
-  const pages = [...held.keys()];
-  if (pages.length < 2)
+  const different = await differentPages(context);
+  if (different.length < 2)
     throw new NotApplicable('no two pages differ, so one cannot be taken for another: name a larger domain');
-  const look = lookSinceNow(pages, context);
-  const coverage = (how: string) => `${countOf(pages.length, 'page')} one at a time ${how}`;
+  const look = lookSinceNow(different, context);
+  const held = await askAlone(different, context);
+  const pages = [...held.keys()];
+  if (pages.length < 2) throw new Inconclusive('fewer than two pages could be read one at a time');
+  const coverage = (how: string) => `${countOf(pages.length, 'page')} one at a time, ${how}`;
   await askInOrder(held, context);
   const inOrder = await look();
   if (inOrder.deviations.length > 0) return { coverage: coverage('in mixed order'), ...inOrder };
   const isOneByOne = context.config.limits.concurrency < 2;
   if (!isOneByOne) await askAtOnce(held, context);
   const { moved, ...atOnce } = isOneByOne ? inOrder : await look();
-  const how = coverage(isOneByOne ? 'in mixed order (--concurrency 1)' : 'in mixed order, and at once');
+  const how = coverage(isOneByOne ? 'in mixed order (--concurrency 1)' : 'in mixed order and at once');
   if (atOnce.deviations.length > 0) return { coverage: how, ...atOnce };
   const unjudged = inOrder.unjudged ?? atOnce.unjudged;
   if (unjudged === undefined && pages.every(({ domain }) => moved.has(domain)))
@@ -85,6 +85,17 @@ async function contentNow(
 
 /** The content of each page, as it was the last time. */
 type Held = Map<PageQuestion, string | undefined>;
+
+/** Asks for the pages one at a time; what is no page is left out. */
+async function askAlone(pages: readonly PageQuestion[], context: CheckContext): Promise<Held> {
+  const held: Held = new Map();
+  for (const question of pages) {
+    const content = await contentNow(question, context);
+    if (content !== undefined) held.set(question, content);
+  }
+  tell(`read ${countOf(held.size, 'page')} of several lists one at a time`);
+  return held;
+}
 
 /**
  * Asks for them in mixed order, each in a way that may change nothing, among pages beyond the end, a domain that nobody has

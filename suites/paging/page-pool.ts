@@ -2,7 +2,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
-import { isNear, type List } from '../../oracles/pages/page-question.ts';
+import { isNear, type List, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { nobody } from '../../oracles/pages/persons-as-hashes.ts';
 import { personsIn, type Walk } from '../../oracles/pages/walk.ts';
 
@@ -17,7 +17,7 @@ const pagesListed = 5;
  * Pages that differ, as the survey saw them: several of one list, the same number with another limit, and other domains;
  * where it can be, no two in a row that are near each other.
  */
-export async function differentPages(context: CheckContext): Promise<readonly SurveyedPage[]> {
+export async function differentPages(context: CheckContext): Promise<readonly PageQuestion[]> {
   const { walks } = await survey(context);
   const walked = walks
     .filter(({ facts }) => facts.filter(({ persons }) => persons > 0).length > 1)
@@ -40,7 +40,9 @@ export async function differentPages(context: CheckContext): Promise<readonly Su
   });
   const pages = new Map([...near, ...others].map((page) => [JSON.stringify(page.question), page]));
   const chosen = [...pages.values()].slice(0, questionsChosen);
-  return new Set(chosen.map(({ content }) => content)).size < 2 ? [] : apart(chosen);
+  return new Set(chosen.map(({ content }) => content)).size < 2
+    ? []
+    : apart(chosen.map(({ question }) => question));
 }
 
 /** The second page, the first and the last. */
@@ -66,12 +68,12 @@ function spread(asked: readonly SurveyedPage[]): readonly SurveyedPage[] {
   return [...first.values(), ...asked];
 }
 
-function apart(pages: readonly SurveyedPage[]): readonly SurveyedPage[] {
+function apart(pages: readonly PageQuestion[]): readonly PageQuestion[] {
   const left = [...pages];
-  const ordered: SurveyedPage[] = [];
+  const ordered: PageQuestion[] = [];
   while (left.length > 0) {
     const last = ordered.at(-1);
-    const far = left.findIndex(({ question }) => last === undefined || !isNear(question, last.question));
+    const far = left.findIndex((question) => last === undefined || !isNear(question, last));
     ordered.push(...left.splice(Math.max(far, 0), 1));
   }
   return ordered;
