@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { coveringOnce } from '../../fixtures/situations/covering.ts';
 import { choices } from '../../reference/choices/catalogue.ts';
 import { blemishesOf, failuresOf } from './proof/choice-proof.ts';
-import { coveringOnce } from '../../fixtures/situations/covering.ts';
 
 const seed = 1;
 

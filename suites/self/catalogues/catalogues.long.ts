@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { covering } from '../../../fixtures/situations/covering.ts';
 import { authChoices } from '../../../reference/choices/auth.ts';
 import { choices } from '../../../reference/choices/catalogue.ts';
 import { domainChoices } from '../../../reference/choices/domain.ts';
@@ -11,7 +12,6 @@ import { shapeChoices } from '../../../reference/choices/shape.ts';
 import { authFaults } from '../../../reference/faults/auth.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
 import { type ReferenceOptions, startReference } from '../../../reference/service.ts';
-import { covering } from '../../../fixtures/situations/covering.ts';
 import { answer, honest } from './answers.ts';
 import { guardedQuestions } from './guarded-questions.ts';
 import { laterQuestions } from './later-questions.ts';

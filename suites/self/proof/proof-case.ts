@@ -1,7 +1,7 @@
 import type { ProfileName } from '../../../config/profiles.ts';
+import { covering } from '../../../fixtures/situations/covering.ts';
 import { choices } from '../../../reference/choices/catalogue.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
-import { covering } from '../../../fixtures/situations/covering.ts';
 
 /**
  * What a case proves: a fault is caught, in `ci` or in `smoke`, or a service that only chose is not failed. `curve-`: it is
