@@ -24,6 +24,8 @@ function told(handler: Handler) {
   return against(
     handler,
     async (context: CheckContext) => {
+      // As behind the ordinary requests of a run.
+      context.client.budget.poolWithReserve('core');
       await askInSituations(context);
       const rows = ['PAGING-4', 'PAGING-9'] as const;
       const seen = [];

@@ -15,8 +15,14 @@ import { pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { isAlike } from './asked-in-turns.ts';
 
-/** Requests that stay for unusual input. */
-const kept = 50;
+/** Requests that stay for unusual input; of what is left beyond, half is for this, in whole groups. */
+const kept = 60;
+const group = 6;
+
+function mostAsked(left: number): number {
+  return group * Math.floor(Math.max(left - kept, 0) / (2 * group));
+}
+
 /** What an experiment needs that tells what brings another answer about, and its nearest cause. */
 const heldForDoubt = 16;
 
@@ -27,14 +33,16 @@ const heldForDoubt = 16;
  */
 export const askInSituations = learned(async (context: CheckContext): Promise<void> => {
   if (context.config.target.hostile === false) return;
+  // Unusual input takes of the same at the same time: how many are asked is settled before, so that a seed replays.
+  const most = mostAsked(context.client.budget.left('reserve'));
   const accepted = await acceptedAnswers(context);
   const situations = context.depth.everyPair ? allSituations(context) : fewSituations(context);
   const { budget } = context.client;
   const asked: LevelSet[] = [];
   let isUnlike = false;
-  for (const [at, situation] of situations.entries()) {
+  for (const [at, situation] of situations.slice(0, most).entries()) {
     const known = accepted[at % accepted.length];
-    if (known === undefined || isUnlike || budget.left('reserve') <= kept) break;
+    if (known === undefined || isUnlike) break;
     const exchange = await context.client.send(inSituation(known.request, situation), 'reserve');
     // What has moved meanwhile is another page in the usual way too.
     isUnlike =
