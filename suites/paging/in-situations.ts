@@ -15,12 +15,12 @@ import { pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { isAlike } from './asked-in-turns.ts';
 
-/** Requests that stay for unusual input; of what is left beyond, half is for this, in whole groups. */
-const kept = 60;
-const group = 6;
+/** Of what is left, unusual input needs so much; where it needs more, as behind retries, no page is asked for otherwise. */
+const kept = 100;
+const least = 12;
 
 function mostAsked(left: number): number {
-  return group * Math.floor(Math.max(left - kept, 0) / (2 * group));
+  return left < kept ? 0 : least + Math.floor((left - kept) / kept) * least;
 }
 
 /** What an experiment needs that tells what brings another answer about, and its nearest cause. */
