@@ -8,6 +8,7 @@ export const probeKinds = [
   'consumer credentials',
   'unknown identifiers',
   'unusual input',
+  'unusual situations',
 ] as const;
 export type ProbeKind = (typeof probeKinds)[number];
 
@@ -18,9 +19,14 @@ export function isCredential(kind: ProbeKind | undefined): boolean {
   return kind === 'partner credentials' || kind === 'consumer credentials';
 }
 
-/** No service may answer these as if all were in order; unusual input it may take. */
+/** What the document does not show: a question, or the way in which a usual one is asked. */
+export function isUnusual(kind: ProbeKind | undefined): boolean {
+  return kind === 'unusual input' || kind === 'unusual situations';
+}
+
+/** No service may answer these as if all were in order; what is unusual it may take. */
 export function isMeant(kind: ProbeKind | undefined): boolean {
-  return kind !== undefined && kind !== 'unusual input';
+  return isCredential(kind) || kind === 'unknown identifiers';
 }
 
 /**

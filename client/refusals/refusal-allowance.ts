@@ -141,9 +141,10 @@ export class RefusalAllowance {
     this.row.refused();
   }
 
-  /** A lockout mostly follows from credentials: the others leave less room for it. */
+  /** A lockout mostly follows from credentials: the others leave less room for it. What most services accept is a look. */
   #mostProbes(kind: ProbeKind): number {
     if (isCredential(kind)) return this.#probes;
+    if (kind === 'unusual situations') return this.#limits.inARow - keptForLooks;
     return Math.max(this.#probes, this.#limits.inARow - keptAfterOthers);
   }
 }

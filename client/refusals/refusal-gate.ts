@@ -13,7 +13,7 @@ import { GivenUp } from './given-up.ts';
 import { KeyWatch } from './key-watch.ts';
 import { type Looks, lookAt } from './look-again.ts';
 import { isOftenRefused } from './often-refused.ts';
-import { type Classify, isCredential, isRefusal, type ProbeKind } from './probe-kind.ts';
+import { type Classify, isCredential, isRefusal, isUnusual, type ProbeKind } from './probe-kind.ts';
 import { ProbePace } from './probe-pace.ts';
 import { bearsNoRefusal, RefusalAllowance } from './refusal-allowance.ts';
 import { KindLeft, type NotBorne, NothingAccepted, RefusalsSpent, UnusualLeftOut } from './refusal-errors.ts';
@@ -244,7 +244,7 @@ export class RefusalGate {
     const isUnborne = bearsNoRefusal(this.#options.limits) && isOftenRefused(request);
     if (isUsedUp || isUnborne || this.#isUnplanned(request)) throw new RefusalsSpent(total);
     if (kind === undefined) return;
-    if (kind === 'unusual input' && !this.#options.hostile) throw new UnusualLeftOut();
+    if (isUnusual(kind) && !this.#options.hostile) throw new UnusualLeftOut();
     const left = this.#left.get(kind);
     if (left !== undefined) throw left;
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);

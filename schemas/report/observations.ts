@@ -19,7 +19,12 @@ export interface Observation {
   /** Why there is no answer: `timeout`. */
   readonly failure?: string;
   /** What kind of request that may be refused it is; absent of ordinary ones. */
-  readonly probe?: 'partner credentials' | 'consumer credentials' | 'unknown identifiers' | 'unusual input';
+  readonly probe?:
+    | 'partner credentials'
+    | 'consumer credentials'
+    | 'unknown identifiers'
+    | 'unusual input'
+    | 'unusual situations';
   /** How it differs from an ordinary one: `without a key`. */
   readonly differs?: string;
   /** One of the run's domains; absent where another, or none, was asked for. */

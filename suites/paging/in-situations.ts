@@ -4,13 +4,8 @@ import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
-import {
-  allSituations,
-  fewSituations,
-  inSituation,
-  type LevelSet,
-  pairsText,
-} from '../../fixtures/situations/situations.ts';
+import { situationsInTurn } from '../../fixtures/situations/in-turn.ts';
+import { inSituation, pairsText } from '../../fixtures/situations/situations.ts';
 import { pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { isAlike } from './asked-in-turns.ts';
@@ -32,26 +27,26 @@ const heldForDoubt = 16;
  * Where a page is another one, the requests that are left are held for it.
  */
 export const askInSituations = learned(async (context: CheckContext): Promise<void> => {
-  if (context.config.target.hostile === false) return;
   // Unusual input takes of the same at the same time: how many are asked is settled before, so that a seed replays.
   const most = mostAsked(context.client.budget.left('reserve'));
   const accepted = await acceptedAnswers(context);
-  const situations = context.depth.everyPair ? allSituations(context) : fewSituations(context);
   const { budget } = context.client;
-  const asked: LevelSet[] = [];
   let isUnlike = false;
-  for (const [at, situation] of situations.slice(0, most).entries()) {
+  for (let at = 0; at < most && !isUnlike; at += 1) {
     const known = accepted[at % accepted.length];
-    if (known === undefined || isUnlike) break;
+    const turns = situationsInTurn(known?.request.endpoint ?? 'partner', context);
+    const situation = turns.next();
+    if (known === undefined || situation === undefined) continue;
     const exchange = await context.client.send(inSituation(known.request, situation), 'reserve');
+    if (exchange.answer?.status === 200) turns.accepted(situation);
+    else turns.refused(situation);
     // What has moved meanwhile is another page in the usual way too.
     isUnlike =
       isAnotherPage(exchange, known) &&
       isAnotherPage(exchange, await context.client.send(known.request, 'reserve'));
-    asked.push(situation);
   }
-  const what = countOf(asked.length, 'known page or record', 'known pages or records');
-  tell(`asked for ${what} in another way than usual: ${pairsText(asked)}`);
+  const { met } = situationsInTurn('partner', context);
+  tell(`was given ${countOf(met.length, 'known page')} in another way than usual: ${pairsText(met)}`);
   if (!isUnlike) return;
   const giveBack = budget.hold('reserve', heldForDoubt);
   await context.untilLast();
