@@ -18,7 +18,7 @@ import { groupedBy } from '../oracles/grouped.ts';
 import { readJson } from '../oracles/json/json-text.ts';
 import { countOn, observedPage } from '../oracles/pages/observed-page.ts';
 import { isSuccess, member } from '../oracles/pages/page-view.ts';
-import { isUsualQuery, questionOf } from '../oracles/question.ts';
+import { isUsualQuery, plainPath, questionOf } from '../oracles/question.ts';
 import { countOf } from '../oracles/words/count-of.ts';
 import { isMarkup } from '../schemas/markup.ts';
 import { Journal } from './journal.ts';
@@ -106,8 +106,8 @@ class PassiveJudge implements Watch {
 
   #judgeByOwn(exchange: Exchange): readonly Deviation[] {
     const { consumer, person } = this.#own;
-    const { endpoint, path } = exchange.request;
-    if (consumer !== undefined && this.#consumerPaths.has(path))
+    const { endpoint } = exchange.request;
+    if (consumer !== undefined && this.#consumerPaths.has(plainPath(exchange.request)))
       return this.#isHeld('CONSUMER-1', exchange) ? ownConsumer(exchange, consumer) : [];
     if (person !== undefined && endpoint === 'partner')
       return this.#isHeld('person.fields', exchange) ? ownPersons(exchange, person) : [];
@@ -186,7 +186,7 @@ class PassiveJudge implements Watch {
     const isNamed =
       request.endpoint === 'partner'
         ? this.#domains.includes(questionOf(request).domain ?? '')
-        : this.#consumerPaths.has(request.path);
+        : this.#consumerPaths.has(plainPath(request));
     if (isNamed && this.#refusals.length < refusalsKept) this.#refusals.push(exchange);
   }
 
@@ -225,15 +225,9 @@ function isOfDocument({ request }: Exchange, target: RunConfig['target']): boole
   if (request.method !== 'GET' || request.besideOther === true) return false;
   if (!isUsualQuery(request, target.domains)) return false;
   if (request.endpoint === 'consumer')
-    return request.credential.kind === 'consumer-token' && consumerPath.test(request.path);
+    return request.credential.kind === 'consumer-token' && consumerPath.test(plainPath(request));
   const own = `/partners/${encodeURIComponent(target.partnerId)}`;
-  const isOwn = request.path === own || (request.situation !== undefined && isSamePath(request.path, own));
-  return request.credential.kind === 'partner-key' && isOwn;
-}
-
-/** RFC 3986 2.3. */
-function isSamePath(one: string, other: string): boolean {
-  return decodeURIComponent(one) === decodeURIComponent(other);
+  return request.credential.kind === 'partner-key' && plainPath(request) === own;
 }
 
 /** By a page, or by a record. */

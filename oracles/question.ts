@@ -1,4 +1,5 @@
 import type { Request } from '../client/exchange.ts';
+import { withoutNeedlessEncoding } from '../schemas/percent-encoding.ts';
 
 /** What a request of the partner endpoint asked for, decoded; absent parameters are left out. */
 export interface Question {
@@ -11,6 +12,11 @@ export interface Question {
 export function questionOf(request: Request): Question {
   const asked = new URLSearchParams(request.query);
   return Object.fromEntries([...asked].filter(([name]) => asked.getAll(name).length === 1));
+}
+
+/** In a situation the same path may be spelled otherwise. */
+export function plainPath({ path, situation }: Request): string {
+  return situation === undefined ? path : withoutNeedlessEncoding(path);
 }
 
 /** `domain=acme.example limit=7 page=2`, or the path where nothing is asked. */

@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { isSameList, type List } from '../pages/page-question.ts';
+import { plainPath } from '../question.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
 import { type LoggedPage, loggedPage, refusedPage } from './logged-page.ts';
 
@@ -46,8 +47,8 @@ export class RunLog {
   /** Successes of the consumer endpoint for these identifiers alone, as they were asked with the token. */
   consumerReads(pathOf: ReadonlyMap<string, string>): readonly ConsumerRead[] {
     return this.#exchanges.flatMap((exchange) => {
-      const { endpoint, path, query, credential, method } = exchange.request;
-      const id = /^(?:limit=[^&]*)?$/.test(query) ? pathOf.get(path) : undefined;
+      const { endpoint, query, credential, method } = exchange.request;
+      const id = /^(?:limit=[^&]*)?$/.test(query) ? pathOf.get(plainPath(exchange.request)) : undefined;
       const isRead = endpoint === 'consumer' && method === 'GET' && credential.kind === 'consumer-token';
       return isRead && id !== undefined && exchange.answer?.status === 200 ? [{ id, exchange }] : [];
     });
