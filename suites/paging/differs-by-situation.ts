@@ -5,7 +5,8 @@ import type { CheckContext } from '../../engine/context.ts';
 import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { inSituation, levelsOf, situationText } from '../../fixtures/situations/situations.ts';
+import { fewest } from '../../fixtures/situations/fewest.ts';
+import { inSituation, type LevelSet, levelsOf, situationText } from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
@@ -54,7 +55,7 @@ function wayOf({ query, situation }: Request): string {
   return JSON.stringify([query, situation?.says]);
 }
 
-/** The one thing of a situation that brings the other answer about by itself, or all of them. */
+/** The few things of a situation that bring the other answer about by themselves, or all of them. */
 async function inFewest(
   other: LoggedPage,
   usual: LoggedPage,
@@ -65,11 +66,11 @@ async function inFewest(
   if (levels.length === 0) return { shown: other };
   const { partnerId } = context.config.target;
   const plain = listPersons({ partnerId, ...other.question });
-  for (const level of levels) {
-    const shown = await pageOf(inSituation(plain, [level]), context);
-    if (shown !== undefined && !isAlike(shown, usual)) return { shown, how: situationText([level]) };
-  }
-  return { shown: other, how: situationText(levels) };
+  const shownBy = async (part: LevelSet) => {
+    const shown = await pageOf(inSituation(plain, part), context);
+    return shown && !isAlike(shown, usual) ? { shown, how: situationText(part) } : undefined;
+  };
+  return (await fewest(levels, shownBy)) ?? { shown: other, how: situationText(levels) };
 }
 
 /** Whether the list has moved without these two answers: what caches and replicas tell of it may lie apart for long. */
