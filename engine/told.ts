@@ -46,7 +46,7 @@ async function withHostile(
   };
 }
 
-function nothingIfLeft(error: unknown): Judgement {
+export function nothingIfLeft(error: unknown): Judgement {
   if (!(error instanceof NotApplicable)) throw error;
   return { coverage: 'nothing unusual', deviations: [], left: error.message };
 }

@@ -11,12 +11,14 @@ import {
   withOtherLetters,
 } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { expectSpareRefusal, expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { expectOther, othersBehindOwn } from './behind-own.ts';
 import { crossedKeys } from './crossed-keys.ts';
+import { othersInSituations } from './others-in-situations.ts';
 
 check(
   'PARTNER-2',
@@ -40,7 +42,10 @@ check(
       others.unshift({ partnerId, domain: otherDomain.toUpperCase(), says });
       others.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
     }
-    return joined(await nobodySeen('PARTNER-2', context, others), await crossedKeys(context));
+    const usual = await nobodySeen('PARTNER-2', context, others);
+    const isOpen = usual.deviations.length > 0;
+    const otherwise = isOpen ? usual : joined(usual, await othersOtherwise(others.slice(-2), context));
+    return joined(otherwise, await crossedKeys(context));
   },
   { phase: 'alone', hostile: othersBehindOwn },
 );
@@ -85,6 +90,18 @@ async function othersCustomer(context: CheckContext): Promise<Judgement> {
   await expectSpareRefusal(context);
   const says = "another partner's customer";
   return nobodySeen('PARTNER-2', context, [{ partnerId, domain: otherDomain, says }]);
+}
+
+/** The same lists, asked for otherwise than usual. */
+async function othersOtherwise(others: readonly Question[], context: CheckContext): Promise<Judgement> {
+  const { inhabited } = await firstAndSecondPage(context);
+  const { first } = await numbering(context);
+  const { domain = '', limit } = inhabited ?? {};
+  const page = { domain, page: first, ...(limit !== undefined && { limit }) };
+  return othersInSituations(
+    others.map((one) => ({ ...page, ...one })),
+    context,
+  );
 }
 
 function joined(one: Judgement, other: Judgement): Judgement {

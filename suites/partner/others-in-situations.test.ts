@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { skippingClock } from '../../client/clock.ts';
+import { listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { against, domain, type Handler, type Heard } from '../../fixtures/target.corpus.ts';
+import { othersInSituations } from './others-in-situations.ts';
+
+const theirs = { partnerId: 'p-2', domain, limit: 5, page: 1, says: "another partner's customer" };
+
+/** Lists the persons of another partner where `opens` says so. */
+function guarded(opens: (heard: Heard) => boolean): Handler {
+  const list = listing({ totals: { [domain]: 12 } });
+  return (heard) => (opens(heard) ? list(heard) : refusal(404));
+}
+
+function told(handler: Handler, hostile = true) {
+  return against(
+    handler,
+    async (context, { heard }) => {
+      const { deviations, left } = await othersInSituations([theirs], context);
+      return { told: deviations.map(({ message }) => message), left, asked: heard.length };
+    },
+    { clock: skippingClock(), target: { hostile } },
+  );
+}
+
+describe('lists of others, asked for with unusual header fields', () => {
+  it('are refused by a service that looks at the key', async () => {
+    expect(await told(guarded(() => false))).toEqual({ told: [], left: undefined, asked: 5 });
+  });
+
+  it.each<[string, (headers: Heard['headers']) => boolean]>([
+    ['with X-Forwarded-Host: localhost', (headers) => headers['x-forwarded-host'] === 'localhost'],
+    ['with Range: bytes=0-63', ({ range }) => range === 'bytes=0-63'],
+    [
+      'with X-Internal: true, with X-Debug: true',
+      (headers) => headers['x-debug'] === 'true' && headers['x-internal'] === 'true',
+    ],
+  ])('are told where they show somebody %s', async (cause, opens) => {
+    const found = await told(guarded(({ headers }) => opens(headers)));
+    expect(found.told).toEqual([expect.stringContaining(cause)]);
+  });
+
+  it('are left where the target is to bear nothing unusual', async () => {
+    const { asked, left } = await told(
+      guarded(() => true),
+      false,
+    );
+    expect([asked, left]).toEqual([0, expect.stringContaining('unusual input is turned off')]);
+  });
+});

@@ -1,0 +1,55 @@
+import { listPersons } from '../../client/operations.ts';
+import type { Judgement } from '../../engine/check.ts';
+import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
+import { nothingIfLeft } from '../../engine/told.ts';
+import { fewest } from '../../fixtures/situations/fewest.ts';
+import {
+  crowdedSituations,
+  inSituation,
+  type LevelSet,
+  situationText,
+} from '../../fixtures/situations/situations.ts';
+import { listsSomebody } from '../../oracles/answers/domain.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
+
+/** A list that is not the run's to see. */
+export interface OthersList extends PageQuestion {
+  readonly partnerId: string;
+  /** Whose it is: `another partner's customer`. */
+  readonly says: string;
+}
+
+/**
+ * PARTNER-2: lists of others, by turns in situations that are as unusual as can be: what opens them may look at something
+ * else than the key. A refusal conforms, whatever it is for.
+ */
+export async function othersInSituations(
+  lists: readonly OthersList[],
+  context: CheckContext,
+): Promise<Judgement> {
+  const asked = crowdedSituations(context).flatMap((situation, at) => {
+    const list = lists[(context.config.seed + at) % lists.length];
+    return list === undefined ? [] : [() => seenIn(situation, list, context)];
+  });
+  tell(`asked ${countOf(asked.length, 'time')} for lists of others with header fields that are unusual`);
+  const coverage = `${countOf(asked.length, 'time')} with unusual header fields`;
+  const judged = confirmedAnswers(asked, { enough: 1, mayBeLeft: true });
+  return judged.then((found) => ({ coverage, ...found }), nothingIfLeft);
+}
+
+/** Somebody who is seen, in the fewest of these levels that show him. */
+async function seenIn(situation: LevelSet, { says, ...question }: OthersList, context: CheckContext) {
+  const ask = (part: LevelSet) => context.send(inSituation(listPersons(question), part));
+  const judged = (part: LevelSet) => ({ requirement: 'PARTNER-2', says: `${says}, ${situationText(part)}` });
+  const isSeen = async (part: LevelSet) => listsSomebody(await ask(part), judged(part)).length > 0;
+  if (!(await isSeen(situation))) return [];
+  const part =
+    (await fewest(situation, async (some) => ((await isSeen(some)) ? some : undefined))) ?? situation;
+  return confirmedAnswer({
+    ask: () => ask(part),
+    judge: (exchange) => listsSomebody(exchange, judged(part)),
+  });
+}
