@@ -7,6 +7,7 @@ import type { Seen } from '../../engine/law.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { opensConnection } from '../../fixtures/situations/levels.ts';
 import { freeSituations, inSituation, type LevelSet } from '../../fixtures/situations/situations.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -16,6 +17,7 @@ import { leftOutText } from './domains-at-rest.ts';
 import { settledAmong } from './log-suspicions.ts';
 import { differentPages } from './page-pool.ts';
 import { mixedOrder } from './page-sequence.ts';
+import { predecessors } from './predecessors.ts';
 
 /** Each question so often in one burst. */
 const copies = 2;
@@ -98,26 +100,24 @@ async function askAlone(pages: readonly PageQuestion[], context: CheckContext): 
 }
 
 /**
- * Asks for them in mixed order, each in a way that may change nothing, among pages beyond the end, a domain that nobody has
- * and a limit that is no page size. A page that is another one than the last time is asked for again at once: data that
- * change do not come back.
+ * Asks for them in mixed order, each in a way that may change nothing, the last ones right after requests of other kinds. A
+ * page that is another one than the last time is asked for again at once: data that change do not come back.
  */
 async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const { seed } = context.config;
-  const pages = [...held.keys()];
-  const disturbing = [{ page: 1_000_000 }, { domain: `nobody-${seed}.invalid` }, { limit: 0 }].map(
-    (unusual) => ({ domain: '', ...pages[0], ...unusual }),
-  );
+  const order = mixedOrder([...held.keys()], seed);
   const situations = freeSituations(context);
-  for (const [at, question] of mixedOrder(pages, disturbing, seed).entries()) {
-    const isPage = held.has(question);
-    const situation = isPage ? situations[at % situations.length] : undefined;
-    const content = await contentNow(question, context, situation).catch(
-      isPage ? undefined : nothingIfRefused,
-    );
-    if (isPage && content !== held.get(question)) held.set(question, await contentNow(question, context));
+  for (const [at, question] of order.entries()) {
+    const predecessor = (await predecessors(question, context))[order.length - 1 - at];
+    if (predecessor !== undefined) await context.client.send(predecessor, 'core').catch(nothingIfRefused);
+    const situation = situations[at % situations.length];
+    // What a connection keeps is seen by what comes next on it.
+    const levels =
+      predecessor === undefined ? situation : situation?.filter(({ of }) => !opensConnection(of));
+    const content = await contentNow(question, context, levels);
+    if (content !== held.get(question)) held.set(question, await contentNow(question, context));
   }
-  tell('read them again in mixed order, among pages of other lists and beyond the end');
+  tell('read them again in mixed order, some right after requests of other kinds');
 }
 
 /** Others disturb as well. */

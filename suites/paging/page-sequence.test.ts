@@ -10,32 +10,31 @@ const [one, two, ofOther, elsewhere]: PageQuestion[] = [
   { domain: 'other.example', limit: 5, page: 3 },
 ];
 const pages = [one, two, ofOther, elsewhere].filter((page) => page !== undefined);
-const beyond = { domain, limit: 10, page: 1_000_000 };
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
 describe('the order in which pages are read', () => {
   it('is the same with the same seed, and another one with another', () => {
-    expect(mixedOrder(pages, [beyond], 1)).toEqual(mixedOrder(pages, [beyond], 1));
-    const orders = seeds.map((seed) => JSON.stringify(mixedOrder(pages, [beyond], seed)));
+    expect(mixedOrder(pages, 1)).toEqual(mixedOrder(pages, 1));
+    const orders = seeds.map((seed) => JSON.stringify(mixedOrder(pages, seed)));
     expect(new Set(orders).size).toBe(seeds.length);
   });
 
   it('begins with the same page of two sizes by turns', () => {
-    expect(mixedOrder(pages, [beyond], 1).slice(0, 3)).toEqual([one, ofOther, one]);
+    expect(mixedOrder(pages, 1).slice(0, 3)).toEqual([one, ofOther, one]);
   });
 
-  it.each(seeds)('is twenty questions, most of them near the one before (seed %i)', (seed) => {
-    const order = mixedOrder(pages, [beyond], seed);
-    expect(order).toHaveLength(20);
+  it.each(seeds)('is fourteen questions, many of them near the one before (seed %i)', (seed) => {
+    const order = mixedOrder(pages, seed);
+    expect(order).toHaveLength(14);
     const near = order.filter((question, place) => {
       const before = order[place - 1];
       return before !== undefined && before !== question && isNear(question, before);
     });
-    expect(near.length).toBeGreaterThan(8);
+    expect(near.length).toBeGreaterThan(5);
   });
 
-  it('reads each page, and asks for what disturbs, with some seed', () => {
-    const asked = new Set(seeds.flatMap((seed) => mixedOrder(pages, [beyond], seed)));
-    expect(asked).toEqual(new Set([...pages, beyond]));
+  it('reads each page with some seed', () => {
+    const asked = new Set(seeds.flatMap((seed) => mixedOrder(pages, seed)));
+    expect(asked).toEqual(new Set(pages));
   });
 });

@@ -2,7 +2,7 @@ import { isNear, type PageQuestion } from '../../oracles/pages/page-question.ts'
 import { seededRandom } from '../../verdict/seeded-random.ts';
 
 /** Questions of one sequence. */
-const length = 20;
+const length = 14;
 /** Of them at most so many are chosen beforehand. */
 const lengthByTurns = 6;
 /** Of ten questions so many are near the one before. */
@@ -12,18 +12,12 @@ const nearOfTen = 6;
  * An order in which an answer shows what the questions before it have left behind: mostly each is near the one before,
  * another page of the list, or the same page with another limit.
  * @param pages questions that hold persons
- * @param disturbing questions that leave nothing behind in a service that conforms, whatever they are answered
  * @param seed draws the order
  */
-export function mixedOrder(
-  pages: readonly PageQuestion[],
-  disturbing: readonly PageQuestion[],
-  seed: number,
-): readonly PageQuestion[] {
+export function mixedOrder(pages: readonly PageQuestion[], seed: number): readonly PageQuestion[] {
   const random = seededRandom(seed);
-  const all = [...pages, ...disturbing];
   const sequence = byTurns(pages);
-  while (sequence.length < length) sequence.push(...drawn(nextOf(all, sequence.at(-1), random), random));
+  while (sequence.length < length) sequence.push(...drawn(nextOf(pages, sequence.at(-1), random), random));
   return sequence;
 }
 

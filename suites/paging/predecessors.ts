@@ -1,0 +1,40 @@
+import { header, type Request } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
+import type { CheckContext } from '../../engine/context.ts';
+import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { hasAnyRefusalLeft } from '../../fixtures/pages/spare-refusal.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
+
+/**
+ * Requests of all kinds before a page, which leave nothing behind in a service that conforms, whatever they are answered:
+ * for a page beyond the end of the same list, a domain that nobody has, a limit that is no page size, the header fields of
+ * the page alone, the page as what the client has already, the page without a key, and a record.
+ */
+export async function predecessors(
+  question: PageQuestion,
+  context: CheckContext,
+): Promise<readonly (Request | undefined)[]> {
+  const { partnerId, consumerToken } = context.config.target;
+  const ask = (changed: Partial<PageQuestion>) => listPersons({ partnerId, ...question, ...changed });
+  const page = ask({});
+  const validator = entityTag(page, context);
+  const records = consumerToken === undefined ? [] : (await consumerControlRequests(context)).controlRequests;
+  return [
+    ask({ page: 1_000_000 }),
+    ask({ domain: `nobody-${context.config.seed}.invalid` }),
+    ask({ limit: 0 }),
+    { ...page, method: 'HEAD' },
+    validator === undefined ? undefined : { ...page, headers: { 'if-none-match': validator } },
+    hasAnyRefusalLeft(context) ? { ...page, credential: { kind: 'none' } } : undefined,
+    records[0]?.request,
+  ];
+}
+
+/** What the service called the page when it was asked for (RFC 9110 8.8.3). */
+function entityTag({ path, query }: Request, context: CheckContext): string | undefined {
+  const answers = runLog(context).log.exchanges.filter(
+    ({ request, answer }) => request.path === path && request.query === query && answer?.status === 200,
+  );
+  return answers.flatMap(({ answer }) => (answer && header(answer, 'etag')) ?? []).at(-1);
+}
