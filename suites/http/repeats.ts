@@ -31,9 +31,6 @@ import {
 } from '../../oracles/relations/asked-twice.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
-/** Times that each request is repeated, where each time gives the same. */
-const repetitions = 2;
-
 type Send = CheckContext['send'];
 
 /** A request and what it gave, round by round. */
@@ -49,13 +46,13 @@ export async function repeatable(context: CheckContext): Promise<Judgement> {
   const requests = await usualRequests(context);
   if (requests.length === 0) throw new Inconclusive('no request is answered with success');
   const unknown = firstOfEach(requests);
-  // One of each endpoint with nothing else between the two, then all with others beside them.
+  // One of each endpoint with nothing else between the two, then the others side by side.
   const inARow: Series[] = [];
   for (const request of unknown) inARow.push({ request, given: [await twiceInARow(request, context.send)] });
   const others = requests.filter((request) => !unknown.includes(request));
-  const [series, made] = await Promise.all([
+  const [beside, made] = await Promise.all([
     Promise.all(
-      [...inARow, ...others.map((request) => ({ request, given: [] }))].map((one) => repeated(one, context)),
+      others.map(async (request) => ({ request, given: [await twiceInARow(request, context.send)] })),
     ),
     confirmedAnswers(
       unknown.map((request) => () => createdByAsking(request, context)),
@@ -63,8 +60,9 @@ export async function repeatable(context: CheckContext): Promise<Judgement> {
     ),
   ]);
   tell(
-    `asked ${countOf(requests.length, 'request')} ${repetitions} times twice in a row, and ${unknown.length} for what nobody has`,
+    `asked ${countOf(requests.length, 'request')} twice in a row, and ${unknown.length} for what nobody has`,
   );
+  const series = [...inARow, ...beside];
   const settled = series.filter(({ given }) => given.flat().every(isSettledAnswer));
   const doubtful: Series[] = [];
   for (const { request } of settled.filter(({ given }) => !given.every(isRepeated)))
@@ -82,11 +80,6 @@ export async function repeatable(context: CheckContext): Promise<Judgement> {
 
 async function twiceInARow(request: Request, send: Send): Promise<Repetition> {
   return [await send(request), await send(request)];
-}
-
-async function repeated({ request, given }: Series, { send }: CheckContext): Promise<Series> {
-  const missing = Array.from({ length: repetitions - given.length }, () => twiceInARow(request, send));
-  return { request, given: [...given, ...(await Promise.all(missing))] };
 }
 
 /** The first request to each endpoint. */

@@ -60,10 +60,10 @@ function isAnotherPage(exchange: Exchange, known: Exchange): boolean {
   );
 }
 
-/** Pages of all kinds, and a record. */
+/** Pages of all kinds, and in a deep run a record. */
 async function acceptedAnswers(context: CheckContext): Promise<readonly Accepted[]> {
   const pages = await partnerControlRequests(context);
-  const hasToken = context.config.target.consumerToken !== undefined;
+  const hasToken = context.depth.everyPair && context.config.target.consumerToken !== undefined;
   const known = hasToken ? (await consumerControlRequests(context)).controlRequests : [];
   return [...pages, ...known.slice(0, 1)].map(({ accepted }) => accepted);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { skippingClock } from '../../client/clock.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { type ListedPage, type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { type ListedPage, type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import {
   against,
   domain,
@@ -124,7 +124,6 @@ describe.each(seeds)('with seed $seed', ({ seed }) => {
 
   it.each<[string, (before: Heard) => boolean]>([
     ['the header fields of a page alone', ({ method }) => method === 'HEAD'],
-    ['a page without a key', ({ authorization }) => authorization === undefined],
     ['a record', ({ path }) => path.startsWith('/consumers/')],
     ['a page that the client has', ({ headers }) => headers['if-none-match'] !== undefined],
   ])('tells a page that is another one right after %s', async (_what, isOdd) => {
@@ -136,12 +135,7 @@ describe.each(seeds)('with seed $seed', ({ seed }) => {
     });
     const handler: Handler = async (heard) => {
       const isRecord = heard.path.startsWith('/consumers/');
-      const isGuarded = heard.authorization === undefined;
-      const { headers, ...reply } = isGuarded
-        ? refusal(401)
-        : isRecord
-          ? { body: { id: 'c-100042' } }
-          : await list(heard);
+      const { headers, ...reply } = isRecord ? { body: { id: 'c-100042' } } : await list(heard);
       before = heard;
       return { ...reply, headers: { ...headers, etag: '"1"' } };
     };

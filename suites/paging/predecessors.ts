@@ -3,13 +3,12 @@ import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { hasAnyRefusalLeft } from '../../fixtures/pages/spare-refusal.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 
 /**
  * Requests of all kinds before a page, which leave nothing behind in a service that conforms, whatever they are answered:
  * for a page beyond the end of the same list, a domain that nobody has, a limit that is no page size, the header fields of
- * the page alone, the page as what the client has already, the page without a key, and a record.
+ * the page alone, the page as what the client has already, and a record. What comes after a refusal, the checks of keys see.
  */
 export async function predecessors(
   question: PageQuestion,
@@ -26,7 +25,6 @@ export async function predecessors(
     ask({ limit: 0 }),
     { ...page, method: 'HEAD' },
     validator === undefined ? undefined : { ...page, headers: { 'if-none-match': validator } },
-    hasAnyRefusalLeft(context) ? { ...page, credential: { kind: 'none' } } : undefined,
     records[0]?.request,
   ];
 }

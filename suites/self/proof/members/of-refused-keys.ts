@@ -16,7 +16,6 @@ export const ofRefusedKeys: MembersOfChoices = {
   },
   'url-blocked-for-seconds': {
     'errors.mediaType': { '403': ['text/html'] },
-    'errors.statusByCause': { 'consumer: no key': [401, 403], 'consumer: unknown key': [401, 403] },
   },
   'wrong-keys-closed': {
     ...refusedWith('closed'),
