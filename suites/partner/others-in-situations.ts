@@ -1,3 +1,4 @@
+import type { Exchange } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
@@ -14,6 +15,9 @@ import {
 import { listsSomebody } from '../../oracles/answers/domain.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+
+/** Defects that let other keys in as well. */
+const opensToOthers = ['PARTNER-1', 'AUTH-1', 'AUTH-2', 'AUTH-7'];
 
 /** A list that is not the run's to see. */
 export interface OthersList extends PageQuestion {
@@ -43,13 +47,14 @@ export async function othersInSituations(
 /** Somebody who is seen, in the fewest of these levels that show him. */
 async function seenIn(situation: LevelSet, { says, ...question }: OthersList, context: CheckContext) {
   const ask = (part: LevelSet) => context.send(inSituation(listPersons(question), part));
-  const judged = (part: LevelSet) => ({ requirement: 'PARTNER-2', says: `${says}, ${situationText(part)}` });
-  const isSeen = async (part: LevelSet) => listsSomebody(await ask(part), judged(part)).length > 0;
-  if (!(await isSeen(situation))) return [];
-  const part =
-    (await fewest(situation, async (some) => ((await isSeen(some)) ? some : undefined))) ?? situation;
-  return confirmedAnswer({
-    ask: () => ask(part),
-    judge: (exchange) => listsSomebody(exchange, judged(part)),
-  });
+  const judge = (part: LevelSet) => (exchange: Exchange) => {
+    const how = part.length === 0 ? 'asked for once more' : situationText(part);
+    const found = listsSomebody(exchange, { requirement: 'PARTNER-2', says: `${says}, ${how}` });
+    return found.map((one) => ({ ...one, explainedBy: opensToOthers }));
+  };
+  const shown = async (part: LevelSet) => (judge(part)(await ask(part)).length > 0 ? part : undefined);
+  if ((await shown(situation)) === undefined) return [];
+  // What was refused in the usual way before may be open by now.
+  const part = (await shown([])) ?? (await fewest(situation, shown)) ?? situation;
+  return confirmedAnswer({ ask: () => ask(part), judge: judge(part) });
 }

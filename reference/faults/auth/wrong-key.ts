@@ -83,7 +83,7 @@ export const wrongKeyFaults: readonly Fault[] = [
     name: 'decision-cached-by-url',
     says: 'After a right key any key opens the same URL: the decision is kept without the key.',
     breaks: ['AUTH-7'],
-    follows: ['AUTH-2', ...follows.filter((id) => id !== 'AUTH-7')],
+    follows: ['AUTH-2', 'PARTNER-2', ...follows.filter((id) => id !== 'AUTH-7')],
     alter: decisionByUrl,
   },
   {
