@@ -42,6 +42,11 @@ function readPage(exchange: Exchange): ObservedPage | undefined {
   return { currentPage, total, totalPages, persons, addresses, content: contentOf(persons) };
 }
 
+/** What a page says in whichever order its list stands: its numbers, and how many persons it holds. */
+export function numbersText({ currentPage, total, totalPages, persons }: ObservedPage): string {
+  return [currentPage, total, totalPages, persons.length].join(' ');
+}
+
 /** Everything that a page says, but in which order. */
 export function answerText({ currentPage, total, totalPages, content }: ObservedPage): string {
   return [currentPage, total, totalPages, content].join(' ');

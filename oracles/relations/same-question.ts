@@ -2,7 +2,7 @@ import type { Numbering } from '../answers/paging.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
 import { returnsOf } from '../oscillation-count.ts';
-import { answerText } from '../pages/observed-page.ts';
+import { answerText, numbersText } from '../pages/observed-page.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { countOf } from '../words/count-of.ts';
 
@@ -12,7 +12,8 @@ import { countOf } from '../words/count-of.ts';
  * and an answer without `page` says itself, by `current_page`, which page it is.
  *
  * It must not fail: data that change, caches and replicas that lag behind them, pages that do not exist, which a
- * service may answer as it likes, and another size of pages where `page` is left out.
+ * service may answer as it likes, another size of pages where `page` is left out, and lists in the order of a language
+ * that is asked for (RFC 9110 12.5.4): between languages, the numbers alone are the same.
  */
 export interface Contradiction {
   /** PAGING-4 where the totals differ; PAGING-9 where, under one total, anything else does. */
@@ -22,7 +23,11 @@ export interface Contradiction {
   readonly other: LoggedPage;
   /** How often the answers came back to what they had been. */
   readonly returns: number;
+  /** What they are held against each other by. */
+  readonly reading: Reading;
 }
+
+type Reading = (page: LoggedPage) => string;
 
 /**
  * Questions of the run that were answered in several ways, those first that came back most often. `refused`: those that
@@ -37,15 +42,24 @@ export function contradictions(
   const refusedBy = groupedBy(refused, questionKey);
   const series = [...groupedBy(there, questionKey)];
   const isAlone = (page: LoggedPage) => ![...pages, ...refused].some((other) => areTogether(page, other));
+  const inSeveral = [...groupedBy(there, anyLanguageKey).values()].filter(
+    (answers) => new Set(answers.map(languageOf)).size > 1,
+  );
   return [
     ...series.flatMap(
       ([key, answers]) =>
-        contradictionOf([...judgedHere(answers), ...(refusedBy.get(key) ?? [])], isAlone) ?? [],
+        contradictionOf([...judgedHere(answers), ...(refusedBy.get(key) ?? [])], isAlone, answerText) ?? [],
     ),
+    ...inSeveral.flatMap((answers) => contradictionOf(judgedHere(answers), isAlone, numbersText) ?? []),
     ...[...groupedBy(there, pageKey).values()].flatMap(
       (answers) => withAndWithoutPage(judgedHere(answers)) ?? [],
     ),
   ].toSorted((one, other) => other.returns - one.returns);
+}
+
+/** What two answers to one question, asked for in whichever language, are held against each other by. */
+export function readingOf(one: LoggedPage, other: LoggedPage): Reading {
+  return languageOf(one) === languageOf(other) ? answerText : numbersText;
 }
 
 /** The words of a difference between two answers to one question. */
@@ -79,15 +93,16 @@ function areTogether({ exchange: one }: LoggedPage, { exchange: other }: LoggedP
 function contradictionOf(
   answers: readonly LoggedPage[],
   isAlone: (page: LoggedPage) => boolean,
+  reading: Reading,
 ): Contradiction | undefined {
   const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
-  const alike = [...groupedBy(inTime, answerText).values()];
+  const alike = [...groupedBy(inTime, reading).values()];
   const most = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
   const usual = most.find(({ exchange: { request } }) => request.situation === undefined) ?? most[0];
-  const others = inTime.filter((one) => usual !== undefined && answerText(one) !== answerText(usual));
+  const others = inTime.filter((one) => usual !== undefined && reading(one) !== reading(usual));
   const other = others.find(isAlone) ?? others[0];
   if (usual === undefined || other === undefined) return undefined;
-  return { requirement: rowOf(usual, other), usual, other, returns: returnsOf(inTime.map(answerText)) };
+  return { requirement: rowOf(usual, other), usual, other, returns: returnsOf(inTime.map(reading)), reading };
 }
 
 /** Where a page is one thing each time it is asked for by its number, and another each time without. */
@@ -100,7 +115,7 @@ function withAndWithoutPage(answers: readonly LoggedPage[]): Contradiction | und
   const isSteady = [numbered, bare].every((alike) => new Set(alike?.map(answerText)).size === 1);
   const isOneSize = usual.persons.length === other.persons.length;
   if (!isSteady || !isOneSize || answerText(usual) === answerText(other)) return undefined;
-  return { requirement: rowOf(usual, other), usual, other, returns: 0 };
+  return { requirement: rowOf(usual, other), usual, other, returns: 0, reading: answerText };
 }
 
 function rowOf(usual: LoggedPage, other: LoggedPage): Contradiction['requirement'] {
@@ -108,11 +123,22 @@ function rowOf(usual: LoggedPage, other: LoggedPage): Contradiction['requirement
   return isMoved ? 'PAGING-4' : 'PAGING-9';
 }
 
-function questionKey({ question: { domain, limit, page } }: LoggedPage): string {
+function questionKey(page: LoggedPage): string {
+  return `${anyLanguageKey(page)} ${languageOf(page)}`;
+}
+
+function anyLanguageKey({ question: { domain, limit, page } }: LoggedPage): string {
   return JSON.stringify([domain, limit, page]);
 }
 
+/** The language that was asked for; none is asked for as usual. */
+function languageOf({ exchange: { request } }: LoggedPage): string | undefined {
+  return request.headers?.['accept-language'];
+}
+
 /** By the number that was asked for, or else by the one that the answer says. */
-function pageKey({ question: { domain, limit, page }, currentPage }: LoggedPage): string {
-  return JSON.stringify([domain, limit, String(page ?? currentPage)]);
+function pageKey(one: LoggedPage): string {
+  const { question, currentPage } = one;
+  const { domain, limit, page } = question;
+  return JSON.stringify([domain, limit, String(page ?? currentPage), languageOf(one)]);
 }

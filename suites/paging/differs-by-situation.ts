@@ -10,11 +10,10 @@ import { inSituation, type LevelSet, levelsOf, situationText } from '../../fixtu
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
-import { experiment } from '../../verdict/experiment.ts';
-import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
+import { type Arms, experiment } from '../../verdict/experiment.ts';
+import { contradictionDeviation, pageOf } from './asked-in-turns.ts';
 
 /** What is asked when the wait is over: by turns, and with one thing otherwise after another. */
 const mostAfterWait = 12;
@@ -24,7 +23,7 @@ export async function differsBySituation(
   contradiction: Contradiction,
   context: CheckContext,
 ): Promise<Deviation | undefined> {
-  const { usual, other } = contradiction;
+  const { usual, other, reading } = contradiction;
   const [one, another] = [usual.exchange.request, other.exchange.request];
   if (wayOf(one) === wayOf(another) || hasMovedElsewhere(contradiction, context)) return undefined;
   const found = await experiment({
@@ -35,10 +34,10 @@ export async function differsBySituation(
     usual,
     control: () => pageOf(one, context),
     treatment: () => pageOf(another, context),
-    readings: [answerText],
+    readings: [reading],
   });
   if (found === undefined) return undefined;
-  const { shown, how } = await inFewest(found.other, found.usual, context);
+  const { shown, how } = await inFewest(found, reading, context);
   const counterexample = `?${another.query}, where ?${one.query} is answered otherwise`;
   return contradictionDeviation(
     contradiction,
@@ -57,8 +56,8 @@ function wayOf({ query, situation }: Request): string {
 
 /** The few things of a situation that bring the other answer about by themselves, or all of them. */
 async function inFewest(
-  other: LoggedPage,
-  usual: LoggedPage,
+  { usual, other }: Arms<LoggedPage>,
+  reading: Contradiction['reading'],
   context: CheckContext,
 ): Promise<{ readonly shown: LoggedPage; readonly how?: string }> {
   const { request } = other.exchange;
@@ -68,7 +67,7 @@ async function inFewest(
   const plain = listPersons({ partnerId, ...other.question });
   const shownBy = async (part: LevelSet) => {
     const shown = await pageOf(inSituation(plain, part), context);
-    return shown && !isAlike(shown, usual) ? { shown, how: situationText(part) } : undefined;
+    return shown && reading(shown) !== reading(usual) ? { shown, how: situationText(part) } : undefined;
   };
   return (await fewest(levels, shownBy)) ?? { shown: other, how: situationText(levels) };
 }

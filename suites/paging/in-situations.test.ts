@@ -65,11 +65,7 @@ describe('known pages in situations that are drawn', () => {
   });
 
   it.each<[string, string, (heard: Heard) => boolean]>([
-    [
-      'a language',
-      'with Accept-Language: de-DE,de;q=0.9',
-      ({ headers }) => headers['accept-language']?.startsWith('de') === true,
-    ],
+    ['an accepted type', 'without Accept', ({ headers }) => headers.accept === undefined],
     ['a field that is missing', 'without User-Agent', ({ headers }) => headers['user-agent'] === undefined],
     ['a cookie', 'with Cookie: debug=true', ({ headers }) => headers.cookie === 'debug=true'],
   ])('are told where %s changes whom they hold', async (_what, cause, isOdd) => {
@@ -78,5 +74,25 @@ describe('known pages in situations that are drawn', () => {
     };
     const { found } = await told(guarded(() => undefined, change));
     expect(found.map((text) => text.replace(/, \d.*/, ''))).toEqual([`PAGING-9 ${cause}`]);
+  });
+
+  describe('in a language that is asked for', () => {
+    const isGerman = ({ headers }: Heard) => headers['accept-language']?.startsWith('de') === true;
+
+    it('may be lists in another order', async () => {
+      const change = (page: ListedPage) => {
+        if (isGerman(page.heard)) page.from += 1;
+      };
+      const { found, open } = await told(guarded(() => undefined, change));
+      expect([found, open]).toEqual([[], []]);
+    });
+
+    it('have the numbers that they have in all others', async () => {
+      const change = (page: ListedPage) => {
+        if (isGerman(page.heard)) page.total += 3;
+      };
+      const { found } = await told(guarded(() => undefined, change));
+      expect(found).toEqual([expect.stringMatching(/^PAGING-4 with Accept-Language: de/)]);
+    });
   });
 });

@@ -6,9 +6,9 @@ import { consumerControlRequests } from '../../fixtures/credentials/consumer-con
 import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { situationsInTurn } from '../../fixtures/situations/in-turn.ts';
 import { inSituation, pairsText } from '../../fixtures/situations/situations.ts';
-import { pageOrRefusal } from '../../oracles/log/logged-page.ts';
+import { loggedPage } from '../../oracles/log/logged-page.ts';
+import { readingOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { isAlike } from './asked-in-turns.ts';
 
 /** Of what is left, unusual input needs so much; where it needs more, as behind retries, no page is asked for otherwise. */
 const kept = 100;
@@ -54,10 +54,10 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
 });
 
 function isAnotherPage(exchange: Exchange, known: Exchange): boolean {
-  const [now, before] = [pageOrRefusal(exchange), pageOrRefusal(known)];
-  return (
-    exchange.answer?.status === 200 && now !== undefined && before !== undefined && !isAlike(now, before)
-  );
+  const [now, before] = [loggedPage(exchange), loggedPage(known)];
+  if (now === undefined || before === undefined) return false;
+  const reading = readingOf(now, before);
+  return reading(now) !== reading(before);
 }
 
 /** Pages of all kinds, and in a deep run a record. */

@@ -6,6 +6,7 @@ import { type Listing, listing } from '../../fixtures/listing.corpus.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Handler, type Heard } from '../../fixtures/target.corpus.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
+import { answerText } from '../../oracles/pages/observed-page.ts';
 import { longestSilence } from '../../verdict/waits.ts';
 import { recursBeside } from './recurs-beside.ts';
 
@@ -44,7 +45,13 @@ async function settled(
     );
     const inCompany = other && loggedPage(other);
     if (alone === undefined || inCompany === undefined) throw new Error('no page came');
-    const contradiction = { requirement: 'PAGING-9', usual: alone, other: inCompany, returns: 1 } as const;
+    const contradiction = {
+      requirement: 'PAGING-9',
+      usual: alone,
+      other: inCompany,
+      returns: 1,
+      reading: answerText,
+    } as const;
     return recursBeside(beside, contradiction, context);
   };
   return against(shifted(shift), test, { clock });

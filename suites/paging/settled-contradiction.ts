@@ -45,8 +45,10 @@ export async function settledContradiction(
   context: CheckContext,
   isQuick = false,
 ): Promise<Deviation | undefined> {
-  const found =
-    (await differsBySituation(contradiction, context)) ?? (await recurs(contradiction, context, isQuick));
+  const bySituation = await differsBySituation(contradiction, context);
+  // What languages have in common is no whole answer, which is what the others are held against.
+  if (contradiction.reading !== answerText) return bySituation;
+  const found = bySituation ?? (await recurs(contradiction, context, isQuick));
   if (found !== undefined) return found;
   const { usual, other, requirement, returns } = contradiction;
   // A total that moved is what data do; under one total they do so only where the domain moves otherwise too.
