@@ -27,16 +27,16 @@ export interface OthersList extends PageQuestion {
 }
 
 /**
- * PARTNER-2: lists of others, by turns in situations that are as unusual as can be: what opens them may look at something
- * else than the key. A refusal conforms, whatever it is for.
+ * PARTNER-2: lists of others, in situations that are as unusual as can be: what opens them may look at something else than
+ * the key. The last one is asked for in all of them. A refusal conforms, whatever it is for.
  */
 export async function othersInSituations(
   lists: readonly OthersList[],
   context: CheckContext,
 ): Promise<Judgement> {
   const asked = crowdedSituations(context).flatMap((situation, at) => {
-    const list = lists[(context.config.seed + at) % lists.length];
-    return list === undefined ? [] : [() => seenIn(situation, list, context)];
+    const some = (context.config.seed + at) % 2 === 0 ? lists : lists.slice(-1);
+    return some.map((list) => () => seenIn(situation, list, context));
   });
   tell(`asked ${countOf(asked.length, 'time')} for lists of others with header fields that are unusual`);
   const coverage = `${countOf(asked.length, 'time')} with unusual header fields`;
