@@ -85,6 +85,9 @@ async function contentNow(
   return loggedPage(await context.client.send(request, 'core'))?.content;
 }
 
+/** Pages that are asked for right after a request of another kind. */
+const mostPredecessors = 9;
+
 /** The content of each page, as it was the last time. */
 type Held = Map<PageQuestion, string | undefined>;
 
@@ -108,7 +111,9 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const order = mixedOrder([...held.keys()], seed);
   const situations = freeSituations(context);
   for (const [at, question] of order.entries()) {
-    const predecessor = (await predecessors(question, context))[order.length - 1 - at];
+    const kinds = await predecessors(question, context);
+    const left = order.length - 1 - at;
+    const predecessor = left < mostPredecessors ? kinds[left % kinds.length] : undefined;
     if (predecessor !== undefined) await context.client.send(predecessor, 'core').catch(nothingIfRefused);
     const situation = situations[at % situations.length];
     // What a connection keeps is seen by what comes next on it.

@@ -7,8 +7,8 @@ import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 
 /**
  * Requests of all kinds before a page, which leave nothing behind in a service that conforms, whatever they are answered:
- * for a page beyond the end of the same list, a domain that nobody has, a limit that is no page size, the header fields of
- * the page alone, the page as what the client has already, and a record. What comes after a refusal, the checks of keys see.
+ * for the header fields of the page alone, the page as what the client has already, a record, a page beyond the end of the
+ * same list, a domain that nobody has, and a limit that is no page size. What comes after a refusal, the checks of keys see.
  */
 export async function predecessors(
   question: PageQuestion,
@@ -20,12 +20,12 @@ export async function predecessors(
   const validator = entityTag(page, context);
   const records = consumerToken === undefined ? [] : (await consumerControlRequests(context)).controlRequests;
   return [
-    ask({ page: 1_000_000 }),
-    ask({ domain: `nobody-${context.config.seed}.invalid` }),
-    ask({ limit: 0 }),
     { ...page, method: 'HEAD' },
     validator === undefined ? undefined : { ...page, headers: { 'if-none-match': validator } },
     records[0]?.request,
+    ask({ page: 1_000_000 }),
+    ask({ domain: `nobody-${context.config.seed}.invalid` }),
+    ask({ limit: 0 }),
   ];
 }
 
