@@ -92,11 +92,10 @@ export const ofRefusedQuestions: MembersOfChoices = {
   },
   'malformed-credentials-bad-request': {
     'auth.refusal': {
-      'consumer: empty key': [400, 401],
+      'consumer: empty key': 400,
       'consumer: other scheme': 400,
-      'empty key': [400, 401],
+      'empty key': 400,
       'other scheme': 400,
-      'unknown key': [400, 401],
     },
   },
   'missing-domain-lists-all': {
