@@ -103,6 +103,8 @@ export class Transport {
       method: request.method,
       path: request.target,
       headers: request.headers,
+      // undici ends the connection after HEAD otherwise: what a service leaves behind there would be seen by nobody.
+      ...(request.method === 'HEAD' && dispatcher === this.#kept && { reset: false }),
       responseHeaders: 'raw',
       signal,
     });

@@ -21,7 +21,7 @@ type Begun = Found | { readonly burst: () => Promise<Found> };
 
 /**
  * AUTH-7: what is refused stays refused whatever came before. A page that nobody has asked for in this form yet is asked
- * for without a key, with it, and without it again; then (`burst`) with and without at once. Where it is open before the
+ * for without a key, with it (by GET and by HEAD), and without it again; then (`burst`) with and without at once. Where it is open before the
  * key was ever sent, history has nothing to do with it.
  */
 export async function refusedAfterwards(
@@ -30,6 +30,8 @@ export async function refusedAfterwards(
 ): Promise<Begun> {
   // In another order of its parameters it is the same page to a service, and another one to a cache.
   const cold = { ...request, query: inOtherOrder(request.query) };
+  const head = { ...cold, method: 'HEAD' } as const;
+  const isPage = request.endpoint === 'partner';
   const alterations = [anonymous, neverIssued(request.endpoint, context, 3)];
   const before = await probed(cold, alterations, context);
   const open = before.filter(({ exchange }) => disclosure(exchange, protects) !== undefined);
@@ -40,12 +42,17 @@ export async function refusedAfterwards(
       const isOpen = open.some((one) => one.alteration === alteration);
       const why = isOpen
         ? { explainedBy: ['AUTH-1', 'AUTH-2'] }
-        : { explainedBy: [], company: { kind, requests: [cold] } };
+        : {
+            explainedBy: [],
+            company: { kind, requests: isPage && kind === 'after' ? [cold, head] : [cold] },
+          };
       const found = disclosed('AUTH-7', { exchange, control: accepted, says }, protects);
       return found.map((deviation): Deviation => ({ ...deviation, ...why }));
     });
   const control = await lockoutControl(context).control(cold);
   if (control.unjudged !== undefined) return { deviations: [], unjudged: control.unjudged };
+  // It may be a connection that is let in, and what lets it in another method.
+  if (isPage) await lockoutControl(context).send(head);
   const after = await probed(cold, alterations, context);
   const [found] = opened(after, 'right after the key was accepted', 'after');
   if (found !== undefined) return { deviations: [found] };

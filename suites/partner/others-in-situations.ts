@@ -50,7 +50,7 @@ async function seenIn(situation: LevelSet, { says, ...question }: OthersList, co
   const judge = (part: LevelSet) => (exchange: Exchange) => {
     const how = part.length === 0 ? 'asked for once more' : situationText(part);
     const found = listsSomebody(exchange, { requirement: 'PARTNER-2', says: `${says}, ${how}` });
-    return found.map((one) => ({ ...one, explainedBy: opensToOthers }));
+    return found.map((one) => ({ ...one, explainedBy: [...opensToOthers, ...(one.explainedBy ?? [])] }));
   };
   const shown = async (part: LevelSet) => (judge(part)(await ask(part)).length > 0 ? part : undefined);
   if ((await shown(situation)) === undefined) return [];
