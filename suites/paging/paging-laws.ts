@@ -26,7 +26,8 @@ const ofWholeLists: readonly Law[] = rowsOfWholeLists.map((requirement) => ({
 
 const oneAnswer = {
   says: 'the same question has the same answer, whatever was asked before it, beside it, and in which spelling',
-  mustNotFail: 'data that change, caches and replicas behind them, pages that do not exist',
+  mustNotFail:
+    'data that change, caches and replicas behind them, pages that do not exist, the order of another language',
 };
 
 /** Of the persons of a domain, as all pages of the run show them; whoever looks first asks first. */
