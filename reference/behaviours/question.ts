@@ -12,6 +12,8 @@ export interface Question {
   readonly headers: Readonly<Record<string, string>>;
   /** 1 for the first request that this service got. */
   readonly number: number;
+  /** The connection that it came on: the same object for each request on it. */
+  readonly connection: object;
   /** Requests being answered right now, this one included. */
   inFlight(): number;
 }

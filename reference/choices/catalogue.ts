@@ -17,6 +17,7 @@ import { partnerChoices } from './partner.ts';
 import { personChoices } from './person.ts';
 import { seenChoices } from './seen.ts';
 import { shapeChoices } from './shape.ts';
+import { situationChoices } from './situations.ts';
 
 export type { Choice } from './choice.ts';
 
@@ -39,4 +40,5 @@ export const choices: readonly Choice[] = byName([
   ...framingChoices,
   ...jsonChoices,
   ...seenChoices,
+  ...situationChoices,
 ]);

@@ -9,6 +9,7 @@ import { pagingFaults } from './paging.ts';
 import { partnerFaults } from './partner.ts';
 import { personFaults } from './person.ts';
 import { shapeFaults } from './shape.ts';
+import { situationFaults } from './situations.ts';
 import { tenantFaults } from './tenants.ts';
 
 export type { Fault } from './fault.ts';
@@ -24,4 +25,5 @@ export const faults: readonly Fault[] = [
   authFaults,
   httpFaults,
   inputFaults,
+  situationFaults,
 ].flatMap(byName);

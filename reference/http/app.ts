@@ -30,6 +30,7 @@ function question(endpoint: Question['endpoint'], context: Context<Bound>, traff
     query: new URLSearchParams(mark < 0 ? '' : url.slice(mark + 1)),
     headers: joined(incoming.headersDistinct),
     number: traffic.received,
+    connection: incoming.socket,
     inFlight: () => traffic.inFlight,
   };
 }
