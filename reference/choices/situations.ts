@@ -2,7 +2,6 @@ import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, emptyAnswer, problem, textAnswer } from '../behaviours/answer.ts';
 import { changeWire } from '../behaviours/change.ts';
 import type { Question } from '../behaviours/question.ts';
-import { reversed } from '../data/reversed.ts';
 import type { Choice } from './choice.ts';
 
 /** Answers some questions in a way of its own, before anything is looked at. */
@@ -96,15 +95,5 @@ export const situationChoices: readonly Choice[] = [
     name: 'refusals-localised',
     says: 'Refusals are written in German for whoever reads German, French, Turkish or Swedish.',
     alter: localised,
-  },
-  {
-    name: 'order-by-language',
-    says: 'Whoever reads German, French, Turkish or Swedish has the list in the opposite order.',
-    alter: (inner) => ({
-      order(persons, asked) {
-        const ordered = inner.order(persons, asked);
-        return isForeign(asked.question) ? reversed(ordered) : ordered;
-      },
-    }),
   },
 ];

@@ -40,22 +40,16 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'numbers-read-by-position',
     says: 'Where `page` stands before `limit`, each is taken for the other: they are read by their place.',
-    ...wrongPages('PAGING-1'),
+    ...wrongPages('PAGING-9'),
     alter: inSituation(isPageFirst, (inner) => ({
       readLimit: (question) => inner.readLimit(swapped(question)),
       readPage: (question) => inner.readPage(swapped(question)),
     })),
   },
   {
-    name: 'escaped-limit-ignored',
-    says: 'A `limit` with escaped digits (`%31%30`) is no number for who reads it first, and is ignored.',
-    ...wrongPages('PAGING-9'),
-    alter: inSituation(escaped('limit'), () => ({ readLimit: () => undefined })),
-  },
-  {
     name: 'escaped-domain-lists-all',
     says: 'A domain with an escaped letter, point or hyphen finds no filter that was made for it: all are listed.',
-    ...wrongPages('DOMAIN-1', 'DOMAIN-2', 'INPUT-3', 'PARTNER-2'),
+    ...wrongPages('PAGING-4', 'DOMAIN-2', 'INPUT-3', 'PARTNER-2'),
     alter: inSituation(escaped('domain'), (_, world) => ({
       select: (partnerId, domain) => everyone(world, partnerId, domain),
     })),
@@ -71,7 +65,7 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'milliseconds-lost-uncompressed',
     says: 'Whoever does not read gzip gets the older serialiser, and times without milliseconds.',
-    ...wrongPages('PERSON-3'),
+    breaks: ['PERSON-3', 'PAGING-9'],
     alter: inSituation(
       ({ headers }) => !/gzip/.test(headers['accept-encoding'] ?? ''),
       changePerson((record, { createdAt }) => ({ ...record, created_at: createdAt.replace(/\.\d+/, '') })),

@@ -9,14 +9,17 @@ import { pageSizeChoices } from '../../../reference/choices/page-size.ts';
 import { pagingChoices } from '../../../reference/choices/paging.ts';
 import { personChoices } from '../../../reference/choices/person.ts';
 import { shapeChoices } from '../../../reference/choices/shape.ts';
+import { situationChoices } from '../../../reference/choices/situations.ts';
 import { authFaults } from '../../../reference/faults/auth.ts';
 import { faults } from '../../../reference/faults/catalogue.ts';
+import { situationFaults } from '../../../reference/faults/situations.ts';
 import { type ReferenceOptions, startReference } from '../../../reference/service.ts';
 import { answer, honest } from './answers.ts';
 import { guardedQuestions } from './guarded-questions.ts';
 import { laterQuestions } from './later-questions.ts';
 import { onTheWire } from './on-the-wire.ts';
 import { questions } from './questions.ts';
+import { situatedQuestions } from './situated-questions.ts';
 import { together } from './together.ts';
 import { walk } from './whole-list.ts';
 
@@ -29,6 +32,7 @@ const later: readonly string[] = ['loaded-twice-later', 'order-changes-for-good'
 /** The questions that are to show a fault. */
 function questionsFor(fault: string): typeof questions {
   if (later.includes(fault)) return laterQuestions;
+  if (situationFaults.some(({ name }) => name === fault)) return situatedQuestions;
   return authFaults.some(({ name }) => name === fault) ? guardedQuestions : questions;
 }
 
@@ -88,7 +92,8 @@ describe('choices', () => {
     if (ofTheWire.includes(name)) expect(await onTheWire([name])).not.toEqual(await onTheWire([]));
     else {
       const isOfKeys = [...authChoices, ...firewallChoices].some((choice) => choice.name === name);
-      const ask = isOfKeys ? guardedQuestions : questions;
+      const isSituated = situationChoices.some((choice) => choice.name === name);
+      const ask = isSituated ? situatedQuestions : isOfKeys ? guardedQuestions : questions;
       expect(await differs({ choices: [name] }, [], ask)).toBe(true);
     }
     expect(await walk([name], 1)).toEqual({ total: 237, persons: 237 });

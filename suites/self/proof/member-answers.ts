@@ -7,8 +7,15 @@ import { plainMembers } from './members/of-plain-service.ts';
 import { ofRecords } from './members/of-records.ts';
 import { ofRefusedKeys } from './members/of-refused-keys.ts';
 import { ofRefusedQuestions } from './members/of-refused-questions.ts';
+import { isSituated, ofSituations } from './members/of-situations.ts';
 
-const ofChoices: MembersOfChoices = { ...ofPageSizes, ...ofRecords, ...ofRefusedQuestions, ...ofRefusedKeys };
+const ofChoices: MembersOfChoices = {
+  ...ofPageSizes,
+  ...ofRecords,
+  ...ofRefusedQuestions,
+  ...ofRefusedKeys,
+  ...ofSituations,
+};
 
 /** The answers with members of a service that made one choice. */
 export function membersOf(choice: string): Readonly<Record<string, unknown>> {
@@ -93,7 +100,11 @@ function lastOf(pointer: string): string | undefined {
 function together(id: string, choices: readonly string[]): readonly unknown[] {
   // A refusal as for a question, of a service that refuses questions in 200.
   const inSuccess = ['questions-refused-in-200', 'questions-refused-by-page'];
-  const isToldIn200 = choices.includes('refused-not-found') && inSuccess.some((one) => choices.includes(one));
+  const isInSuccess = inSuccess.some((one) => choices.includes(one));
+  const isToldIn200 = choices.includes('refused-not-found') && isInSuccess;
+  // An address or a header field that is refused is a question, whatever its key.
+  if (isInSuccess && !isToldIn200 && id === 'auth.refusal' && choices.some(isSituated))
+    return [everyProbe(200)];
   if (isToldIn200 && id === 'auth.refusal') return [everyProbe(200)];
   if (isToldIn200 && id === 'errors.statusByCause') return [membersOf('refused-in-200')[id]];
   // Each form of an error has codes of its own for a reason.

@@ -4,6 +4,7 @@ import { triedUpTo } from '../../../schemas/none-up-to.ts';
 import type { CheckResult } from '../../../schemas/report/results.ts';
 import { expectedAnswers, possibleAnswers } from './expected-answers.ts';
 import { hasPossibleMembers, isMetInPart } from './member-answers.ts';
+import { isSituated } from './members/of-situations.ts';
 import { statementOf } from './statement-of.ts';
 
 /** What one request that the network lost, or that was turned away, leaves open; and how many overlap is chance. */
@@ -17,8 +18,14 @@ export function wrongAnswers(results: readonly CheckResult[], choice?: string): 
     if (mayBeOpen.includes(id) && (found === noAnswer || isTriedLess(found, expected))) return [];
     if (isDeepStrictEqual(found, expected) || (choice !== undefined && isMetInPart(id, found, choice)))
       return [];
+    if (choice !== undefined && isSituated(choice) && isOfSituation(id, found, choice)) return [];
     return [`${id}: expected ${shown(expected)}, found ${shown(found)} ${unanswered[id] ?? ''}`];
   });
+}
+
+/** What is drawn to be sent so is answered otherwise, and may contradict what is answered else. */
+function isOfSituation(id: string, found: unknown, choice: string): boolean {
+  return found === noAnswer ? id === 'auth.challenge' : hasPossibleMembers(id, found, [choice]);
 }
 
 function shown(answer: unknown): string {
