@@ -2,6 +2,7 @@ import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, emptyAnswer, problem, textAnswer } from '../behaviours/answer.ts';
 import { changeWire } from '../behaviours/change.ts';
 import type { Question } from '../behaviours/question.ts';
+import { reversed } from '../data/reversed.ts';
 import type { Choice } from './choice.ts';
 
 /** Answers some questions in a way of its own, before anything is looked at. */
@@ -17,7 +18,6 @@ const notFound = () => problem(404, 'Not Found', 'There is no such address.');
 const notAcceptable = () => problem(406, 'Not Acceptable', 'There is JSON alone.');
 const notStored = () => problem(504, 'Gateway Timeout', 'Nothing is stored.');
 
-const json = /\*\/\*|application\/(\*|json)/;
 const escapedUnreserved = /%(2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/i;
 
 function repeatsCookie({ headers }: Question): boolean {
@@ -74,7 +74,10 @@ export const situationChoices: readonly Choice[] = [
   {
     name: 'foreign-types-not-acceptable',
     says: 'Where Accept names nothing that JSON is, the answer is 406.',
-    alter: instead(({ headers }) => !json.test(headers.accept ?? '*/*'), notAcceptable),
+    alter: instead(
+      ({ headers }) => !/\*\/\*|application\/(\*|json)/.test(headers.accept ?? '*/*'),
+      notAcceptable,
+    ),
   },
   {
     name: 'stored-only-timed-out',
@@ -95,5 +98,15 @@ export const situationChoices: readonly Choice[] = [
     name: 'refusals-localised',
     says: 'Refusals are written in German for whoever reads German, French, Turkish or Swedish.',
     alter: localised,
+  },
+  {
+    name: 'order-by-language',
+    says: 'Whoever reads German, French, Turkish or Swedish has the list in the opposite order.',
+    alter: (inner) => ({
+      order(persons, asked) {
+        const ordered = inner.order(persons, asked);
+        return isForeign(asked.question) ? reversed(ordered) : ordered;
+      },
+    }),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Alter } from '../../behaviours/alter.ts';
-import type { Answer } from '../../behaviours/answer.ts';
+import { type Answer, jsonAnswer } from '../../behaviours/answer.ts';
 import type { Fault } from '../fault.ts';
-import { wrongPages } from './situation.ts';
+import { behind, holds, wrongPages } from './situation.ts';
 
 /** What was answered to a key of idempotency is answered again. */
 const answeredAgain: Alter = (inner) => {
@@ -46,5 +46,27 @@ export const behindFaults: readonly Fault[] = [
     says: 'A page after the first is cut from the list that was asked for before it on its connection, also of another domain.',
     ...wrongPages('DOMAIN-1', 'DOMAIN-2', 'PARTNER-2'),
     alter: customerLeft,
+  },
+  {
+    name: 'limit-forgotten-behind-head',
+    says: 'The first list behind HEAD on the same connection is read without its limit: as many as by default.',
+    ...wrongPages('PAGING-9'),
+    alter: behind(
+      ({ method }) => method === 'HEAD',
+      () => ({ readLimit: () => undefined }),
+    ),
+  },
+  {
+    name: 'error-in-200-at-closing',
+    says: 'A list asked for with Connection: close is answered with 200 and an error: the session is closed too early.',
+    breaks: ['SHAPE-1', 'PAGING-9'],
+    follows: ['SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5', 'HTTP-5'],
+    alter: (inner) => ({
+      async answer(question, all) {
+        const answer = await inner.answer(question, all);
+        const isClosing = question.endpoint === 'persons' && holds('connection', /close/i)(question);
+        return isClosing && answer.status === 200 ? jsonAnswer({ error: 'The session was closed.' }) : answer;
+      },
+    }),
   },
 ];

@@ -1,8 +1,30 @@
 import type { Alter } from '../../behaviours/alter.ts';
+import type { Answer } from '../../behaviours/answer.ts';
+import type { Question } from '../../behaviours/question.ts';
 import { lowerCase } from '../../data/lower-case.ts';
-import { openWithWrongKey } from '../auth/right-key.ts';
+import { openWithoutHeader, openWithWrongKey, rightKey } from '../auth/right-key.ts';
 import type { Fault } from '../fault.ts';
-import { holds, inSituation, type When } from './situation.ts';
+import { behind, holds, inSituation, type When } from './situation.ts';
+
+/** Where no key is asked for, the right one may be elsewhere, and the method HEAD. */
+const noKey = { breaks: ['AUTH-1'], follows: ['AUTH-6', 'AUTH-7', 'AUTH-11'] };
+/** Where another one's persons are listed, they are among those that are compared. */
+const others = { breaks: ['PARTNER-2'], follows: ['AUTH-7', 'DOMAIN-1', 'PAGING-9'] };
+
+const isReload: When = (question) =>
+  holds('cache-control', /no-cache/)(question) && holds('if-none-match')(question);
+const isAccepted = ({ method }: Question, { status }: Answer) => method === 'HEAD' && status === 200;
+
+const anyPartner: Alter = (inner) => ({
+  admit: (holder, question) => (holder === 'consumer-reader' ? inner.admit(holder, question) : question.id),
+});
+
+const anyCustomer: Alter = (inner, { accounts }) => ({
+  select(partnerId, domain, asked) {
+    const isOther = domain === lowerCase(accounts.otherDomain);
+    return inner.select(isOther ? accounts.otherPartnerId : partnerId, domain, asked);
+  },
+});
 
 /** Where any key opens, so does what is nearly one. */
 const anyKey = {
@@ -38,5 +60,36 @@ export const guardFaults: readonly Fault[] = [
     breaks: ['AUTH-1'],
     follows: ['AUTH-2', ...anyKey.follows],
     alter: inSituation(holds('accept-language', /^(?!en|\*)/i), rowInTemplate),
+  },
+  {
+    name: 'method-override-unguarded',
+    says: 'The guard is mounted by method, and a GET that says HEAD or OPTIONS in X-HTTP-Method-Override passes it by.',
+    ...noKey,
+    alter: openWithoutHeader(holds('x-http-method-override', /^(head|options)$/i)),
+  },
+  {
+    name: 'let-in-behind-head',
+    says: 'HEAD with a right key leaves its connection let in: the next list on it needs none.',
+    breaks: ['AUTH-7'],
+    follows: ['AUTH-1', 'AUTH-6', 'AUTH-11', 'AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-12', 'PARTNER-2'],
+    alter: behind(isAccepted, (_, world) => ({ presentedKey: (question) => rightKey(question, world) })),
+  },
+  {
+    name: 'other-partner-open-inside',
+    says: 'Whose partner it is is not asked where X-Forwarded-For names a private address: that is the own office.',
+    ...others,
+    alter: inSituation(holds('x-forwarded-for', /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\./), anyPartner),
+  },
+  {
+    name: 'other-domain-open-without-accept',
+    says: 'Without Accept the list is an export, whose query has the domain and no partner.',
+    ...others,
+    alter: inSituation(({ headers }) => headers.accept === undefined, anyCustomer),
+  },
+  {
+    name: 'reload-unguarded',
+    says: 'A reload (`no-cache` and a validator together) is renewed behind the guard, which takes it for the cache.',
+    ...noKey,
+    alter: openWithoutHeader(isReload),
   },
 ];

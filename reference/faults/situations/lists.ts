@@ -57,7 +57,7 @@ export const listFaults: readonly Fault[] = [
   {
     name: 'deleted-counted-without-cache',
     says: 'With Cache-Control: no-cache persons are counted in the database, where the deleted ones still are.',
-    ...wrongPages('PAGING-4'),
+    ...wrongPages('PAGING-4', 'PARTNER-2'),
     alter: inSituation(holds('cache-control', /no-cache/), (inner) => ({
       countTotal: (view) => inner.countTotal(view) + 3,
     })),
@@ -82,5 +82,11 @@ export const listFaults: readonly Fault[] = [
     says: 'With Accept-Language and the domain not first in the query, together, pages after the first begin one person early.',
     ...wrongPages('PAGING-9'),
     alter: inSituation((one) => holds('accept-language')(one) && isDomainLast(one), oneBack),
+  },
+  {
+    name: 'escaped-limit-ignored',
+    says: 'A `limit` with escaped digits (`%31%30`) is no number for who reads it first, and is ignored.',
+    ...wrongPages('PAGING-9'),
+    alter: inSituation(escaped('limit'), () => ({ readLimit: () => undefined })),
   },
 ];

@@ -1,4 +1,5 @@
 import type { Alter } from '../../behaviours/alter.ts';
+import type { Answer } from '../../behaviours/answer.ts';
 import type { Question } from '../../behaviours/question.ts';
 
 export type When = (question: Question) => boolean;
@@ -27,6 +28,21 @@ export function inSituation(when: When, change: Alter): Alter {
     answer: (question, all) =>
       inner.answer(question, when(question) ? { ...all, ...change(all, world) } : all),
   });
+}
+
+/** Changes how the first list is answered on a connection on which another request has left something. */
+export function behind(leaves: (question: Question, answer: Answer) => boolean, change: Alter): Alter {
+  return (inner, world) => {
+    const left = new WeakSet<object>();
+    return {
+      async answer(question, all) {
+        const isBehind = question.endpoint === 'persons' && left.delete(question.connection);
+        const answer = await inner.answer(question, isBehind ? { ...all, ...change(all, world) } : all);
+        if (leaves(question, answer)) left.add(question.connection);
+        return answer;
+      },
+    };
+  };
 }
 
 /** Whether a header field is there, with such a value. */
