@@ -92,4 +92,10 @@ export const guardFaults: readonly Fault[] = [
     ...noKey,
     alter: openWithoutHeader(isReload),
   },
+  {
+    name: 'scheme-in-other-case-opens',
+    says: 'Behind a scheme that is not written `Bearer` the key is decoded, and compared with nothing.',
+    ...anyKey,
+    alter: openWithWrongKey((_, __, question) => !holds('authorization', /^Bearer /)(question)),
+  },
 ];
