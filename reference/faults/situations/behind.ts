@@ -1,5 +1,7 @@
 import type { Alter } from '../../behaviours/alter.ts';
 import { type Answer, jsonAnswer } from '../../behaviours/answer.ts';
+import type { Question } from '../../behaviours/question.ts';
+import { rightKey } from '../auth/right-key.ts';
 import type { Fault } from '../fault.ts';
 import { behind, holds, wrongPages } from './situation.ts';
 
@@ -29,6 +31,8 @@ const customerLeft: Alter = (inner) => {
     },
   };
 };
+
+const isShown = ({ endpoint }: Question, { status }: Answer) => endpoint === 'consumer' && status === 200;
 
 /** What goes wrong behind another request, or where a connection ends. */
 export const behindFaults: readonly Fault[] = [
@@ -68,5 +72,12 @@ export const behindFaults: readonly Fault[] = [
         return isClosing && answer.status === 200 ? jsonAnswer({ error: 'The session was closed.' }) : answer;
       },
     }),
+  },
+  {
+    name: 'let-in-behind-consumer',
+    says: 'A consumer that was read leaves its connection let in: the next list on it needs no key.',
+    breaks: ['AUTH-7'],
+    follows: ['AUTH-1', 'AUTH-6', 'AUTH-11', 'AUTH-2', 'AUTH-3', 'AUTH-4', 'AUTH-5', 'AUTH-12', 'PARTNER-2'],
+    alter: behind(isShown, (_, world) => ({ presentedKey: (question) => rightKey(question, world) })),
   },
 ];

@@ -42,17 +42,10 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
     { path: page(first, 1), authorization },
   ]);
   const consumers = consumerIds.map((id) => ({ path: `/consumers/${id}?limit=1`, authorization: token }));
-  const all = [...asked, ...guarded, ...consumers, ...behindHead(page(first, 1), key)];
+  const behindConsumer: Ask[] = [{ path: page(first, 1), authorization: undefined }];
+  const all = [...asked, ...guarded, ...consumers, ...behindConsumer];
   const situated = headers.flatMap((more) =>
     all.map((ask): Ask => ({ ...ask, headers: { ...usual, ...more } })),
   );
   return [...situated, ...all];
-}
-
-/** A request without a key behind HEAD with one. */
-function behindHead(path: string, key: string): Ask[] {
-  return [
-    { path, authorization: key, method: 'HEAD' },
-    { path, authorization: undefined },
-  ];
 }
