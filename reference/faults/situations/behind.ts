@@ -62,6 +62,7 @@ export const behindFaults: readonly Fault[] = [
   },
   {
     name: 'error-in-200-at-closing',
+    needsWholeRun: true,
     says: 'A list asked for with Connection: close is answered with 200 and an error: the session is closed too early.',
     breaks: ['SHAPE-1', 'PAGING-9'],
     follows: ['SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5', 'HTTP-5'],
