@@ -2,7 +2,7 @@ import { isNear, type PageQuestion } from '../../oracles/pages/page-question.ts'
 import { seededRandom } from '../../verdict/seeded-random.ts';
 
 /** Questions of one sequence. */
-const length = 13;
+const length = 14;
 /** Of them at most so many are chosen beforehand. */
 const lengthByTurns = 6;
 /** Of ten questions so many are near the one before. */
