@@ -29,6 +29,12 @@ describe('tellsExistence', () => {
     expect(told(plain, plain, plain)).toEqual([]);
   });
 
+  it('passes a body of JSON that was cut on its way', () => {
+    const cut = refusal('{"error":"Access is de', { headers: [['content-type', 'application/json']] });
+    expect(told(plain, plain, cut)).toEqual([]);
+    expect(told(cut, cut, plain)).toEqual([]);
+  });
+
   it("passes what repeats the path, and what is the request's own", () => {
     const of = (id: string, number: string) =>
       refusal({ error: `No access to ${id}.`, id: number, at: `2026-11-21T10:00:0${number.slice(-1)}Z` });

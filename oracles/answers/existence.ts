@@ -35,6 +35,8 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   if (all.some(isSuccess) && !all.every(isSuccess)) return [];
   // A firewall may close the connection for one of the paths.
   if (all.some(({ status, isClosed }) => isUnsettled(status) || isClosed)) return [];
+  // Where one body of JSON cannot be read and another can, it was cut on its way.
+  if (all.some(isUnreadable) && !all.every(isUnreadable)) return [];
   const difference = statusDifference(there, absent) ?? textDifference(there, absent, ids);
   if (difference === undefined) return [];
   const { endpoint } = other.request;
@@ -107,6 +109,11 @@ function textDifference(
   const names = new Set([...there, ...absent].flatMap((parts) => [...parts.keys()]));
   const textsOf = (all: typeof there, name: string) => all.map((parts) => parts.get(name) ?? '');
   return [...names].find((name) => areApart(textsOf(there, name), textsOf(absent, name)));
+}
+
+function isUnreadable(answer: Answer): boolean {
+  const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  return type.includes('json') && 'problem' in readJson(answer);
 }
 
 /** True where each side agrees in itself, and they differ. */

@@ -14,7 +14,9 @@ export async function answer(url: string, ask: Ask): Promise<string> {
   try {
     // Unlike a URL, a path keeps its dot segments.
     const { path, method = 'GET' } = ask;
-    const response = await getGlobalDispatcher().request({ origin: url, path, method, headers });
+    // What HEAD leaves on its connection is for the next one.
+    const kept = method === 'HEAD' && { reset: false };
+    const response = await getGlobalDispatcher().request({ origin: url, path, method, headers, ...kept });
     const { date: _, ...seen } = response.headers;
     try {
       const body = Buffer.from(await response.body.arrayBuffer()).toString('latin1');

@@ -43,7 +43,11 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
   ]);
   const consumers = consumerIds.map((id) => ({ path: `/consumers/${id}?limit=1`, authorization: token }));
   const behindConsumer: Ask[] = [{ path: page(first, 1), authorization: undefined }];
-  const all = [...asked, ...guarded, ...consumers, ...behindConsumer];
+  const behindHead: Ask[] = [
+    { path: page(first, 1), authorization: key, method: 'HEAD' },
+    { path: page(first, 1), authorization: undefined },
+  ];
+  const all = [...asked, ...guarded, ...consumers, ...behindConsumer, ...behindHead];
   const situated = headers.flatMap((more) =>
     all.map((ask): Ask => ({ ...ask, headers: { ...usual, ...more } })),
   );

@@ -45,9 +45,10 @@ const persons = 12;
 export const talkativeService: Answering = (request, response) => {
   const url = new URL(request.url ?? '/', 'http://talkative');
   const { authorization } = request.headers;
-  const [status, body] = url.pathname.startsWith('/consumers/')
-    ? consumerAnswer(url.pathname, authorization)
-    : partnerAnswer(url, authorization);
+  const path = decodeURIComponent(url.pathname);
+  const [status, body] = path.startsWith('/consumers/')
+    ? consumerAnswer(path, authorization)
+    : partnerAnswer(path, url.searchParams, authorization);
   response.writeHead(status, {
     'content-type': 'application/json',
     'set-cookie': ['session=Flimsaddle.0815; Path=/users/Flimsaddle', 'Flimsaddle'],
@@ -85,11 +86,12 @@ function consumer(number: string): object {
 }
 
 function partnerAnswer(
-  { pathname, searchParams: query }: URL,
+  path: string,
+  query: URLSearchParams,
   authorization: string | undefined,
 ): [number, object | string] {
   const domain = query.get('domain') ?? '';
-  const isOwn = pathname === '/partners/partner-17' && authorization === `Bearer ${talkative.partnerKey}`;
+  const isOwn = path === '/partners/partner-17' && authorization === `Bearer ${talkative.partnerKey}`;
   if (isOwn && domain === 'half.example')
     return [
       200,
