@@ -98,12 +98,9 @@ function contradictionOf(
   const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
   const alike = [...groupedBy(inTime, reading).values()];
   const most = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
-  const isUsual = ({ exchange: { request } }: LoggedPage) => request.situation === undefined;
-  const usual = most.find(isUsual) ?? most[0];
+  const usual = most.find(({ exchange: { request } }) => request.situation === undefined) ?? most[0];
   const others = inTime.filter((one) => usual !== undefined && reading(one) !== reading(usual));
-  // What contradicts itself in the usual way is no matter of the situation.
-  const likeliest = others.some(isUsual) ? others.filter(isUsual) : others;
-  const other = likeliest.find(isAlone) ?? likeliest[0];
+  const other = others.find(isAlone) ?? others[0];
   if (usual === undefined || other === undefined) return undefined;
   return { requirement: rowOf(usual, other), usual, other, returns: returnsOf(inTime.map(reading)), reading };
 }

@@ -64,7 +64,7 @@ export const boundaryFaults: readonly Fault[] = [
   {
     name: 'page-ignored-without-limit',
     says: 'Without `limit` every page holds the first persons, under its own number.',
-    breaks,
+    breaks: [...breaks, 'PAGING-2'],
     follows: [...follows, 'PAGING-10'],
     alter: (inner) => ({
       window: (view) =>

@@ -1,9 +1,9 @@
 import type { Alter } from '../../behaviours/alter.ts';
-import { type Answer, jsonAnswer } from '../../behaviours/answer.ts';
+import type { Answer } from '../../behaviours/answer.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { rightKey } from '../auth/right-key.ts';
 import type { Fault } from '../fault.ts';
-import { behind, holds, wrongPages } from './situation.ts';
+import { behind, wrongPages } from './situation.ts';
 
 /** What was answered to a key of idempotency is answered again. */
 const answeredAgain: Alter = (inner) => {
@@ -59,20 +59,6 @@ export const behindFaults: readonly Fault[] = [
       ({ method }) => method === 'HEAD',
       () => ({ readLimit: () => undefined }),
     ),
-  },
-  {
-    name: 'error-in-200-at-closing',
-    needsWholeRun: true,
-    says: 'A list asked for with Connection: close is answered with 200 and an error: the session is closed too early.',
-    breaks: ['SHAPE-1', 'PAGING-9'],
-    follows: ['SHAPE-2', 'SHAPE-3', 'SHAPE-4', 'SHAPE-5', 'HTTP-5'],
-    alter: (inner) => ({
-      async answer(question, all) {
-        const answer = await inner.answer(question, all);
-        const isClosing = question.endpoint === 'persons' && holds('connection', /close/i)(question);
-        return isClosing && answer.status === 200 ? jsonAnswer({ error: 'The session was closed.' }) : answer;
-      },
-    }),
   },
   {
     name: 'let-in-behind-consumer',
