@@ -19,7 +19,7 @@ export function isCredential(kind: ProbeKind | undefined): boolean {
   return kind === 'partner credentials' || kind === 'consumer credentials';
 }
 
-/** What the document does not show: a question, or the way in which a usual one is asked. */
+/** The document does not show it: a question, or the way in which a usual one is asked. */
 export function isUnusual(kind: ProbeKind | undefined): boolean {
   return kind === 'unusual input' || kind === 'unusual situations';
 }

@@ -141,10 +141,10 @@ export class RefusalAllowance {
     this.row.refused();
   }
 
-  /** A lockout mostly follows from credentials: the others leave less room for it. What most services accept is a look. */
+  /** A lockout mostly follows from credentials: the others leave less room for it. One look may stand behind a full batch. */
   #mostProbes(kind: ProbeKind): number {
     if (isCredential(kind)) return this.#probes;
-    if (kind === 'unusual situations') return this.#limits.inARow - keptForLooks;
+    if (kind === 'unusual situations') return Math.min(this.#probes + 1, this.#limits.inARow);
     return Math.max(this.#probes, this.#limits.inARow - keptAfterOthers);
   }
 }

@@ -155,12 +155,11 @@ export function valuesOf({ answer }: Exchange, data: ProtectedData): number {
   return answer === undefined ? 0 : valuesShown(answer, data);
 }
 
-/** Whether an answer shows an address of a person and more: one address alone may be a contact's. */
+/** Whether an answer shows several addresses of persons: one may be a contact's. */
 export function showsPeople({ answer }: Exchange, { telling }: ProtectedData): boolean {
   if (answer === undefined) return false;
   const { text } = seen(answer);
-  const shown = [...telling].filter((value) => holds(text, value));
-  return shown.length > 1 && shown.some((value) => value.includes('@'));
+  return [...telling].filter((value) => value.includes('@') && holds(text, value)).length > 1;
 }
 
 function valuesShown(answer: Answer, { telling, words }: ProtectedData): number {

@@ -1,11 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
-import { isRefusalBody } from '../answers/error-body.ts';
 import type { Numbering } from '../answers/paging.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { type ObservedPage, observedPage } from '../pages/observed-page.ts';
 import { type PageQuestion, pageQuestionOf } from '../pages/page-question.ts';
-import { isSuccess } from '../pages/page-view.ts';
 
 /** A page in the log of a run, with its question and without its body. */
 export interface LoggedPage extends ObservedPage {
@@ -27,9 +25,8 @@ export function loggedPage(exchange: Exchange): LoggedPage | undefined {
  */
 export function refusedPage(exchange: Exchange): LoggedPage | undefined {
   const question = pageQuestionOf(exchange);
-  const { answer } = exchange;
-  const isError = answer !== undefined && isSuccess(answer) && isRefusalBody(answer);
-  if (question === undefined || !(isError || saysNotThere(answer?.status))) return undefined;
+  const status = exchange.answer?.status;
+  if (question === undefined || !saysNotThere(status)) return undefined;
   return {
     question,
     exchange: withoutBody(exchange),
@@ -38,7 +35,7 @@ export function refusedPage(exchange: Exchange): LoggedPage | undefined {
     totalPages: undefined,
     persons: new Float64Array(),
     addresses: new Float64Array(),
-    content: `status ${answer?.status}${isError ? ' and an error' : ''}`,
+    content: `status ${status}`,
   };
 }
 

@@ -22,10 +22,7 @@ export class RunLog {
     this.#exchanges.push(withoutBody(exchange));
     if (!isPage || this.#persons > mostPersons) return;
     const page = loggedPage(exchange);
-    // Other header fields than usual may be refused for themselves, which says nothing of the page.
-    const { headers, situation } = exchange.request;
-    const isNegotiated = situation !== undefined && (headers ?? situation.without) !== undefined;
-    const refused = page === undefined && !isNegotiated ? refusedPage(exchange) : undefined;
+    const refused = page === undefined ? refusedPage(exchange) : undefined;
     if (refused !== undefined) this.#refused.push(refused);
     if (page === undefined) return;
     (exchange.request.situation?.mayBeRefused === true ? this.#situated : this.#pages).push(page);

@@ -42,7 +42,7 @@ function readPage(exchange: Exchange): ObservedPage | undefined {
   return { currentPage, total, totalPages, persons, addresses, content: contentOf(persons) };
 }
 
-/** What a page says in whichever order its list stands: its numbers, and how many persons it holds. */
+/** The part of a page that does not hang on the order of its list: its numbers, and how many persons it holds. */
 export function numbersText({ currentPage, total, totalPages, persons }: ObservedPage): string {
   return [currentPage, total, totalPages, persons.length].join(' ');
 }

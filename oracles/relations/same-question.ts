@@ -23,7 +23,7 @@ export interface Contradiction {
   readonly other: LoggedPage;
   /** How often the answers came back to what they had been. */
   readonly returns: number;
-  /** What they are held against each other by. */
+  /** The text by which they are held against each other. */
   readonly reading: Reading;
 }
 
@@ -42,22 +42,21 @@ export function contradictions(
   const refusedBy = groupedBy(refused, questionKey);
   const series = [...groupedBy(there, questionKey)];
   const isAlone = (page: LoggedPage) => ![...pages, ...refused].some((other) => areTogether(page, other));
-  const inSeveral = [...groupedBy(there, anyLanguageKey).values()].filter(
-    (answers) => new Set(answers.map(languageOf)).size > 1,
-  );
   return [
     ...series.flatMap(
       ([key, answers]) =>
-        contradictionOf([...judgedHere(answers), ...(refusedBy.get(key) ?? [])], isAlone, answerText) ?? [],
+        contradictionOf([...judgedHere(answers), ...(refusedBy.get(key) ?? [])], isAlone) ?? [],
     ),
-    ...inSeveral.flatMap((answers) => contradictionOf(judgedHere(answers), isAlone, numbersText) ?? []),
+    ...[...groupedBy(there, anyLanguageKey).values()].flatMap(
+      (answers) => betweenLanguages(judgedHere(answers)) ?? [],
+    ),
     ...[...groupedBy(there, pageKey).values()].flatMap(
       (answers) => withAndWithoutPage(judgedHere(answers)) ?? [],
     ),
   ].toSorted((one, other) => other.returns - one.returns);
 }
 
-/** What two answers to one question, asked for in whichever language, are held against each other by. */
+/** The text by which two answers to one question are held against each other, whichever languages they were asked for in. */
 export function readingOf(one: LoggedPage, other: LoggedPage): Reading {
   return languageOf(one) === languageOf(other) ? answerText : numbersText;
 }
@@ -93,16 +92,27 @@ function areTogether({ exchange: one }: LoggedPage, { exchange: other }: LoggedP
 function contradictionOf(
   answers: readonly LoggedPage[],
   isAlone: (page: LoggedPage) => boolean,
-  reading: Reading,
 ): Contradiction | undefined {
   const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
-  const alike = [...groupedBy(inTime, reading).values()];
+  const alike = [...groupedBy(inTime, answerText).values()];
   const most = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
   const usual = most.find(({ exchange: { request } }) => request.situation === undefined) ?? most[0];
-  const others = inTime.filter((one) => usual !== undefined && reading(one) !== reading(usual));
+  const others = inTime.filter((one) => usual !== undefined && answerText(one) !== answerText(usual));
   const other = others.find(isAlone) ?? others[0];
   if (usual === undefined || other === undefined) return undefined;
-  return { requirement: rowOf(usual, other), usual, other, returns: returnsOf(inTime.map(reading)), reading };
+  const returns = returnsOf(inTime.map(answerText));
+  return { requirement: rowOf(usual, other), usual, other, returns, reading: answerText };
+}
+
+/** The numbers of one language against those of another, where each stands still: what comes and goes has other causes. */
+function betweenLanguages(answers: readonly LoggedPage[]): Contradiction | undefined {
+  const isStill = (alike: readonly LoggedPage[]) => new Set(alike.map(numbersText)).size === 1;
+  const [usual, ...others] = [...groupedBy(answers, (one) => languageOf(one) ?? '')]
+    .toSorted(([one], [other]) => one.length - other.length)
+    .flatMap(([, alike]) => (isStill(alike) ? alike.slice(0, 1) : []));
+  const other = others.find((one) => usual !== undefined && numbersText(one) !== numbersText(usual));
+  if (usual === undefined || other === undefined) return undefined;
+  return { requirement: rowOf(usual, other), usual, other, returns: 0, reading: numbersText };
 }
 
 /** Where a page is one thing each time it is asked for by its number, and another each time without. */

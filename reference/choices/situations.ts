@@ -46,7 +46,7 @@ const localised: Alter = (inner) => ({
   },
 });
 
-/** What an honest service may do about words of a request that the document does not show. */
+/** Freedom of an honest service about words of a request that the document does not show. */
 export const situationChoices: readonly Choice[] = [
   {
     name: 'without-accept-blocked',

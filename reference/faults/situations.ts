@@ -2,5 +2,5 @@ import { behindFaults } from './situations/behind.ts';
 import { guardFaults } from './situations/guard.ts';
 import { listFaults } from './situations/lists.ts';
 
-/** What is right for a plain request, and goes wrong for the same request in other words, or behind another one. */
+/** Plain requests are answered rightly; the same request in other words, or behind another one, is not. */
 export const situationFaults = [...guardFaults, ...listFaults, ...behindFaults];

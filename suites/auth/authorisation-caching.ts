@@ -1,7 +1,7 @@
 import type { Request } from '../../client/exchange.ts';
 import { inOtherOrder } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { causeOf, type Unjudged } from '../../engine/outcome.ts';
+import { causeOf, type Unjudged, unlessUnjudged } from '../../engine/outcome.ts';
 import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
 import type { Asked } from '../../fixtures/credentials/judge-probe.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
@@ -52,7 +52,7 @@ export async function refusedAfterwards(
   const control = await lockoutControl(context).control(cold);
   if (control.unjudged !== undefined) return { deviations: [], unjudged: control.unjudged };
   // It may be a connection that is let in, and what lets it in another method.
-  if (isPage) await lockoutControl(context).send(head);
+  if (isPage) await lockoutControl(context).send(head).catch(unlessUnjudged);
   const after = await probed(cold, alterations, context);
   const [found] = opened(after, 'right after the key was accepted', 'after');
   if (found !== undefined) return { deviations: [found] };

@@ -5,7 +5,7 @@ import { learned } from '../../engine/per-session.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { situationsInTurn } from '../../fixtures/situations/in-turn.ts';
-import { inSituation, pairsText } from '../../fixtures/situations/situations.ts';
+import { inSituation, pairsText, standingIn } from '../../fixtures/situations/situations.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
 import { readingOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -35,11 +35,12 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
   for (let at = 0; at < most && !isUnlike; at += 1) {
     const known = accepted[at % accepted.length];
     const turns = situationsInTurn(known?.request.endpoint ?? 'partner', context);
-    const situation = turns.next();
-    if (known === undefined || situation === undefined) continue;
+    const drawn = turns.next();
+    if (known === undefined || drawn === undefined) continue;
+    const situation = standingIn(known.request, drawn);
     const exchange = await context.client.send(inSituation(known.request, situation), 'reserve');
     if (exchange.answer?.status === 200) turns.accepted(situation);
-    else turns.refused(situation);
+    else turns.refused(situation, exchange.answer?.status);
     // What has moved meanwhile is another page in the usual way too.
     isUnlike =
       isAnotherPage(exchange, known) &&

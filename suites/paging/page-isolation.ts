@@ -1,10 +1,9 @@
 import { listPersons } from '../../client/operations.ts';
-import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { opensConnection } from '../../fixtures/situations/levels.ts';
@@ -111,10 +110,10 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
   const order = mixedOrder([...held.keys()], seed);
   const situations = freeSituations(context);
   for (const [at, question] of order.entries()) {
-    const kinds = await predecessors(question, context);
     const left = order.length - 1 - at;
-    const predecessor = left < mostPredecessors ? kinds[left % kinds.length] : undefined;
-    if (predecessor !== undefined) await context.client.send(predecessor, 'core').catch(nothingIfRefused);
+    const kinds = left < mostPredecessors ? await predecessors(question, context) : [];
+    const predecessor = kinds[left % kinds.length];
+    if (predecessor !== undefined) await context.client.send(predecessor, 'core').catch(unlessUnjudged);
     const situation = situations[at % situations.length];
     // What a connection keeps is seen by what comes next on it.
     const levels =
@@ -123,11 +122,6 @@ async function askInOrder(held: Held, context: CheckContext): Promise<void> {
     if (content !== held.get(question)) held.set(question, await contentNow(question, context));
   }
   tell('read them again in mixed order, some right after requests of other kinds');
-}
-
-/** Others disturb as well. */
-function nothingIfRefused(error: unknown): undefined {
-  if (!(error instanceof NotBorne)) throw error;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { header, type Request } from '../../client/exchange.ts';
+import { header, type Request, type Situation } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -18,18 +19,23 @@ export async function predecessors(
   const ask = (changed: Partial<PageQuestion>) => listPersons({ partnerId, ...question, ...changed });
   const page = ask({});
   const validator = entityTag(page, context);
-  const records = consumerToken === undefined ? [] : (await consumerControlRequests(context)).controlRequests;
+  const consumers =
+    consumerToken === undefined ? undefined : await consumerControlRequests(context).catch(unlessUnjudged);
   return [
     { ...page, method: 'HEAD' },
-    validator === undefined ? undefined : { ...page, headers: { 'if-none-match': validator } },
-    records[0]?.request,
+    validator === undefined
+      ? undefined
+      : { ...page, headers: { 'if-none-match': validator }, situation: known },
+    consumers?.controlRequests[0]?.request,
     ask({ page: 1_000_000 }),
     ask({ domain: `nobody-${context.config.seed}.invalid` }),
     ask({ limit: 0 }),
   ];
 }
 
-/** What the service called the page when it was asked for (RFC 9110 8.8.3). */
+const known: Situation = { says: ['If-None-Match of the page'], mayBeRefused: true, mayBeRepresented: true };
+
+/** The name that the service gave the page when it was asked for (RFC 9110 8.8.3). */
 function entityTag({ path, query }: Request, context: CheckContext): string | undefined {
   const answers = runLog(context).log.exchanges.filter(
     ({ request, answer }) => request.path === path && request.query === query && answer?.status === 200,

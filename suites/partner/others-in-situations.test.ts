@@ -1,23 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { skippingClock } from '../../client/clock.ts';
+import { listPersons } from '../../client/operations.ts';
 import { listing, refusal } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler, type Heard } from '../../fixtures/target.corpus.ts';
 import { othersInSituations } from './others-in-situations.ts';
 
-const theirs = { partnerId: 'p-2', domain, limit: 5, page: 1, says: "another partner's customer" };
+const own = listPersons({ partnerId: 'p-1', domain, limit: 5, page: 1 });
+const theirs = {
+  partnerId: 'p-1',
+  domain: 'rival.example',
+  limit: 5,
+  page: 1,
+  says: "another partner's customer",
+};
 
-/** Lists the persons of another partner where `opens` says so. */
+/** Lists its own persons, and those of another partner where `opens` says so. */
 function guarded(opens: (heard: Heard) => boolean): Handler {
-  const list = listing({ totals: { [domain]: 12 } });
-  return (heard) => (opens(heard) ? list(heard) : refusal(404));
+  const list = listing({ totals: { [domain]: 12, [theirs.domain]: 12 } });
+  return (heard) => (heard.domain === domain || opens(heard) ? list(heard) : refusal(404));
 }
 
 function told(handler: Handler, hostile = true) {
   return against(
     handler,
     async (context, { heard }) => {
+      await context.send(own);
       const { deviations, left } = await othersInSituations([theirs], context);
-      return { told: deviations.map(({ message }) => message), left, asked: heard.length };
+      return {
+        told: deviations.map(({ message }) => message),
+        left,
+        asked: heard.filter((one) => one.domain === theirs.domain).length,
+      };
     },
     { clock: skippingClock(), target: { hostile } },
   );

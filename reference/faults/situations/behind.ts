@@ -5,7 +5,7 @@ import { rightKey } from '../auth/right-key.ts';
 import type { Fault } from '../fault.ts';
 import { behind, wrongPages } from './situation.ts';
 
-/** What was answered to a key of idempotency is answered again. */
+/** An answer to a key of idempotency is given again. */
 const answeredAgain: Alter = (inner) => {
   const kept = new Map<string, Answer>();
   return {
@@ -34,7 +34,7 @@ const customerLeft: Alter = (inner) => {
 
 const isShown = ({ endpoint }: Question, { status }: Answer) => endpoint === 'consumer' && status === 200;
 
-/** What goes wrong behind another request, or where a connection ends. */
+/** Faults behind another request on the same connection, or with the same id. */
 export const behindFaults: readonly Fault[] = [
   {
     name: 'request-id-answered-again',

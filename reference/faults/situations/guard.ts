@@ -46,7 +46,7 @@ const rowInTemplate: Alter = (inner, { accounts, store }) => ({
   },
 });
 
-/** Where the key is not looked at, or not whose it is. */
+/** Faults that do not look at the key, or not at whose it is. */
 export const guardFaults: readonly Fault[] = [
   {
     name: 'validator-opens-to-any-key',

@@ -17,7 +17,7 @@ const pages = [
 ];
 const answers = [...pages, 'PAGING-1', 'PAGING-4', 'PAGING-9', 'DOMAIN-1', 'DOMAIN-3', 'HTTP-5'];
 
-/** What a wrong page breaks, and what may follow from that. */
+/** The row that a wrong page breaks, and those that may follow from that. */
 export function wrongPages(row: string, ...more: readonly string[]) {
   return { breaks: [row], follows: [...answers, ...more].filter((id) => id !== row) };
 }
@@ -45,7 +45,7 @@ export function behind(leaves: (question: Question, answer: Answer) => boolean, 
   };
 }
 
-/** Whether a header field is there, with such a value. */
+/** True where a header field is there, with such a value. */
 export function holds(name: string, pattern = /^/): When {
   return ({ headers }) => headers[name] !== undefined && pattern.test(headers[name]);
 }
