@@ -21,3 +21,9 @@ export function parameterOf(query: string, name: string): string | undefined {
 export function inOtherOrder(query: string): string {
   return query.split('&').toReversed().join('&');
 }
+
+/** The same parameters, the last one first: a third order, where there are three of them. */
+export function lastFirst(query: string): string {
+  const parts = query.split('&');
+  return [...parts.slice(-1), ...parts.slice(0, -1)].join('&');
+}

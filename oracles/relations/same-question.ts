@@ -61,6 +61,22 @@ export function readingOf(one: LoggedPage, other: LoggedPage): Reading {
   return languageOf(one) === languageOf(other) ? answerText : numbersText;
 }
 
+/**
+ * Pages that are unlike the usual answer to their question, and that nothing was held against in the language they were
+ * asked for in: it may be the language that orders them, or whatever stood beside it.
+ */
+export function aloneInLanguage(pages: readonly LoggedPage[]): readonly LoggedPage[] {
+  return [...groupedBy(pages, anyLanguageKey).values()].flatMap((answers) => {
+    const byLanguage = groupedBy(answers, (one) => languageOf(one) ?? '');
+    const [usual] = byLanguage.get('') ?? [];
+    return [...byLanguage.values()].flatMap((alike) => {
+      const [only, another] = alike;
+      if (usual === undefined || only === undefined || another !== undefined) return [];
+      return answerText(only) === answerText(usual) ? [] : [only];
+    });
+  });
+}
+
 /** The words of a difference between two answers to one question. */
 export function differenceOf(usual: LoggedPage, other: LoggedPage): string {
   const isPage = ({ totalPages }: LoggedPage) => totalPages !== undefined;
@@ -95,13 +111,20 @@ function contradictionOf(
 ): Contradiction | undefined {
   const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
   const alike = [...groupedBy(inTime, answerText).values()];
-  const most = alike.toSorted((one, other) => other.length - one.length)[0] ?? [];
-  const usual = most.find(({ exchange: { request } }) => request.situation === undefined) ?? most[0];
+  const [usual] = alike
+    .map((some) => some.toSorted((one, other) => oddityOf(one) - oddityOf(other)))
+    .toSorted((one, other) => other.length - one.length || oddityOf(one[0]) - oddityOf(other[0]))
+    .flatMap((some) => some.slice(0, 1));
   const others = inTime.filter((one) => usual !== undefined && answerText(one) !== answerText(usual));
   const other = others.find(isAlone) ?? others[0];
   if (usual === undefined || other === undefined) return undefined;
   const returns = returnsOf(inTime.map(answerText));
   return { requirement: rowOf(usual, other), usual, other, returns, reading: answerText };
+}
+
+/** How much stood otherwise than usual where an answer was asked for. */
+function oddityOf(page: LoggedPage | undefined): number {
+  return page?.exchange.request.situation?.says.length ?? 0;
 }
 
 /** The numbers of one language against those of another, where each stands still: what comes and goes has other causes. */

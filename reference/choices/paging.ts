@@ -118,6 +118,8 @@ export const pagingChoices: readonly Choice[] = [
   ...alternatives([
     {
       name: 'hidden-persons',
+      // What pages do not show is asked of others.
+      costly: true,
       says: 'Two of each seven rows are hidden after the pages are cut: most pages are short, and small ones empty.',
       answers: filtered,
       warns: ['PAGING-10'],

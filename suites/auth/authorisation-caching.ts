@@ -1,5 +1,5 @@
 import type { Request } from '../../client/exchange.ts';
-import { inOtherOrder } from '../../client/query.ts';
+import { lastFirst } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { causeOf, type Unjudged, unlessUnjudged } from '../../engine/outcome.ts';
 import type { ControlRequest } from '../../fixtures/credentials/control-requests.ts';
@@ -28,8 +28,8 @@ export async function refusedAfterwards(
   { request, accepted, protects }: ControlRequest,
   context: CheckContext,
 ): Promise<Begun> {
-  // In another order of its parameters it is the same page to a service, and another one to a cache.
-  const cold = { ...request, query: inOtherOrder(request.query) };
+  // In an order of its parameters that no situation has: the same page to a service, and another one to a cache.
+  const cold = { ...request, query: lastFirst(request.query) };
   const head = { ...cold, method: 'HEAD' } as const;
   const isPage = request.endpoint === 'partner';
   const alterations = [anonymous, neverIssued(request.endpoint, context, 3)];

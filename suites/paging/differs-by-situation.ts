@@ -6,7 +6,13 @@ import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/e
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { fewest } from '../../fixtures/situations/fewest.ts';
-import { inSituation, type LevelSet, levelsOf, situationText } from '../../fixtures/situations/situations.ts';
+import {
+  inSituation,
+  type LevelSet,
+  languageOf,
+  levelsOf,
+  situationText,
+} from '../../fixtures/situations/situations.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
@@ -64,7 +70,11 @@ async function inFewest(
   const levels = levelsOf(request);
   if (levels.length === 0) return { shown: other };
   const { partnerId } = context.config.target;
-  const plain = listPersons({ partnerId, ...other.question });
+  // A language may order the list: it stays the one in which the usual answer came.
+  const plain = inSituation(
+    listPersons({ partnerId, ...other.question }),
+    languageOf(usual.exchange.request),
+  );
   const shownBy = async (part: LevelSet) => {
     const shown = await pageOf(inSituation(plain, part), context);
     return shown && reading(shown) !== reading(usual) ? { shown, how: situationText(part) } : undefined;

@@ -87,6 +87,15 @@ describe('known pages in situations that are drawn', () => {
       expect([found, open]).toEqual([[], []]);
     });
 
+    it('are told where something else than the language changes whom they hold', async () => {
+      const change = (page: ListedPage) => {
+        const { headers } = page.heard;
+        if (isGerman(page.heard)) page.from += headers['user-agent'] === undefined ? 2 : 1;
+      };
+      const { found } = await told(guarded(() => undefined, change));
+      expect(found).toEqual([expect.stringMatching(/^PAGING-9 .*without User-Agent/)]);
+    });
+
     it('have the numbers that they have in all others', async () => {
       const change = (page: ListedPage) => {
         if (isGerman(page.heard)) page.total += 3;

@@ -1,18 +1,20 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { situationsInTurn } from '../../fixtures/situations/in-turn.ts';
-import { inSituation, pairsText, standingIn } from '../../fixtures/situations/situations.ts';
+import { inSituation, languageOf, pairsText, standingIn } from '../../fixtures/situations/situations.ts';
 import { loggedPage } from '../../oracles/log/logged-page.ts';
-import { readingOf } from '../../oracles/relations/same-question.ts';
+import { aloneInLanguage, readingOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
 /** Of what is left, unusual input needs so much; where it needs more, as behind retries, no page is asked for otherwise. */
 const kept = 100;
-const least = 12;
+const least = 8;
 
 function mostAsked(left: number): number {
   return left < kept ? 0 : least + Math.floor((left - kept) / kept) * least;
@@ -20,6 +22,9 @@ function mostAsked(left: number): number {
 
 /** What an experiment needs that tells what brings another answer about, and its nearest cause. */
 const heldForDoubt = 16;
+
+/** Few show whether a language orders a list. */
+const mostInLanguages = 6;
 
 /**
  * Pages and records that were accepted, each once more in a situation that is drawn, for the laws to judge: the same
@@ -48,11 +53,27 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
   }
   const { met } = situationsInTurn('partner', context);
   tell(`was given ${countOf(met.length, 'known page')} in another way than usual: ${pairsText(met)}`);
+  if (await askInLanguages(context)) isUnlike = true;
   if (!isUnlike) return;
   const giveBack = budget.hold('reserve', heldForDoubt);
   await context.untilLast();
   giveBack();
 });
+
+/** What may be ordered by the language that it was asked for in, once more in that alone; true where it is another page. */
+async function askInLanguages(context: CheckContext): Promise<boolean> {
+  const { log } = runLog(context);
+  const { partnerId } = context.config.target;
+  let isUnlike = false;
+  for (const { question, exchange } of aloneInLanguage([...log.pages, ...log.situated]).slice(
+    0,
+    mostInLanguages,
+  )) {
+    const request = inSituation(listPersons({ partnerId, ...question }), languageOf(exchange.request));
+    if (isAnotherPage(await context.client.send(request, 'reserve'), exchange)) isUnlike = true;
+  }
+  return isUnlike;
+}
 
 function isAnotherPage(exchange: Exchange, known: Exchange): boolean {
   const [now, before] = [loggedPage(exchange), loggedPage(known)];

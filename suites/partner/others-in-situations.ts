@@ -28,14 +28,16 @@ export interface OthersList extends PageQuestion {
 
 /**
  * PARTNER-2: lists of others, in situations that are as unusual as can be: what opens them may look at something else than
- * the key. The last one is asked for in all of them. A refusal conforms, whatever it is for.
+ * the key. The last one is asked for in all of them, each other one in one by the seed. A refusal conforms, whatever it is for.
  */
 export async function othersInSituations(
   lists: readonly OthersList[],
   context: CheckContext,
 ): Promise<Judgement> {
-  const asked = crowdedSituations(context).flatMap((situation, at) => {
-    const some = (context.config.seed + at) % 2 === 0 ? lists : lists.slice(-1);
+  const crowds = crowdedSituations(context);
+  const drawn = context.config.seed % crowds.length;
+  const asked = crowds.flatMap((situation, at) => {
+    const some = at === drawn ? lists : lists.slice(-1);
     return some.map((list) => () => seenIn(situation, list, context));
   });
   tell(`asked ${countOf(asked.length, 'time')} for lists of others with header fields that are unusual`);

@@ -82,6 +82,8 @@ export const listFaults: readonly Fault[] = [
     name: 'one-back-in-languages',
     says: 'With Accept-Language and the domain not first in the query, together, pages after the first begin one person early.',
     ...wrongPages('PAGING-9'),
+    // Both have to stand together at a page behind the first one.
+    missedOnceIn: 2,
     alter: inSituation((one) => holds('accept-language')(one) && isDomainLast(one), oneBack),
   },
   {
