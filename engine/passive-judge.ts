@@ -5,6 +5,7 @@ import type { RunConfig } from '../config/run-config.ts';
 import { rowsOfSchemas, schemaKinds } from '../config/selection.ts';
 import { isRefusalBody } from '../oracles/answers/error-body.ts';
 import { brokeOffOnce } from '../oracles/answers/framing.ts';
+import { isNotAsLabelled } from '../oracles/answers/http.ts';
 import { judgeOne } from '../oracles/answers/one-answer.ts';
 import {
   type CompiledSchemas,
@@ -206,13 +207,13 @@ const consumerPath = /^\/consumers\/(?:(?!%2f|%5c)[^/])+$/i;
 
 /**
  * A GET of a documented path with the key that is meant for it, sent so that it may not be refused; or answered all the
- * same. What refused requests get, and what is asked beside another partner's key, is judged by the checks that ask it.
+ * same, or by what is not even what it says. What refused requests get, and what is asked beside another partner's key, is judged by the checks that ask it.
  */
 export function isOrdinary(exchange: Exchange, target: RunConfig['target']): boolean {
   const { situation } = exchange.request;
   if (!isOfDocument(exchange, target)) return false;
   if (situation?.mayBeRefused !== true) return true;
-  return situation.mayBeRepresented !== true && isAnswered(exchange);
+  return isNotAsLabelled(exchange) || (situation.mayBeRepresented !== true && isAnswered(exchange));
 }
 
 /** The same however it is sent, where it shows a page: what a page says is held against the other answers to its question. */

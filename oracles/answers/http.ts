@@ -1,11 +1,14 @@
 import type { Endpoint, Exchange } from '../../client/exchange.ts';
 import { isSuccessful, isWithoutContent } from '../../schemas/http-status.ts';
+import { isMarkup } from '../../schemas/markup.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
+import { headerValues } from '../header-values.ts';
 import type { DuplicateName } from '../json/duplicate-names.ts';
 import { readJson } from '../json/json-text.ts';
 import { isSuccess } from '../pages/page-view.ts';
 import { countOf } from '../words/count-of.ts';
 import { receivedName, receivedText } from '../words/received.ts';
+import { isJsonType } from './media-type.ts';
 
 const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259 2, 8.1)';
 
@@ -15,6 +18,13 @@ export function jsonText(exchange: Exchange): Deviation[] {
   if (problem === undefined) return [];
   const { what: message, received } = problem;
   return [deviationOf('HTTP-1', [exchange], { message, received, expected })];
+}
+
+/** True of a success that is not what its own header fields say: it is none in whatever way it was asked for. */
+export function isNotAsLabelled({ answer, failure }: Exchange): boolean {
+  if (answer === undefined) return failure?.kind === 'protocol' && failure.status === 200;
+  const isLabelled = isJsonType(headerValues(answer, 'content-type')[0]) && !isMarkup(answer);
+  return answer.status === 200 && answer.body.length > 0 && isLabelled && 'problem' in readJson(answer);
 }
 
 /** HTTP-3: every parser reads the body alike: no byte order mark before it, no name twice in one object. */

@@ -20,7 +20,8 @@ export function jsonMediaType(exchange: Exchange): Deviation[] {
   return [deviationOf('HTTP-2', [exchange], { message: received, received, expected })];
 }
 
-function isJsonType(type: string | undefined): boolean {
+/** True of `application/json`, and of any type with the suffix `+json`. */
+export function isJsonType(type: string | undefined): boolean {
   const [, main = '', sub = ''] = mediaType.exec((type ?? '').toLowerCase()) ?? [];
   return (main === 'application' && sub === 'json') || (main !== '' && sub.endsWith('+json'));
 }

@@ -165,6 +165,8 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'rate-limited-by-403',
+    // What is turned away is asked again.
+    costly: true,
     says: 'Every 25th request is answered with 403 and a quota of which nothing remains, but for one that was turned away last.',
     excludes: ['rate-limited'],
     answers: {

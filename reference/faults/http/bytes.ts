@@ -15,10 +15,10 @@ const ROW = 64;
 
 function changeSuccess(
   isMeant: (wire: Wire, question: Question) => boolean,
-  change: (wire: Wire) => Wire,
+  change: (wire: Wire, question: Question) => Wire,
 ): Alter {
   return changeWire((wire, question) =>
-    wire.status === 200 && isMeant(wire, question) ? change(wire) : wire,
+    wire.status === 200 && isMeant(wire, question) ? change(wire, question) : wire,
   );
 }
 
@@ -51,6 +51,11 @@ const keptCoding: Alter = (inner) => {
   };
 };
 
+function cutToRange(wire: Wire, { headers }: Question): Wire {
+  const [, first = '', last = ''] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+  return first === '' ? wire : { ...wire, body: wire.body.subarray(Number(first), Number(last) + 1) };
+}
+
 /** How it is cut up, compressed and sent. */
 const connection: readonly Fault[] = [
   {
@@ -81,6 +86,12 @@ const connection: readonly Fault[] = [
       body: wire.body.subarray(0, -1),
       connection: 'cut',
     })),
+  },
+  {
+    name: 'range-told-as-whole',
+    says: 'Range is answered with the bytes that it asks for, and with 200 as if they were all.',
+    breaks,
+    alter: changeSuccess(isPage, cutToRange),
   },
   {
     name: 'gzip-cut',
