@@ -152,6 +152,8 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'rate-limited',
+    // What is turned away is asked again.
+    costly: true,
     excludes: ['rate-limited-by-403'],
     says: 'Every 25th request is answered with 429 and Retry-After, but for one that was turned away last.',
     answers: {
