@@ -3,6 +3,7 @@ import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import type { Seen } from '../../engine/law.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { recordReadings } from '../../fixtures/consumers/consumer-records.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { borrowedDeviation, borrowedValues } from '../../oracles/relations/borrowed-values.ts';
@@ -16,6 +17,12 @@ const sightingsThatTell = 2;
 /** All answers for known consumers, whichever check asked: each names the one that was asked for, and holds its values. */
 export async function ownersSeen(context: CheckContext): Promise<Seen> {
   let seen = wrongOwners(context);
+  // It may be what was asked that brings the other record, and not the moment.
+  const [wrong] = seen.reads;
+  if (seen.times === 1 && wrong !== undefined && context.depth.ownRequests) {
+    await context.client.send(wrong.exchange.request, spareShare(context)).catch(unlessUnjudged);
+    seen = wrongOwners(context);
+  }
   // Values that a few answers share are told apart from the consumer's own by many.
   if (seen.times === 1 || (seen.times > 0 && !seen.isNamed)) {
     await recordReadings(context, mostRounds).catch(unlessUnjudged);
@@ -30,8 +37,8 @@ function wrongOwners(context: CheckContext) {
   const ids = new Map(consumersRead(context.config).map((id) => [readConsumer({ id }).path, id] as const));
   const reads = runLog(context).log.consumerReads(ids);
   const [named, borrowed] = [recordsOfOthers(reads), borrowedValues(reads)];
-  const times = new Set([...named, ...borrowed.map(({ read }) => read)]).size;
+  const wrong = [...new Set([...named, ...borrowed.map(({ read }) => read)])];
   const { length } = reads;
   const deviations = named.length > 0 ? ownerDeviation(named, length) : borrowedDeviation(borrowed, length);
-  return { times, isNamed: named.length > 0, deviations };
+  return { reads: wrong, times: wrong.length, isNamed: named.length > 0, deviations };
 }

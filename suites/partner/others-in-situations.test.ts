@@ -53,6 +53,19 @@ describe('lists of others, asked for with unusual header fields', () => {
     expect(found.told).toEqual([expect.stringContaining(cause)]);
   });
 
+  it('are told where a header field names them', async () => {
+    const rewriting: Handler = (heard) => {
+      const named = new URLSearchParams(String(heard.headers['x-rewrite-url'] ?? '').split('?')[1]).get(
+        'domain',
+      );
+      return guarded(() => named !== null)(named === null ? heard : { ...heard, domain: named });
+    };
+    const { told: messages } = await told(rewriting);
+    expect(messages).toEqual([
+      expect.stringContaining('with X-Rewrite-URL: /partners/p-1?domain=rival.example'),
+    ]);
+  });
+
   it('are left where the target is to bear nothing unusual', async () => {
     const { asked, left } = await told(
       guarded(() => true),

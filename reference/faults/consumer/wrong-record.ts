@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter, World } from '../../behaviours/alter.ts';
+import type { Question } from '../../behaviours/question.ts';
 import { Refused } from '../../behaviours/refused.ts';
 import type { Consumer } from '../../data/consumer.ts';
 import type { Fault } from '../fault.ts';
@@ -113,6 +114,22 @@ const mistaken: readonly Fault[] = [
           const answered = kept.get(key) ?? own;
           kept.set(key, answered);
           return answered;
+        },
+      };
+    },
+  },
+  {
+    name: 'consumer-limit-zero-is-next',
+    says: 'A `limit` of 0 is taken for a place in the list: the record of the next consumer is answered.',
+    breaks: ['CONSUMER-4'],
+    alter: (inner, { accounts: { consumerIds } }) => {
+      const isZero = ({ query }: Question) => query.get('limit') === '0';
+      return {
+        readConsumerLimit: (question) => (isZero(question) ? undefined : inner.readConsumerLimit(question)),
+        findConsumer(id, question) {
+          const place = isZero(question) ? consumerIds.indexOf(id) : -1;
+          const next = place < 0 ? undefined : consumerIds[(place + 1) % consumerIds.length];
+          return inner.findConsumer(next ?? id, question);
         },
       };
     },

@@ -46,6 +46,22 @@ const rowInTemplate: Alter = (inner, { accounts, store }) => ({
   },
 });
 
+/** The list that a header field names is read, once the guard has looked at the one of the request. */
+const namedInHeader: Alter = (inner) => ({
+  answer(question, all) {
+    const { endpoint, headers } = question;
+    const named = headers['x-original-url'] ?? headers['x-rewrite-url'];
+    if (endpoint !== 'persons' || named === undefined) return inner.answer(question, all);
+    const { pathname, searchParams } = new URL(named, 'http://gateway.invalid');
+    const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
+    const admit: typeof all.admit = (holder) => {
+      all.admit(holder, question);
+      return id;
+    };
+    return inner.answer({ ...question, query: searchParams }, { ...all, admit });
+  },
+});
+
 /** Faults that do not look at the key, or not at whose it is. */
 export const guardFaults: readonly Fault[] = [
   {
@@ -85,6 +101,12 @@ export const guardFaults: readonly Fault[] = [
     says: 'Without Accept the list is an export, whose query has the domain and no partner.',
     ...others,
     alter: inSituation(({ headers }) => headers.accept === undefined, anyCustomer),
+  },
+  {
+    name: 'address-in-header-unguarded',
+    says: 'The guard looks at the address of a request, and what is read is what X-Original-URL or X-Rewrite-URL names.',
+    ...others,
+    alter: namedInHeader,
   },
   {
     name: 'reload-unguarded',
