@@ -38,14 +38,29 @@ export function contradictions(
   numbering: Numbering,
   refused: readonly LoggedPage[] = [],
 ): readonly Contradiction[] {
-  const there = pages.filter((page) => isThere(page, numbering));
+  const shown = groupedBy(
+    pages.filter((page) => isThere(page, numbering)),
+    anyLanguageKey,
+  );
+  // What says that nobody is there says so of a page that is.
+  const there = pages.filter(
+    (page) => isThere(page, numbering) || (page.total === 0n && shown.has(anyLanguageKey(page))),
+  );
   const refusedBy = groupedBy(refused, questionKey);
   const series = [...groupedBy(there, questionKey)];
   const isAlone = (page: LoggedPage) => ![...pages, ...refused].some((other) => areTogether(page, other));
+  const plain = groupedBy(
+    there.filter(({ exchange: { request } }) => request.situation === undefined),
+    anyLanguageKey,
+  );
   return [
     ...series.flatMap(
       ([key, answers]) =>
-        contradictionOf([...judgedHere(answers), ...(refusedBy.get(key) ?? [])], isAlone) ?? [],
+        contradictionOf(
+          [...judgedHere(answers), ...(refusedBy.get(key) ?? [])],
+          answers.flatMap((one) => plain.get(anyLanguageKey(one)) ?? []).slice(0, 1),
+          isAlone,
+        ) ?? [],
     ),
     ...[...groupedBy(there, anyLanguageKey).values()].flatMap(
       (answers) => betweenLanguages(judgedHere(answers)) ?? [],
@@ -105,21 +120,33 @@ function areTogether({ exchange: one }: LoggedPage, { exchange: other }: LoggedP
   return one.id !== other.id && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 }
 
+/** @param plain the answer to the same question as it is asked for usually, in whatever language */
 function contradictionOf(
   answers: readonly LoggedPage[],
+  [plain]: readonly LoggedPage[],
   isAlone: (page: LoggedPage) => boolean,
 ): Contradiction | undefined {
   const inTime = answers.toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
   const alike = [...groupedBy(inTime, answerText).values()];
   const [usual] = alike
     .map((some) => some.toSorted((one, other) => oddityOf(one) - oddityOf(other)))
-    .toSorted((one, other) => other.length - one.length || oddityOf(one[0]) - oddityOf(other[0]))
+    .toSorted(
+      (one, other) =>
+        other.length - one.length ||
+        Number(isLike(other[0], plain)) - Number(isLike(one[0], plain)) ||
+        oddityOf(one[0]) - oddityOf(other[0]),
+    )
     .flatMap((some) => some.slice(0, 1));
   const others = inTime.filter((one) => usual !== undefined && answerText(one) !== answerText(usual));
   const other = others.find(isAlone) ?? others[0];
   if (usual === undefined || other === undefined) return undefined;
   const returns = returnsOf(inTime.map(answerText));
   return { requirement: rowOf(usual, other), usual, other, returns, reading: answerText };
+}
+
+/** Whether two pages have the same numbers, which no language changes. */
+function isLike(one: LoggedPage | undefined, other: LoggedPage | undefined): boolean {
+  return one !== undefined && other !== undefined && numbersText(one) === numbersText(other);
 }
 
 /** How much stood otherwise than usual where an answer was asked for. */

@@ -18,7 +18,7 @@ const coldControls = 2;
 export const requestsForRounds = 100;
 
 /** Two arms of which each request has a limit that the run has not had before. */
-interface FreshArms<Seen> extends Pick<Experiment<Seen>, 'control' | 'treatment' | 'readings'> {
+interface FreshArms<Seen> extends Pick<Experiment<Seen>, 'control' | 'treatment' | 'readings' | 'outlive'> {
   readonly name: string;
   readonly domain: string;
   /** Requests of each arm, at most. */

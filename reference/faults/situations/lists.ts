@@ -1,4 +1,5 @@
 import type { Alter } from '../../behaviours/alter.ts';
+import type { Answer } from '../../behaviours/answer.ts';
 import { changePerson } from '../../behaviours/change.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { everyone } from '../domain/customers.ts';
@@ -34,6 +35,26 @@ const oneBack: Alter = (inner) => ({
     return from === 0 ? [from, to] : [from - 1, to - 1];
   },
 });
+
+/** Seconds for which a plain body is kept. */
+const KEPT_S = 5;
+
+/** A cache of bodies for clients that read no coding, whose key lacks the query. */
+const keptPlain: Alter = (inner, { now }) => {
+  const kept = new Map<string, { readonly answer: Answer; readonly until: number }>();
+  return {
+    async answer(question, all) {
+      const isPlain = (question.headers['accept-encoding'] ?? 'identity') === 'identity';
+      if (question.endpoint !== 'persons' || !isPlain) return inner.answer(question, all);
+      const key = `${question.id} ${question.headers.authorization}`;
+      const known = kept.get(key);
+      if (known !== undefined && known.until > now()) return known.answer;
+      const answer = await inner.answer(question, all);
+      if (answer.status === 200) kept.set(key, { answer, until: now() + KEPT_S * 1_000 });
+      return answer;
+    },
+  };
+};
 
 /** Lists that go wrong by the words of their request. */
 export const listFaults: readonly Fault[] = [
@@ -85,6 +106,12 @@ export const listFaults: readonly Fault[] = [
     // Both have to stand together at a page behind the first one.
     missedOnceIn: 2,
     alter: inSituation((one) => holds('accept-language')(one) && isDomainLast(one), oneBack),
+  },
+  {
+    name: 'plain-bodies-kept-without-query',
+    says: 'For clients that read no coding, a body is kept for 5 s by key and path: the query is not asked.',
+    ...wrongPages('PAGING-4'),
+    alter: keptPlain,
   },
   {
     name: 'escaped-limit-ignored',
