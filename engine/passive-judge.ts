@@ -90,7 +90,7 @@ class PassiveJudge implements Watch {
 
   observe(exchange: Exchange, ordinary: boolean): void {
     this.#keep(serverError(exchange));
-    if (!ordinary) return;
+    if (!ordinary && !this.#isOfSecondKey(exchange)) return;
     this.judged.had(exchange);
     this.#count(exchange);
     if (exchange.answer?.status === 401 && this.#refusedKeys.length < sightingsKept)
@@ -98,6 +98,18 @@ class PassiveJudge implements Watch {
     if (brokeOffOnce(exchange)) return;
     for (const deviations of groupedBy(this.judge(exchange), ({ requirement }) => requirement).values())
       this.#keep(deviations);
+  }
+
+  /** Keys of the other kind may show other data, in the same form. */
+  #isOfSecondKey({ request, answer }: Exchange): boolean {
+    const { method, credential } = request;
+    const isAccepted = answer !== undefined && isSuccess(answer) && !isRefusalBody(answer);
+    return (
+      credential.kind === 'second-key' &&
+      method === 'GET' &&
+      isAccepted &&
+      isUsualQuery(request, this.#domains)
+    );
   }
 
   /** What is found in one ordinary exchange. */

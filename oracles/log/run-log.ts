@@ -89,14 +89,19 @@ export class RunLog {
       .slice(-most);
   }
 
-  /** What was asked of the same URL in another way before this was sent, the latest at the end: by HEAD, or with another key. */
+  /**
+   * What was asked of the same URL in another way before this was sent, the latest at the end: by HEAD, with another key, or
+   * so that no page came, as by a validator.
+   */
   touching({ sentAt, id, request }: Exchange, most: number): readonly Exchange[] {
     return this.before({ sentAt, id }, Number.POSITIVE_INFINITY)
       .filter(
         (one) =>
           one.request.path === request.path &&
           one.request.query === request.query &&
-          (one.request.method !== request.method || one.request.credential.kind !== request.credential.kind),
+          (one.request.method !== request.method ||
+            one.request.credential.kind !== request.credential.kind ||
+            (one.request.situation !== undefined && one.answer?.status !== 200)),
       )
       .slice(-most);
   }

@@ -113,7 +113,10 @@ function urlOf({ path, query }: Request): string {
   return `${path}?${query}`;
 }
 
+/** Each name once, whatever else was asked of it. */
 function lastDistinct(requests: readonly Request[]): readonly Request[] {
-  const byUrl = new Map(requests.toReversed().map((one) => [urlOf(one), one]));
-  return [...byUrl.values()].slice(0, mostUnknown).toReversed();
+  const nameOf = (one: Request) => `${one.path} ${questionOf(one).domain}`;
+  const names = new Set(requests.toReversed().map(nameOf));
+  const last = [...names].slice(0, mostUnknown).toReversed();
+  return last.flatMap((name) => requests.findLast((one) => nameOf(one) === name) ?? []);
 }

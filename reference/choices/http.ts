@@ -133,6 +133,8 @@ export const httpChoices: readonly Choice[] = [
   },
   {
     name: 'questions-refused-by-page',
+    // What is refused with success is asked again.
+    costly: true,
     excludes: ['maximum-depth-400', 'questions-refused-in-200'],
     says: 'A question that is refused (a limit, a page, an unknown domain or id) is answered with 200 and the page of a gateway.',
     warns: ['INPUT-1', 'INPUT-2', 'INPUT-3'],

@@ -19,9 +19,9 @@ import { type Contradiction, differenceOf } from '../../oracles/relations/same-q
 import { countOf } from '../../oracles/words/count-of.ts';
 
 import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
-import { differsBehindAnother } from './behind-another.ts';
 import { comesBack } from './comes-back.ts';
 import { differsBySituation } from './differs-by-situation.ts';
+import { leftBehind } from './left-behind.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
@@ -47,8 +47,7 @@ export async function settledContradiction(
   isQuick = false,
 ): Promise<Deviation | undefined> {
   const bySituation =
-    (await differsBySituation(contradiction, context)) ??
-    (await differsBehindAnother(contradiction, context));
+    (await differsBySituation(contradiction, context)) ?? (await leftBehind(contradiction, context));
   // What languages have in common is no whole answer, which is what the others are held against.
   if (contradiction.reading !== answerText) return bySituation;
   const found = bySituation ?? (await recurs(contradiction, context, isQuick));

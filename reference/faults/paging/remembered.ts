@@ -86,6 +86,24 @@ const emptiedByHead: Alter = (inner) => {
   };
 };
 
+/** Milliseconds for which such a cache keeps it. */
+const EMPTIED_MS = 3_000;
+
+/** The same, which is kept for a while, whoever asks. */
+const emptiedForAWhile: Alter = (inner, { now }) => {
+  const until = new Map<string, number>();
+  return {
+    answer(question, all) {
+      if (question.method === 'HEAD') until.set(question.url, now() + EMPTIED_MS);
+      return inner.answer(question, all);
+    },
+    take: (view, window) =>
+      view.question.method === 'GET' && now() < (until.get(view.question.url) ?? 0)
+        ? []
+        : inner.take(view, window),
+  };
+};
+
 function isEmptied({ method, url }: Question, asked: ReadonlySet<string>): boolean {
   return method === 'GET' && asked.has(url);
 }
@@ -124,6 +142,14 @@ export const rememberedFaults: readonly Fault[] = [
     follows: ['PAGING-5', 'PAGING-7', 'HTTP-5'],
     comesAndGoes: true,
     alter: emptiedByHead,
+  },
+  {
+    name: 'page-emptied-for-a-while',
+    says: 'HEAD leaves an empty list in a cache, and for 3 s each GET of the same URL gets it.',
+    breaks: ['PAGING-9'],
+    follows: ['PAGING-5', 'PAGING-7', 'HTTP-5'],
+    comesAndGoes: true,
+    alter: emptiedForAWhile,
   },
   {
     name: 'count-renewed-too-early',

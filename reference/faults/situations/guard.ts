@@ -9,7 +9,7 @@ import { behind, holds, inSituation, type When } from './situation.ts';
 /** Where no key is asked for, the right one may be elsewhere, and the method HEAD. */
 const noKey = { breaks: ['AUTH-1'], follows: ['AUTH-6', 'AUTH-7', 'AUTH-11'] };
 /** Where another one's persons are listed, they are among those that are compared. */
-const others = { breaks: ['PARTNER-2'], follows: ['AUTH-7', 'DOMAIN-1', 'PAGING-9'] };
+const others = { breaks: ['PARTNER-2'], follows: ['AUTH-7', 'DOMAIN-1', 'PAGING-4', 'PAGING-9'] };
 
 const isReload: When = (question) =>
   holds('cache-control', /no-cache/)(question) && holds('if-none-match')(question);

@@ -7,7 +7,7 @@ import { inSituation } from '../../fixtures/situations/situations.ts';
 import { against, domain, type Handler, type Heard, type Reply } from '../../fixtures/target.corpus.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { pageOf } from './asked-in-turns.ts';
-import { differsBehindAnother } from './behind-another.ts';
+import { leftBehind } from './left-behind.ts';
 
 const situation = levels.filter(({ name }) => ['without User-Agent', 'Cookie: debug=true'].includes(name));
 const question = { partnerId: 'p-1', domain, limit: 10 };
@@ -30,7 +30,7 @@ function told(handler: Handler) {
         returns: 0,
         reading: answerText,
       } as const;
-      const found = await differsBehindAnother(contradiction, context);
+      const found = await leftBehind(contradiction, context);
       return { isOther: answerText(usual) !== answerText(other), found };
     },
     { clock: skippingClock() },
@@ -52,7 +52,9 @@ it('tells what a page leaves for the next one that is sent as it was, and by whi
   const { isOther, found } = await told(keeping(({ headers }) => headers['user-agent'] === undefined));
   expect(isOther).toBe(true);
   expect(found?.recurrence).toMatch(/^right after other pages without User-Agent, \d of \d times, and 0 of/);
-  expect(found?.message).toMatch(/: page \d+ with \d+ persons? of 237, right after other pages; as usual, /);
+  expect(found?.message).toMatch(
+    /: page \d+ with \d+ persons? of 237, right after other pages without User-Agent; as usual, /,
+  );
 });
 
 it('tells nothing of what is answered as usual when it is asked again', async () => {
