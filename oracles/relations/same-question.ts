@@ -38,8 +38,9 @@ export function contradictions(
   numbering: Numbering,
   refused: readonly LoggedPage[] = [],
 ): readonly Contradiction[] {
+  const isUsual = ({ exchange: { request } }: LoggedPage) => request.situation === undefined;
   const shown = groupedBy(
-    pages.filter((page) => isThere(page, numbering)),
+    pages.filter((page) => isUsual(page) && isThere(page, numbering)),
     anyLanguageKey,
   );
   // What says that nobody is there says so of a page that is.
@@ -49,10 +50,7 @@ export function contradictions(
   const refusedBy = groupedBy(refused, questionKey);
   const series = [...groupedBy(there, questionKey)];
   const isAlone = (page: LoggedPage) => ![...pages, ...refused].some((other) => areTogether(page, other));
-  const plain = groupedBy(
-    there.filter(({ exchange: { request } }) => request.situation === undefined),
-    anyLanguageKey,
-  );
+  const plain = groupedBy(there.filter(isUsual), anyLanguageKey);
   return [
     ...series.flatMap(
       ([key, answers]) =>
