@@ -14,7 +14,7 @@ const mostCodes = 8;
 const ofAccess = /key$|^another partner|^unknown partner/;
 /** Of these, where another status was seen too, 401 and 403 are a firewall's. */
 const ofNobody = /^unknown partner/;
-/** A key is refused with 401 or with 403: beside 401, a lockout says 403. */
+/** A key is refused with one status: beside another one, a lockout says 403. */
 const ofKey = /key$/;
 
 /** A status; in words of an error that is told with success, and of a connection that was closed. */
@@ -71,9 +71,7 @@ function statusesOf(seen: readonly Seen[], cause: string): Status | readonly Sta
   );
   const others = statuses.filter((status) => typeof status === 'string' || !refusesClient(status));
   const isMoot = (status: Status) =>
-    ofKey.test(cause)
-      ? status === 403 && statuses.includes(401)
-      : ofNobody.test(cause) && !others.includes(status);
+    ofKey.test(cause) ? status === 403 : ofNobody.test(cause) && !others.includes(status);
   const rest = statuses.filter((status) => !isMoot(status));
   const told = rest.length > 0 ? rest : statuses;
   return told.length === 1 ? (told[0] ?? 0) : told;

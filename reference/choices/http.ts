@@ -82,7 +82,7 @@ export const httpChoices: readonly Choice[] = [
   {
     name: 'answers-kept-a-second',
     says: 'An answer is kept for a second for whoever asks the same with the same key, and tells its age.',
-    excludes: ['consumers-cached', 'lockout-forbidden', 'lockout-too-many'],
+    excludes: ['consumers-cached', 'consumer-served-by', 'lockout-forbidden', 'lockout-too-many'],
     answers: { 'http.caching': ['age', 'cache-control: private, max-age=1', 'vary: Authorization'] },
     alter: keptForASecond,
   },

@@ -122,6 +122,8 @@ export const inputChoices: readonly Choice[] = [
     },
     {
       name: 'firewall-shuts-out',
+      // Beside others that refuse for themselves, it shuts out whoever asks again.
+      costly: true,
       says: 'A firewall turns a client away that sends suspicious values, and for two requests after that.',
       alter: shutOut,
     },
