@@ -1,8 +1,19 @@
 import type { BreakOff, HangUp, Trouble } from '../trouble.ts';
 
-/** Answers break off, at a share of the requests (0 to 1). */
+/** Requests that may be in flight beside one that is sent again. */
+const beside = 5;
+
+/**
+ * Answers break off, at a share of the requests (0 to 1). Of a small share none hits the same request twice: a question that
+ * may be refused is refused by a connection that is closed each time.
+ */
 export function breaksOff(share: number, breakOff: BreakOff): Trouble {
-  return ({ random }) => (random() < share ? { breakOff } : {});
+  let spared = 0;
+  return ({ random, number }) => {
+    if (random() >= share || number <= spared) return {};
+    if (share * beside < 1) spared = number + beside;
+    return { breakOff };
+  };
 }
 
 /** The connection ends after each answer, although the answer promises to keep it. */
