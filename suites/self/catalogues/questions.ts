@@ -91,7 +91,7 @@ export function questions({ accounts }: ReferenceService): Ask[] {
       authorization: token,
     })),
     ...accounts.consumerIds.flatMap((id) =>
-      ['', '?limit=1', '?limit=20', '?limit=100', '?limit=-1', '?limit=abc'].map((query) => ({
+      ['', '?limit=0', '?limit=1', '?limit=20', '?limit=100', '?limit=-1', '?limit=abc'].map((query) => ({
         path: `/consumers/${id}${query}`,
         authorization: token,
       })),
@@ -102,6 +102,7 @@ export function questions({ accounts }: ReferenceService): Ask[] {
     { path: `${persons}/?domain=${first}`, authorization: key },
     { path: `${persons}?domain=${first}&limit=10`, authorization: key, method: 'HEAD' },
     { path: `${persons}?domain=${first}&limit=10`, authorization: key },
+    { path: `${persons}?domain=${first}&limit=10`, authorization: key, headers: { range: 'bytes=0-9' } },
     ...guarded.map((path) => ({ path, authorization: path.startsWith(persons) ? key : token })),
     ...guarded.flatMap((path) => wrong.map((authorization) => ({ path, authorization }))),
     { path: `${persons}?domain=${first}&limit=10`, authorization: `bearer ${accounts.partnerKey}` },

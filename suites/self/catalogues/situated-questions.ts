@@ -26,6 +26,7 @@ export function situatedQuestions({ accounts }: ReferenceService): Ask[] {
     { 'x-request-id': '1' },
     { 'x-forwarded-for': '10.0.0.1', 'x-http-method-override': 'HEAD' },
     { 'x-forwarded-proto': 'http' },
+    { 'x-original-url': `/partners/${otherPartnerId}?domain=${otherDomain}` },
   ];
   const asked: Ask[] = [
     page(first, 1),
