@@ -219,7 +219,8 @@ const consumerPath = /^\/consumers\/(?:(?!%2f|%5c)[^/])+$/i;
 
 /**
  * A GET of a documented path with the key that is meant for it, sent so that it may not be refused; or answered all the
- * same, or by what is not even what it says. What refused requests get, and what is asked beside another partner's key, is judged by the checks that ask it.
+ * same, or by what is not even what it says. What refused requests get, and what is asked beside another partner's key,
+ * is judged by the checks that ask it.
  */
 export function isOrdinary(exchange: Exchange, target: RunConfig['target']): boolean {
   const { situation } = exchange.request;
