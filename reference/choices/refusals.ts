@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Alter, World } from '../behaviours/alter.ts';
 import { type Answer, emptyAnswer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
 import type { Reason } from '../behaviours/refused.ts';
-import { alternatives, type Choice } from './choice.ts';
+import { alternatives, type Choice, noAnswer } from './choice.ts';
 
 const challenge = { 'www-authenticate': 'Bearer' };
 const bearer = { 'auth.challenge': 'Bearer' };
@@ -69,6 +69,21 @@ export const refusalChoices: readonly Choice[] = alternatives([
     alter: refuseWith(() => {
       const answer = textAnswer(401, 'text/plain; charset=utf-8', 'Unauthorized\n');
       return { ...answer, headers: { ...answer.headers, ...challenge } };
+    }),
+  },
+  {
+    name: 'refused-by-part',
+    says: 'A missing or wrong key is refused with 401, for pages after the first with 404: another part of the service answers those.',
+    answers: { 'auth.challenge': noAnswer },
+    warns: ['AUTH-9'],
+    alter: (inner) => ({
+      refuse(reason, question) {
+        const isOfKey = reason === 'missing-key' || reason === 'wrong-key';
+        const isFurther = Number(question.query.get('page') ?? 0) > inner.firstPage();
+        return isOfKey && isFurther
+          ? problem(404, 'Not Found', 'There is no such page for this key.')
+          : inner.refuse(reason, question);
+      },
     }),
   },
   {

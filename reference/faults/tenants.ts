@@ -77,6 +77,15 @@ const currentForAll: Alter = (inner) => {
   };
 };
 
+/** Whose key it is is looked at for the first customer of a partner alone. */
+const otherCustomersOpen: Alter = (inner, { accounts }) => ({
+  admit(holder, question) {
+    const isFirst = question.query.get('domain') === accounts.domains[0];
+    const isOpen = holder !== 'consumer-reader' && question.id === accounts.partnerId && !isFirst;
+    return isOpen ? question.id : inner.admit(holder, question);
+  },
+});
+
 /** What leaks from one partner to another who has a key of its own. */
 export const tenantFaults: readonly Fault[] = [
   {
@@ -85,6 +94,14 @@ export const tenantFaults: readonly Fault[] = [
     breaks: ['PARTNER-2'],
     twoTenants: true,
     alter: cachedByUrl,
+  },
+  {
+    name: 'other-customers-open-to-any-partner',
+    says: "All customers of a partner but the first are listed for any partner's key.",
+    breaks: ['PARTNER-2'],
+    follows: ['AUTH-7'],
+    twoTenants: true,
+    alter: otherCustomersOpen,
   },
   {
     name: 'lists-cached-without-partner',

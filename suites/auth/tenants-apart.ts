@@ -93,7 +93,7 @@ async function afterRival(run: Asking): Promise<Deviation | undefined> {
   const { own, other, domains } = tenants;
   // What a switch of the partner brings about is over with the second request.
   for (const tenant of [other, own])
-    for (const domain of [...domains, ...domains])
+    for (const domain of [...domains, ...domains.slice(0, -1)])
       alone.set(nameOf({ tenant, domain }), await first({ tenant, domain }));
   return firstFound(questionsOf(other, own, domains), async (question) => {
     const [usual, now] = [alone.get(nameOf(question)), await first(question)];

@@ -1,8 +1,9 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange, Request } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
+import { drawnPages } from '../../fixtures/credentials/drawn-questions.ts';
 import {
   firstPageFor,
   judgedWithBothKeys,
@@ -17,22 +18,35 @@ const opensAnyway = ['PARTNER-1', 'AUTH-1', 'AUTH-2'];
 
 /**
  * PARTNER-2: each partner's list, asked for with the key that is for it, and right after that and at once with the other
- * partner's key. Nobody may be seen by that, whatever was kept of the answer before.
+ * partner's key; and pages of all kinds of our domains with that key alone. Nobody may be seen by that, whatever was kept
+ * of the answer before.
  */
 export async function crossedKeys(context: CheckContext): Promise<Judgement> {
   const judged = await judgedWithBothKeys(context, async (tenants): Promise<Judgement> => {
-    const asked = listsOf(tenants).flatMap((list) =>
-      [afterHolder, besideHolder].map(
-        ({ ask, when }) =>
-          () =>
-            confirmedAnswer({
-              ask: () => ask(list, context),
-              judge: (exchange) => seen(exchange, `${list.intruder.says}'s key, ${when}`),
-            }),
-      ),
+    const drawn = (await drawnPages(context)).slice(0, pagesOfAllKinds).map(({ request }) => request);
+    const pages = await pagesOf(tenants, drawn.at(-1), context);
+    const beside = pages.flatMap(({ intruder, after, beside }) => [
+      {
+        ask: () => afterHolder(after, intruder, context),
+        says: `${intruder.says}'s key, right after the list's own key`,
+      },
+      {
+        ask: () => besideHolder(beside, intruder, context),
+        says: `${intruder.says}'s key, at once with the list's own key`,
+      },
+    ]);
+    const { other } = tenants;
+    const alone = drawn.slice(0, -1).map((request) => ({
+      ask: () => context.send(asIntruder(request, other)),
+      says: `${other.says}'s key`,
+    }));
+    const asked = [...alone, ...beside].map(
+      ({ ask, says }) =>
+        () =>
+          confirmedAnswer({ ask, judge: (exchange) => seen(exchange, says) }),
     );
     tell(
-      "asked for each of two partners' lists with its own key, and with the other's right after and at once",
+      `asked for each of two partners' lists with its own key, and with the other's right after and at once, and for ${countOf(alone.length, 'page')} with the other's alone`,
     );
     return {
       coverage: `${countOf(asked.length, 'time')} the key of one of two partners at the other's list`,
@@ -42,39 +56,47 @@ export async function crossedKeys(context: CheckContext): Promise<Judgement> {
   return { coverage: "without the other partner's key", ...judged };
 }
 
-interface List {
-  readonly holder: Tenant;
+/** The first of those that are drawn meet each domain, and each kind of page and of limit. */
+const pagesOfAllKinds = 5;
+
+/** Pages of one partner that the other one's key is tried at. */
+interface Crossed {
   readonly intruder: Tenant;
-  readonly domain: string;
+  readonly after: Request;
+  readonly beside: Request;
 }
 
-/** Each partner's list with its own customer. */
-function listsOf({ own, other, domains }: Tenants): readonly List[] {
+/** Each partner's first page with its own customer; of the partner of the run another one, too. */
+async function pagesOf(
+  { own, other, domains }: Tenants,
+  another: Request | undefined,
+  context: CheckContext,
+): Promise<readonly Crossed[]> {
+  const [ours, theirs] = [
+    await firstPageFor(own, domains.at(0) ?? '', context),
+    await firstPageFor(other, domains.at(-1) ?? '', context),
+  ];
   return [
-    { holder: own, intruder: other, domain: domains.at(0) ?? '' },
-    { holder: other, intruder: own, domain: domains.at(-1) ?? '' },
+    { intruder: other, after: ours, beside: another ?? ours },
+    { intruder: own, after: theirs, beside: theirs },
   ];
 }
 
-const afterHolder = {
-  when: "right after the list's own key",
-  ask: async ({ holder, intruder, domain }: List, context: CheckContext): Promise<Exchange> => {
-    const request = await firstPageFor(holder, domain, context);
-    await context.send(request);
-    return context.send({ ...request, credential: intruder.credential });
-  },
-};
+function asIntruder(request: Request, { credential }: Tenant): Request {
+  return { ...request, credential, besideOther: true };
+}
 
-const besideHolder = {
-  when: "at once with the list's own key",
-  ask: async ({ holder, intruder, domain }: List, context: CheckContext): Promise<Exchange> => {
-    const request = await firstPageFor(holder, domain, context);
-    const before = context.send(request);
-    const intruding = context.send({ ...request, credential: intruder.credential });
-    const [exchange] = await Promise.all([intruding, before, context.send(request)]);
-    return exchange;
-  },
-};
+async function afterHolder(page: Request, intruder: Tenant, context: CheckContext): Promise<Exchange> {
+  await context.send(page);
+  return context.send(asIntruder(page, intruder));
+}
+
+async function besideHolder(page: Request, intruder: Tenant, context: CheckContext): Promise<Exchange> {
+  const before = context.send(page);
+  const intruding = context.send(asIntruder(page, intruder));
+  const [exchange] = await Promise.all([intruding, before, context.send(page)]);
+  return exchange;
+}
 
 function seen(exchange: Exchange, says: string) {
   const found = listsSomebody(exchange, { requirement: 'PARTNER-2', says });

@@ -8,6 +8,7 @@ import { openWithoutHeader, openWithWrongKey, rightKey } from './right-key.ts';
 
 const LARGE = 50;
 const FAR = 10_000;
+const SECOND = 2;
 
 /** What needs no header needs neither its right place nor, for HEAD, any other guard. */
 const follows = ['AUTH-6', 'AUTH-7', 'AUTH-11'];
@@ -196,6 +197,25 @@ export const unguardedFaults: readonly Fault[] = [
     says: 'A parameter that was left over from development switches the guard off.',
     breaks: ['AUTH-1'],
     alter: openWithoutHeader((question) => question.query.has('debug')),
+  },
+  {
+    name: 'one-domain-unguarded',
+    says: 'Persons of one customer, who came last, are listed without a key: the guard goes by a list of domains.',
+    breaks: ['AUTH-1'],
+    follows,
+    alter: (inner, world) =>
+      openWithoutHeader(
+        (question) => isPage(question) && question.query.get('domain') === world.accounts.domains[2],
+      )(inner, world),
+  },
+  {
+    name: 'later-pages-open-to-any-key',
+    says: 'Pages after the second are read by a service of their own, which takes any key.',
+    breaks: ['AUTH-2'],
+    follows: anyKey,
+    alter: openWithWrongKey(
+      (_, __, question) => isPage(question) && Number(question.query.get('page') ?? 0) > SECOND,
+    ),
   },
   {
     name: 'other-domains-open-to-any-key',

@@ -40,6 +40,15 @@ export function guardedQuestions({ accounts }: ReferenceService): Ask[] {
       `${persons}&page=100000`,
     ].map((path) => ({ path, authorization: undefined })),
     { path: `/partners/${accounts.otherPartnerId}/?domain=${accounts.otherDomain}`, authorization: key },
+    {
+      path: `/partners/${accounts.partnerId}?domain=${accounts.domains[2]}`,
+      authorization: `Bearer ${accounts.otherPartnerKey}`,
+    },
+    { path: `/partners/${accounts.partnerId}?domain=${accounts.domains[2]}`, authorization: undefined },
+    {
+      path: `${persons}&page=3`,
+      authorization: `Bearer ${'x'.repeat(accounts.partnerKey.length)}`,
+    },
     { path: `${persons}&page=1`, authorization: key, headers: { 'accept-encoding': 'identity' } },
     ...Array.from({ length: 100 }, () => ({ path: consumer, authorization: token })),
     ...credentials(consumer, accounts.consumerToken),
