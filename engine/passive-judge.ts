@@ -59,7 +59,7 @@ export const passiveJudge = watching(({ config }) => new PassiveJudge(config));
 class PassiveJudge implements Watch {
   readonly #own: CompiledSchemas;
   readonly #consumerPaths: ReadonlySet<string>;
-  readonly #domains: readonly string[];
+  readonly #target: RunConfig['target'];
   readonly #domainsRead = new Set<string>();
   readonly #unheld = new Map<string, Set<string>>();
   readonly #sightings = new Map<string, { answers: number; kept: Deviation[] }>();
@@ -74,7 +74,7 @@ class PassiveJudge implements Watch {
 
   constructor({ target, ownSchemas }: Pick<RunConfig, 'target' | 'ownSchemas'>) {
     this.#own = compiledSchemas(ownSchemas);
-    this.#domains = target.domains;
+    this.#target = target;
     this.#consumerPaths = new Set(target.consumerIds.map((id) => readConsumer({ id }).path));
   }
 
@@ -90,11 +90,7 @@ class PassiveJudge implements Watch {
 
   observe(exchange: Exchange, ordinary: boolean): void {
     this.#keep(serverError(exchange));
-    if (!ordinary && !this.#isOfSecondKey(exchange)) return;
-    this.judged.had(exchange);
-    this.#count(exchange);
-    if (exchange.answer?.status === 401 && this.#refusedKeys.length < sightingsKept)
-      this.#refusedKeys.push(exchange);
+    if (ordinary) this.#count(exchange);
     if (brokeOffOnce(exchange)) return;
     for (const deviations of groupedBy(this.judge(exchange), ({ requirement }) => requirement).values())
       this.#keep(deviations);
@@ -108,13 +104,14 @@ class PassiveJudge implements Watch {
       credential.kind === 'second-key' &&
       method === 'GET' &&
       isAccepted &&
-      isUsualQuery(request, this.#domains)
+      isUsualQuery(request, this.#target.domains)
     );
   }
 
-  /** What is found in one ordinary exchange. */
+  /** What is found in one exchange, if it may be judged by itself. */
   judge(exchange: Exchange): readonly Deviation[] {
-    return [...judgeOne(exchange), ...this.#judgeByOwn(exchange)];
+    if (isOrdinary(exchange, this.#target)) return [...judgeOne(exchange), ...this.#judgeByOwn(exchange)];
+    return this.#isOfSecondKey(exchange) ? judgeOne(exchange) : [];
   }
 
   #judgeByOwn(exchange: Exchange): readonly Deviation[] {
@@ -179,6 +176,8 @@ class PassiveJudge implements Watch {
 
   #count(exchange: Exchange): void {
     const { answer, attempts, request } = exchange;
+    this.judged.had(exchange);
+    if (answer?.status === 401 && this.#refusedKeys.length < sightingsKept) this.#refusedKeys.push(exchange);
     if (answer === undefined || !isSuccess(answer)) return;
     if (attempts > 1) this.#recovered += 1;
     const reading = readJson(answer);
@@ -189,7 +188,7 @@ class PassiveJudge implements Watch {
     else if (isPartner && !('problem' in reading) && isObject(reading.value, 'data')) {
       this.#pages += 1;
       const { domain = '' } = questionOf(request);
-      if (this.#domains.includes(domain)) this.#domainsRead.add(domain);
+      if (this.#target.domains.includes(domain)) this.#domainsRead.add(domain);
       this.#persons += countOn(exchange);
     }
   }
@@ -198,7 +197,7 @@ class PassiveJudge implements Watch {
     const { request } = exchange;
     const isNamed =
       request.endpoint === 'partner'
-        ? this.#domains.includes(questionOf(request).domain ?? '')
+        ? this.#target.domains.includes(questionOf(request).domain ?? '')
         : this.#consumerPaths.has(plainPath(request));
     if (isNamed && this.#refusals.length < refusalsKept) this.#refusals.push(exchange);
   }

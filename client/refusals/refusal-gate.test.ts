@@ -169,6 +169,8 @@ describe('the gate', () => {
   it('sends no unusual input to a target that does not bear it', async () => {
     const { send } = gateBefore([200], { hostile: false });
     await expect(send({ ...page, query: 'limit=abc' }, 400)).rejects.toThrow('unusual input is turned off');
+    const situation = { says: ['X-Debug: true'], mayBeRefused: true } as const;
+    await expect(send({ ...probe, situation }, 401)).rejects.toThrow('unusual input is turned off');
   });
 
   it('counts what was refused in all, and not what was let in', async () => {

@@ -244,7 +244,8 @@ export class RefusalGate {
     const isUnborne = bearsNoRefusal(this.#options.limits) && isOftenRefused(request);
     if (isUsedUp || isUnborne || this.#isUnplanned(request)) throw new RefusalsSpent(total);
     if (kind === undefined) return;
-    if (isUnusual(kind) && !this.#options.hostile) throw new UnusualLeftOut();
+    const mayNotBear = isUnusual(kind) || request.situation?.mayBeRefused === true;
+    if (mayNotBear && !this.#options.hostile) throw new UnusualLeftOut();
     const left = this.#left.get(kind);
     if (left !== undefined) throw left;
     if (this.#blocks.isEnough(kind)) throw new KindLeft(kind);

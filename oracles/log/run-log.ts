@@ -99,6 +99,7 @@ export class RunLog {
         (one) =>
           one.request.path === request.path &&
           one.request.query === request.query &&
+          (one.answer?.status ?? 400) < 400 &&
           (one.request.method !== request.method ||
             one.request.credential.kind !== request.credential.kind ||
             (one.request.situation !== undefined && one.answer?.status !== 200)),

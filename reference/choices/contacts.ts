@@ -1,4 +1,5 @@
 import type { World } from '../behaviours/alter.ts';
+import { textAnswer } from '../behaviours/answer.ts';
 import type { Choice } from './choice.ts';
 
 type Contacts = readonly [ofKeys: string, ofQuestions: string];
@@ -29,4 +30,29 @@ export const contactChoices: readonly Choice[] = [
       };
     },
   },
+  {
+    name: 'contact-on-page-for-people',
+    says: 'Whoever does not ask for JSON alone is refused by a page for people: it tells whom to ask, who is a consumer and listed too.',
+    alter: (inner, world) => ({
+      refuse(reason, question) {
+        const refusal = inner.refuse(reason, question);
+        if (question.headers.accept === 'application/json') return refusal;
+        const [[listed] = ['']] = listedContacts(world);
+        const page = textAnswer(
+          refusal.status,
+          'text/html; charset=utf-8',
+          pageFor([listed, ...consumers(world)]),
+        );
+        return { ...page, headers: { ...refusal.headers, ...page.headers } };
+      },
+    }),
+  },
 ];
+
+function consumers({ accounts, store }: World): readonly string[] {
+  return accounts.consumerIds.slice(0, 1).flatMap((id) => store.consumer(id)?.email ?? []);
+}
+
+function pageFor(contacts: readonly string[]): string {
+  return `<!DOCTYPE html><html><head><title>Refused</title></head><body><p>Questions? ${contacts.join(', ')}</p></body></html>\n`;
+}

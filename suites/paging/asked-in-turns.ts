@@ -1,16 +1,21 @@
-import type { Request } from '../../client/exchange.ts';
+import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { experimentTerms, repeatsOfDomain, surer } from '../../fixtures/experiment-terms.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
+import { type LoggedPage, loggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import type { Difference } from '../../verdict/experiment.ts';
 
 /** Asks now: a page or its refusal; undefined where neither came. */
 export async function pageOf(request: Request, context: CheckContext): Promise<LoggedPage | undefined> {
-  return pageOrRefusal(await context.client.send(request, spareShare(context)));
+  return comparable(await context.client.send(request, spareShare(context)));
+}
+
+/** What may be held against other answers: where a request may be refused for how it is sent, its refusal is none. */
+export function comparable(exchange: Exchange): LoggedPage | undefined {
+  return exchange.request.situation?.mayBeRefused === true ? loggedPage(exchange) : pageOrRefusal(exchange);
 }
 
 /** Terms of an experiment. Persons that change under one total, and back, are no change of data. */
@@ -40,7 +45,7 @@ export function contradictionDeviation(
     received: difference,
     expected: 'one answer to one question while the data stand still',
     // Of the other answer no body is kept.
-    showsIn: (fresh) => isAlike(pageOrRefusal(fresh), other),
+    showsIn: (fresh) => isAlike(comparable(fresh), other),
     ...how,
   });
 }

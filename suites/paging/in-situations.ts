@@ -1,14 +1,15 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
+import { isAccepted } from '../../fixtures/credentials/lockout-control.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { situationsInTurn } from '../../fixtures/situations/in-turn.ts';
 import { inSituation, languageOf, pairsText, standingIn } from '../../fixtures/situations/situations.ts';
-import { loggedPage } from '../../oracles/log/logged-page.ts';
+import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
 import { aloneInLanguage, readingOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
@@ -39,17 +40,7 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
   let isUnlike = false;
   for (let at = 0; at < most && !isUnlike; at += 1) {
     const known = accepted[at % accepted.length];
-    const turns = situationsInTurn(known?.request.endpoint ?? 'partner', context);
-    const drawn = turns.next();
-    if (known === undefined || drawn === undefined) continue;
-    const situation = standingIn(known.request, drawn);
-    const exchange = await context.client.send(inSituation(known.request, situation), 'reserve');
-    if (exchange.answer?.status === 200) turns.accepted(situation);
-    else turns.refused(situation, exchange.answer?.status);
-    // What has moved meanwhile is another page in the usual way too.
-    isUnlike =
-      isAnotherPage(exchange, known) &&
-      isAnotherPage(exchange, await context.client.send(known.request, 'reserve'));
+    if (known !== undefined) isUnlike = await isAnotherInTurn(known, context);
   }
   const { met } = situationsInTurn('partner', context);
   tell(`was given ${countOf(met.length, 'known page')} in another way than usual: ${pairsText(met)}`);
@@ -60,23 +51,40 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
   giveBack();
 });
 
+/** Asks for a page that was accepted in the next situation; true where it is another page there, and not in the usual way. */
+async function isAnotherInTurn(known: Accepted, context: CheckContext): Promise<boolean> {
+  const turns = situationsInTurn(known.request.endpoint, context);
+  const drawn = turns.next();
+  if (drawn === undefined) return false;
+  const send = (request: Request) => context.client.send(request, 'reserve');
+  const situation = standingIn(known.request, drawn);
+  const exchange = await send(inSituation(known.request, situation));
+  const isTaken = isAccepted(exchange);
+  if (isTaken) turns.accepted(situation);
+  if (isTaken && !isAnotherPage(exchange, loggedPage(known))) return false;
+  // What is refused, or has moved, may be so in the usual way too.
+  const usual = await send(known.request);
+  if (isTaken) return isAnotherPage(exchange, loggedPage(usual));
+  if (isAccepted(usual)) turns.refused(situation, exchange.answer?.status);
+  return false;
+}
+
 /** What may be ordered by the language that it was asked for in, once more in that alone; true where it is another page. */
 async function askInLanguages(context: CheckContext): Promise<boolean> {
   const { log } = runLog(context);
   const { partnerId } = context.config.target;
   let isUnlike = false;
-  for (const { question, exchange } of aloneInLanguage([...log.pages, ...log.situated]).slice(
-    0,
-    mostInLanguages,
-  )) {
-    const request = inSituation(listPersons({ partnerId, ...question }), languageOf(exchange.request));
-    if (isAnotherPage(await context.client.send(request, 'reserve'), exchange)) isUnlike = true;
+  const alone = aloneInLanguage([...log.pages, ...log.situated]);
+  for (const page of alone.slice(0, mostInLanguages)) {
+    const usual = listPersons({ partnerId, ...page.question });
+    const request = inSituation(usual, languageOf(page.exchange.request));
+    if (isAnotherPage(await context.client.send(request, 'reserve'), page)) isUnlike = true;
   }
   return isUnlike;
 }
 
-function isAnotherPage(exchange: Exchange, known: Exchange): boolean {
-  const [now, before] = [loggedPage(exchange), loggedPage(known)];
+function isAnotherPage(exchange: Exchange, before: LoggedPage | undefined): boolean {
+  const now = loggedPage(exchange);
   if (now === undefined || before === undefined) return false;
   const reading = readingOf(now, before);
   return reading(now) !== reading(before);

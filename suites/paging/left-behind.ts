@@ -1,7 +1,6 @@
 import { header, type Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { spareShare } from '../../engine/spare-requests.ts';
 import {
   freshLimitsLike,
   mostFresh,
@@ -14,13 +13,13 @@ import { fewest } from '../../fixtures/situations/fewest.ts';
 import { inSituation, type LevelSet, levelsOf, situationText } from '../../fixtures/situations/situations.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { countNumber } from '../../oracles/integer.ts';
-import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
+import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { personsText } from '../../oracles/pages/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import type { Difference, Experiment } from '../../verdict/experiment.ts';
 import { noRepeats } from '../../verdict/repeats.ts';
-import { isAlike, pageOf } from './asked-in-turns.ts';
+import { comparable, isAlike, pageOf } from './asked-in-turns.ts';
 import { differsWithFreshLimits, nothingIfSpent } from './with-fresh-limits.ts';
 
 /**
@@ -95,8 +94,7 @@ async function lastOf(
   const limit = lists.limit();
   if (limit === undefined) return undefined;
   let answered: LoggedPage | undefined;
-  for (const next of chainOf(limit))
-    answered = pageOrRefusal(await context.client.send(next(answered), spareShare(context)));
+  for (const next of chainOf(limit)) answered = await pageOf(next(answered), context);
   return answered;
 }
 
@@ -170,8 +168,8 @@ async function behindTouching(
   });
   if (found === undefined) return undefined;
   const { request } = found.other.exchange;
-  const { method, situation } = touching;
-  const how = [method, ...(situation === undefined ? [] : [`with ${situation.says.join(', ')}`])].join(' ');
+  const levels = levelsOf(touching);
+  const how = levels.length === 0 ? touching.method : `${touching.method} ${situationText(levels)}`;
   return told(contradiction, found, lists, {
     earlier: [request, touch(request, undefined)],
     behind: `${how} of the same page`,
@@ -213,7 +211,7 @@ function told(
     recurrence: `right after ${behind}, ${timesText(found)}`,
     counterexample: `${asked}${each}`,
     showsIn: (fresh) => {
-      const page = pageOrRefusal(fresh);
+      const page = comparable(fresh);
       return page !== undefined && !isUsual(page);
     },
   });

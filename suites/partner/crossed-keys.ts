@@ -40,7 +40,7 @@ export async function crossedKeys(context: CheckContext): Promise<Judgement> {
       ask: () => context.send(asIntruder(request, other)),
       says: `${other.says}'s key`,
     }));
-    const asked = [...alone, ...beside].map(
+    const asked = [...beside, ...alone].map(
       ({ ask, says }) =>
         () =>
           confirmedAnswer({ ask, judge: (exchange) => seen(exchange, says) }),

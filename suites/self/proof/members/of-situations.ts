@@ -16,6 +16,12 @@ export const ofSituations: MembersOfChoices = {
   },
   'repeated-cookies-refused': { 'auth.refusal': { 'no key': [400, 401] } },
   'escaped-unreserved-not-found': { 'auth.refusal': { 'no key': [401, 404] } },
+  'contact-on-page-for-people': {
+    'errors.mediaType': {
+      '401': ['application/problem+json', 'text/html'],
+      '404': ['application/problem+json', 'text/html'],
+    },
+  },
   'refusals-localised': { 'errors.codes': { '401': ['Abgelehnt'] } },
 };
 
