@@ -14,8 +14,9 @@ const read = (id: string, record: object) => ({
   id,
   exchange: consumerExchange({ data: { id, ...record } }, { request: { path: `/consumers/${id}` } }),
 });
+const allIds = ['c-1', 'c-2', 'c-3'] as const;
 const own = (id: Id) => read(id, people[id]);
-const honest = (['c-1', 'c-2', 'c-3'] as const).flatMap((id) => [own(id), own(id), own(id)]);
+const honest = allIds.flatMap((id) => [own(id), own(id), own(id)]);
 const ownersOf = (reads: Parameters<typeof borrowedValues>[0]) =>
   borrowedValues(reads).map(({ read: { id }, owner }) => `${id} has those of ${owner}`);
 
@@ -37,6 +38,22 @@ describe('a record with the values of another consumer', () => {
     const { name, email } = people['c-2'];
     const mixed = read('c-1', { ...people['c-1'], name, email });
     expect(ownersOf([own('c-1'), mixed, ...honest])).toEqual(['c-1 has those of c-2']);
+  });
+
+  it('is told by some of them beside the identifier, where an address is among them', () => {
+    const since = (id: Id) => ({ ...people[id], since: id.length, level: `l-${id}`, kind: `k-${id}` });
+    const whole = allIds.flatMap((id) => [1, 2, 3].map(() => read(id, since(id))));
+    const { name, email } = people['c-2'];
+    const mixed = read('c-1', { ...since('c-1'), name, email });
+    expect(ownersOf([read('c-1', since('c-1')), mixed, ...whole])).toEqual(['c-1 has those of c-2']);
+  });
+
+  it('is told where three in ten answers of three consumers are such', () => {
+    const { name, email } = people['c-1'];
+    const mixed = (id: Id) => read(id, { ...people[id], name, email });
+    const ten = (id: Id) =>
+      Array.from({ length: 10 }, (_, at) => (id !== 'c-1' && at % 3 === 1 ? mixed(id) : own(id)));
+    expect(borrowedValues([...ten('c-1'), ...ten('c-2'), ...ten('c-3')])).toHaveLength(6);
   });
 
   it('is told by all of them, where there is no address', () => {

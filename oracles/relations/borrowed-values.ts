@@ -15,13 +15,17 @@ export interface BorrowedRead {
 const fewestMarks = 2;
 /** So many say whose record it is, whatever they hold. */
 const marksWithoutAddress = 3;
-/** Of all answers, so many hold the value that is usual for their consumer: one of a few nodes is nobody's own. */
-const leastOwnShare = 3 / 4;
+/**
+ * Of all answers, so many hold the value that is usual for their consumer: one of a few nodes is nobody's own. Among three
+ * consumers and more, each has a node of its own less often by chance.
+ */
+const leastOwnShare = { ofTwo: 3 / 4, ofMore: 2 / 3 };
 
 /**
  * The law (Endpoints 2, id): a record holds its own consumer's values. Members whose usual value differs from consumer to
- * consumer tell whose record it is: an answer between others of its own in which most of them, every e-mail address among
- * them, or all of them, are another's holds that one's values, whatever identifier it names.
+ * consumer tell whose record it is: an answer between others of its own in which most of them or some beside the
+ * identifier, every e-mail address among them, or all of them, are another's holds that one's values, whatever identifier
+ * it names.
  *
  * It must not fail: members that tell of the request or of the node that served it, and values that change for good. A
  * node may be the usual one of a consumer: its members come from any node too often, or stand in an object of their own.
@@ -60,8 +64,8 @@ interface Marks {
   readonly all: readonly string[];
   /** Those that hold an e-mail address. */
   readonly addresses: readonly string[];
-  /** Whether one of them stands beside the identifier, and not all in an object that may tell of something else. */
-  readonly areBesideIdentifier: boolean;
+  /** Those that stand beside the identifier, and not in an object that may tell of something else. */
+  readonly besideIdentifier: readonly string[];
 }
 
 /** The answers for one consumer in the order of the run, and the values that more than half of them hold. */
@@ -91,16 +95,17 @@ function marksOf(series: readonly Series[]): Marks {
   const members = [...(series[0]?.usual.keys() ?? [])];
   const isIdentifier = (member: string) =>
     series.some(({ usual }) => series.some(({ id }) => isNamed(usual.get(member) ?? '', id)));
+  const least = series.length > 2 ? leastOwnShare.ofMore : leastOwnShare.ofTwo;
   const all = members.filter((member) => {
     const values = series.map(({ usual }) => usual.get(member));
     const differs = !values.includes(undefined) && new Set(values).size === series.length;
-    return differs && !isIdentifier(member) && ownShare(member, series) >= leastOwnShare;
+    return differs && !isIdentifier(member) && ownShare(member, series) >= least;
   });
   const named = new Set(members.filter(isIdentifier).map(parentOf));
   return {
     all,
     addresses: all.filter((member) => series.some(({ usual }) => isAddress(usual.get(member)))),
-    areBesideIdentifier: all.some((member) => named.has(parentOf(member))),
+    besideIdentifier: all.filter((member) => named.has(parentOf(member))),
   };
 }
 
@@ -120,7 +125,7 @@ function borrowedAt(
   at: number,
   { shown, usual }: Series,
   owner: Series,
-  { all, addresses, areBesideIdentifier }: Marks,
+  { all, addresses, besideIdentifier }: Marks,
 ): BorrowedRead | undefined {
   const one = shown[at];
   if (one === undefined) return undefined;
@@ -128,8 +133,10 @@ function borrowedAt(
   const isOwn = ({ leaves }: { readonly leaves: Leaves }) =>
     members.every((member) => leaves.get(member) === usual.get(member));
   const isBetween = shown.slice(0, at).some(isOwn) && shown.slice(at + 1).some(isOwn);
-  const isAll = members.length === all.length && members.length >= marksWithoutAddress && areBesideIdentifier;
-  const isMost = members.length >= fewestMarks && members.length * 2 > all.length;
+  const areBeside = members.every((member) => besideIdentifier.includes(member));
+  const isAll =
+    members.length === all.length && members.length >= marksWithoutAddress && besideIdentifier.length > 0;
+  const isMost = members.length >= fewestMarks && (members.length * 2 > all.length || areBeside);
   const hasAddresses = addresses.length > 0 && addresses.every((member) => members.includes(member));
   if (!isBetween || !(isAll || (isMost && hasAddresses))) return undefined;
   return { read: one.read, owner: owner.id, members };

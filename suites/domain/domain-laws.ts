@@ -1,5 +1,6 @@
 import type { Law } from '../../engine/law.ts';
 import { refusedAfterUnknown } from '../../fixtures/refused-behind-unknown.ts';
+import { nothingFromStopped } from '../../fixtures/stopped-answering.ts';
 
 export const domainLaws: readonly Law[] = [
   {
@@ -7,5 +8,11 @@ export const domainLaws: readonly Law[] = [
     says: 'a domain that exists is listed right after one that does not, as at any other time',
     mustNotFail: 'services that refuse for a while, also after many refusals',
     look: async (context) => ({ deviations: await refusedAfterUnknown('DOMAIN-1', 'partner', context) }),
+  },
+  {
+    requirement: 'DOMAIN-1',
+    says: 'a list that was given is given to the end of the run',
+    mustNotFail: 'services that are down: what they would have answered is left open',
+    look: nothingFromStopped,
   },
 ];

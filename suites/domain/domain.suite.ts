@@ -16,9 +16,9 @@ import {
 } from '../../fixtures/depends-on-others.ts';
 import { domainNeighbours, tellingDomainNeighbours } from '../../fixtures/neighbours/domain-neighbours.ts';
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
-import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages } from '../../fixtures/pages/pages.ts';
+import { pagesOfNobody } from '../../fixtures/pages/pages-of-nobody.ts';
 import { expectSpareRefusal, mayBeRefused } from '../../fixtures/pages/spare-refusal.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
@@ -39,9 +39,9 @@ check(
     const nobodys = nobodysDomain(config.seed, usual.length);
     const other = telling[1] ?? nobodys;
     tell(`asked for ${nobodys}, which does not exist, and for ${other} and ${usual} alternately`);
-    const { asks } = await firstAndSecondPage(context);
+    const { asks } = await pagesOfNobody(context);
     const unknown = await confirmedAnswers(
-      asks.map(
+      asks.slice(0, 2).map(
         (askNobodys) => () =>
           confirmedAnswer({
             ask: () => askNobodys({ domain: nobodys }),

@@ -57,7 +57,7 @@ export async function crossedKeys(context: CheckContext): Promise<Judgement> {
 }
 
 /** The first of those that are drawn meet each domain, and each kind of page and of limit. */
-const pagesOfAllKinds = 5;
+const pagesOfAllKinds = 4;
 
 /** Pages of one partner that the other one's key is tried at. */
 interface Crossed {

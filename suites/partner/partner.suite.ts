@@ -10,8 +10,8 @@ import {
   unlikeAtItsEnd,
   withOtherLetters,
 } from '../../fixtures/neighbours/nonexistent-ids.ts';
-import { firstAndSecondPage } from '../../fixtures/pages/first-and-second-page.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
+import { pagesOfNobody } from '../../fixtures/pages/pages-of-nobody.ts';
 import { expectSpareRefusal, expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
@@ -94,7 +94,7 @@ async function othersCustomer(context: CheckContext): Promise<Judgement> {
 
 /** The same lists, asked for otherwise than usual. */
 async function othersOtherwise(others: readonly Question[], context: CheckContext): Promise<Judgement> {
-  const { inhabited } = await firstAndSecondPage(context);
+  const { inhabited } = await pagesOfNobody(context);
   const { first } = await numbering(context);
   const { domain = '', limit } = inhabited ?? {};
   const page = { domain, page: first, ...(limit !== undefined && { limit }) };
@@ -129,11 +129,12 @@ async function nobodySeen(
   questions: readonly Question[],
   further = true,
 ): Promise<Judgement> {
-  const { inhabited, asks } = await firstAndSecondPage(context);
+  const { inhabited, asks } = await pagesOfNobody(context);
   if (inhabited === undefined)
     throw new Inconclusive('no domain holds persons, so nobody can be shown by mistake', 'empty');
   // Code of its own for further pages is there for every identifier alike.
-  const asked = asks.slice(0, further ? undefined : 1).flatMap((ask, page) =>
+  const pages = id === 'PARTNER-2' ? asks : asks.slice(0, 2);
+  const asked = pages.slice(0, further ? undefined : 1).flatMap((ask, page) =>
     (page === 0 ? questions : questions.slice(id === 'PARTNER-2' ? -2 : -1)).map(
       ({ says, ...question }) =>
         () =>
