@@ -1,8 +1,8 @@
 import './discover/discover.suite.ts';
+import './input/input.suite.ts';
 import './domain/domain.suite.ts';
 import './domain/expectation.suite.ts';
 import './http/http.suite.ts';
-import './input/input.suite.ts';
 import './paging/paging.suite.ts';
 import './partner/partner.suite.ts';
 // After what takes few requests alone.

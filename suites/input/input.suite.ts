@@ -16,8 +16,12 @@ for (const [id, name] of [
     return judged;
   });
 // One by one: most are answered, and so stand between what the others of this phase have refused.
-check('INPUT-3', async (context) => orderly(await unusualDomain(context), context, 1));
-check('INPUT-4', async (context) => {
-  const judged = await orderly(await unusualPath(context), context);
-  return { ...judged, unjudged: judged.unjudged ?? (await refusedToken(context)) };
-});
+check('INPUT-3', async (context) => orderly(await unusualDomain(context), context, 1), { phase: 'costly' });
+check(
+  'INPUT-4',
+  async (context) => {
+    const judged = await orderly(await unusualPath(context), context);
+    return { ...judged, unjudged: judged.unjudged ?? (await refusedToken(context)) };
+  },
+  { phase: 'costly' },
+);
