@@ -14,4 +14,6 @@ import './shape/shape.suite.ts';
 // Last: of a small run's three refusals, the key's come after what may be refused.
 import './auth/auth.suite.ts';
 import './auth/refusal.suite.ts';
+// It takes most requests of its phase, and many of them are refused.
+import './input/path.suite.ts';
 import './law-book.ts';
