@@ -77,9 +77,9 @@ export class Budget {
     return this.#suspicions.spareFor(suspicion, { left: this.#leftInAll, spent: this.spent });
   }
 
-  /** Whether first answers have to make do with samples: fewer requests are left than they need. */
+  /** Whether first answers have to make do with samples. */
   get isShort(): boolean {
-    return this.#suspicions.beyondFirst({ left: this.#leftInAll, spent: this.spent }) < 0;
+    return this.#suspicions.isShort({ left: this.#leftInAll, spent: this.spent });
   }
 
   /** Requests that the present stage may take. */

@@ -40,6 +40,7 @@ describe('the fair share of a suspicion', () => {
     expect(all.beyondFirst({ left: 60, spent: 20 })).toBe(10);
     expect(all.beyondFirst({ left: 55, spent: 25 })).toBe(10);
     expect(all.untilNext(55)).toBe(35);
+    expect([47, 46].map((left) => all.isShort({ left, spent: 20 }))).toEqual([false, true]);
   });
 
   it('is counted by row, the most first; what was not sent is given back', () => {

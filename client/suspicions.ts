@@ -48,10 +48,15 @@ export class Suspicions {
     this.#taken.set(payer.of, this.#takenBy(payer.of) + requests);
   }
 
-  /** Requests beyond what first answers need yet; below zero where some of these have to make do with a sample. */
+  /** Requests beyond what first answers need yet; below zero where they need more than there are. */
   beyondFirst({ left, spent }: Requests): number {
     const { needed, later } = this.#fair;
     return left - Math.max(later, needed - (this.#askedFirst(spent) - this.#askedBefore));
+  }
+
+  /** Whether first answers have to make do with samples: a good part of what they can do without is gone. */
+  isShort(now: Requests): boolean {
+    return this.beyondFirst(now) < -this.#fair.lent / 3;
   }
 
   /** Requests that this stage may take: later ones can make do with samples. */
