@@ -35,7 +35,7 @@ const rows: Readonly<Record<string, readonly string[]>> = {
   'PAGING-2': ['DOMAIN-1', 'PAGING-9'],
   'PAGING-3': ['DOMAIN-1', 'PAGING-9'],
   'PAGING-4': ['DOMAIN-1'],
-  'PAGING-5': ['DOMAIN-1', 'DOMAIN-3', 'PAGING-9', 'PAGING-7', 'PAGING-4'],
+  'PAGING-5': ['PARTNER-2', 'DOMAIN-1', 'DOMAIN-3', 'PAGING-9', 'PAGING-7', 'PAGING-4'],
   'PAGING-6': ['DOMAIN-1', 'PAGING-9', 'PAGING-7', 'PAGING-5'],
   'PAGING-7': ['DOMAIN-1', 'DOMAIN-3', 'PAGING-9'],
   'PAGING-8': ['DOMAIN-1', 'PAGING-9'],

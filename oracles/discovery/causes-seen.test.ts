@@ -50,6 +50,13 @@ describe('causes of refusals', () => {
     causesSeen(seen(exchanges), known, first, noted);
   const refused = (query: string, status = 400, code = 'bad') => exchange({ code }, { query, status });
 
+  it('are told of a domain by questions with numbers, where there are some', () => {
+    const listed = exchange(pageBody(), { query: 'domain=theirs.example&limit=7&page=1' });
+    const bare = refused('domain=theirs.example', 422);
+    expect(told([bare, listed]).statuses).toEqual({ "another partner's domain": 200 });
+    expect(told([bare]).statuses).toEqual({ "another partner's domain": 422 });
+  });
+
   it('are told by status and code, whichever check asked', () => {
     const { statuses, codes, shown } = told([
       refused('domain=acme.example&limit=0', 422, 'bad_limit'),

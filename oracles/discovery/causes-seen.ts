@@ -14,6 +14,7 @@ const mostCodes = 8;
 const ofAccess = /key$|^another partner|^unknown partner/;
 /** Of these, where another status was seen too, 401 and 403 are a firewall's. */
 const ofNobody = /^unknown partner/;
+const ofDomain = /domain$/;
 /** A key is refused with one status: beside another one, a lockout says 403. */
 const ofKey = /key$/;
 
@@ -61,7 +62,14 @@ function tells(cause: string, { exchange, error }: Seen): boolean {
   return request.endpoint !== 'consumer' || error === undefined || !isSuccessful(answer.status);
 }
 
-function statusesOf(seen: readonly Seen[], cause: string): Status | readonly Status[] {
+/** Of a domain: a service may refuse a question without limit and page for that, whatever domain it is for. */
+function withNumbers(seen: readonly Seen[], cause: string): readonly Seen[] {
+  const asked = seen.filter(({ exchange: { request } }) => /(?:^|&)(?:limit|page)=/.test(request.query));
+  return ofDomain.test(cause) && asked.length > 0 ? asked : seen;
+}
+
+function statusesOf(all: readonly Seen[], cause: string): Status | readonly Status[] {
+  const seen = withNumbers(all, cause);
   const statuses = distinct(
     seen.flatMap(({ exchange: { answer }, error }): Status[] => {
       if (answer === undefined) return [];

@@ -85,7 +85,7 @@ const foreign: readonly Fault[] = [
     name: 'other-domain-counted',
     says: "For a domain of another partner's customer nobody is listed, but `total` counts its persons.",
     breaks: ['PARTNER-2'],
-    follows: ['DOMAIN-1'],
+    follows: ['DOMAIN-1', 'PAGING-5'],
     alter: (inner, { accounts, store }) => ({
       countTotal: (view) =>
         inner.countTotal(view) || (store.persons(accounts.otherPartnerId, view.persons.domain)?.length ?? 0),

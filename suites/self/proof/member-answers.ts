@@ -47,9 +47,15 @@ const ofAnyMember = [
   'paths.spellings',
 ];
 
-/** Where a client is shut out, which members are met before depends on the seed. */
+const ofUnusual = ['errors.statusByCause', 'parameters.unusual'];
+
+/**
+ * Where a client is shut out, or other questions take most requests, which members are met before depends on the seed.
+ */
 const metInPart: Readonly<Record<string, readonly string[]>> = {
-  'firewall-shuts-out': ['errors.statusByCause', 'parameters.unusual'],
+  'firewall-shuts-out': ofUnusual,
+  'limits-rounded-down': ofUnusual,
+  'page-sizes-rounded-up': ofUnusual,
 };
 
 /** Whether an answer is some of the members that a choice answers, or none at all, as it may be where the choice ends the asking. */

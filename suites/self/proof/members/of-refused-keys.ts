@@ -12,7 +12,12 @@ function refusedWith(status: number | 'closed') {
 /** Choices of how a key is refused, and of what an error says. */
 export const ofRefusedKeys: MembersOfChoices = {
   'refused-by-part': {
-    'auth.refusal': { 'near miss': [401, 404], 'no key': [401, 404], 'other scheme': 404 },
+    'auth.refusal': {
+      'empty key': 404,
+      'near miss': [401, 404],
+      'no key': [401, 404],
+      'unknown key': [401, 404],
+    },
   },
   'blocked-for-seconds': {
     'errors.mediaType': { '403': ['text/html'] },
