@@ -65,7 +65,6 @@ export type {
   RunVerdict,
   ShareCount,
   Statement,
-  TakenBySuspicion,
   ValueOrigin,
   Verdict,
 } from './schemas/report/results.ts';
