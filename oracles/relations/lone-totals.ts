@@ -1,10 +1,16 @@
 import { groupedBy } from '../grouped.ts';
-import type { LoggedPage } from '../log/logged-page.ts';
+
+/** What an answer says of a total, and when. */
+interface TimedTotal {
+  readonly question: { readonly domain: string | undefined };
+  readonly total: bigint | undefined;
+  readonly exchange: { readonly receivedAt: number };
+}
 
 /** Totals of a domain that single answers gave, amid answers that give another one. */
-export interface LoneTotals {
+export interface LoneTotals<Page extends TimedTotal> {
   readonly usual: bigint;
-  readonly lone: readonly LoggedPage[];
+  readonly lone: readonly Page[];
   /** Answers that gave a total. */
   readonly of: number;
 }
@@ -20,7 +26,10 @@ const usualOfHundred = 80;
  * It must not fail: a person who comes and goes at once. So it tells nothing by itself, and what it tells has to recur
  * when every replica has caught up.
  */
-export function loneTotals(pages: readonly LoggedPage[], domain: string): LoneTotals | undefined {
+export function loneTotals<Page extends TimedTotal>(
+  pages: readonly Page[],
+  domain: string,
+): LoneTotals<Page> | undefined {
   const own = pages
     .filter(({ question, total }) => question.domain === domain && total !== undefined)
     .toSorted((one, other) => one.exchange.receivedAt - other.exchange.receivedAt);
@@ -41,7 +50,10 @@ export function loneTotals(pages: readonly LoggedPage[], domain: string): LoneTo
  * Whether a total is so far from the usual one that nobody's test account explains it: half of the persons or more came or
  * went for one answer.
  */
-export function isFarOff({ total }: LoggedPage, { usual }: LoneTotals): boolean {
+export function isFarOff(
+  { total }: Pick<TimedTotal, 'total'>,
+  { usual }: { readonly usual: bigint },
+): boolean {
   if (total === undefined || usual < 2n) return false;
   const distance = total > usual ? total - usual : usual - total;
   return distance * 2n >= usual;

@@ -4,7 +4,7 @@ import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 
 /** Requests at once, half of them for other domains. */
-export const concurrent = 8;
+const concurrent = 8;
 
 /**
  * The question and those of other domains by turns, all in flight together: totals of one may show in another.

@@ -2,12 +2,7 @@ import { header, type Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import {
-  freshLimitsLike,
-  mostFresh,
-  termsBetweenPlaces,
-  timesText,
-} from '../../fixtures/experiment-terms.ts';
+import { freshLimitsLike, mostFresh, timesText } from '../../fixtures/experiment-terms.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { fewest } from '../../fixtures/situations/fewest.ts';
@@ -19,7 +14,6 @@ import { personsText } from '../../oracles/pages/persons-text.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import type { Difference, Experiment } from '../../verdict/experiment.ts';
-import { noRepeats } from '../../verdict/repeats.ts';
 import { isAlike, pageOf } from './asked-in-turns.ts';
 import { differsWithFreshLimits, nothingIfSpent } from './with-fresh-limits.ts';
 
@@ -86,18 +80,45 @@ async function freshLists(usual: LoggedPage, context: CheckContext): Promise<Fre
   return { domain, limit, page, isUsual: (one) => firstPageText(one) === firstPageText(asked) };
 }
 
-/** The answer to the last one of what is asked one after another, with a fresh limit. */
-async function lastOf(
+/** Answers to what was asked one after another with one fresh limit, that in question last. */
+type Chain = readonly LoggedPage[];
+
+async function answersTo(
   lists: FreshLists,
   chainOf: (limit: number) => readonly ((before: LoggedPage | undefined) => Request)[],
   context: CheckContext,
-): Promise<LoggedPage | undefined> {
+): Promise<Chain | undefined> {
   const limit = lists.limit();
   if (limit === undefined) return undefined;
+  const answers: LoggedPage[] = [];
   let answered: LoggedPage | undefined;
-  for (const next of chainOf(limit))
+  for (const next of chainOf(limit)) {
     answered = pageOrRefusal(await context.client.send(next(answered), spareShare(context)));
-  return answered;
+    if (answered !== undefined) answers.push(answered);
+  }
+  return answered && answers;
+}
+
+/**
+ * Whether the last answer is what another page was answered right before, in another domain or beyond the first page of
+ * several: no state of a list explains that, nor does a cache or a replica of it.
+ */
+function isLeftOver(chain: Chain, { isUsual }: FreshLists): boolean {
+  const last = lastOf(chain);
+  if (isUsual(last) || last.persons.length === 0) return false;
+  return chain
+    .slice(0, -1)
+    .some(
+      (earlier) =>
+        isAlike(earlier, last) &&
+        (earlier.question.domain !== last.question.domain || (earlier.totalPages ?? 0n) > 1n),
+    );
+}
+
+function lastOf(chain: Chain): LoggedPage {
+  const last = chain.at(-1);
+  if (last === undefined) throw new Error('a chain without answers');
+  return last;
 }
 
 /** A page in a situation leaves something for the next one in it, as in a cache whose key lacks something there. */
@@ -115,23 +136,18 @@ async function behindAnother(
       lists.page(limit),
     ].map((request) => inSituation(request, part));
   const behind = (part: LevelSet) =>
-    lastOf(lists, (limit) => chain(limit, part).map((request) => () => request), context);
-  // A field may choose the replica that answers: what lags behind there is gone after the wait.
-  const { outlive } = termsBetweenPlaces(context, 'behind another', noRepeats, {
-    exchangesOf: ({ exchange }: LoggedPage) => [exchange],
-    requests: 1 + chain(1, situation).length,
-  });
+    answersTo(lists, (limit) => chain(limit, part).map((request) => () => request), context);
   const found = await differs(lists, context, {
     name: 'behind another',
     requests: { control: 1, treatment: chain(1, situation).length },
-    control: () => lastOf(lists, (limit) => [() => lists.page(limit)], context),
+    control: () => answersTo(lists, (limit) => [() => lists.page(limit)], context),
     treatment: () => behind(situation),
-    ...(outlive && { outlive }),
+    isOther: (answers) => isLeftOver(answers, lists),
   });
   if (found === undefined) return undefined;
   const shownBy = async (part: LevelSet) => {
     const shown = await behind(part);
-    return shown && !lists.isUsual(shown) ? { part, shown } : undefined;
+    return shown && isLeftOver(shown, lists) ? { part, shown: lastOf(shown) } : undefined;
   };
   const whole = { part: situation, shown: found.other };
   const { part, shown } = (await fewest(situation, shownBy).catch(nothingIfSpent)) ?? whole;
@@ -165,8 +181,9 @@ async function behindTouching(
   const found = await differs(lists, context, {
     name: 'behind another way',
     requests: { control: 2, treatment: 3 },
-    control: () => lastOf(lists, (limit) => [() => lists.page(limit), () => lists.page(limit)], context),
-    treatment: () => lastOf(lists, chain, context),
+    control: () => answersTo(lists, (limit) => [() => lists.page(limit), () => lists.page(limit)], context),
+    treatment: () => answersTo(lists, chain, context),
+    isOther: (answers) => !lists.isUsual(lastOf(answers)),
   });
   if (found === undefined) return undefined;
   const { request } = found.other.exchange;
@@ -179,15 +196,21 @@ async function behindTouching(
   });
 }
 
-/** Whether the first page is another one in the treatment: with few requests, since no cache knows any of the limits. */
-function differs(
-  { domain, isUsual }: FreshLists,
+interface Behind extends Pick<Experiment<Chain>, 'control' | 'treatment'> {
+  readonly name: string;
+  readonly requests: { readonly control: number; readonly treatment: number };
+  readonly isOther: (answers: Chain) => boolean;
+}
+
+/** Whether the first page is another one in the treatment: nothing is waited for, since no cache knows any of the limits. */
+async function differs(
+  { domain }: FreshLists,
   context: CheckContext,
-  arms: Pick<Parameters<typeof differsWithFreshLimits<LoggedPage>>[1], 'name' | 'requests'> &
-    Pick<Experiment<LoggedPage>, 'control' | 'treatment' | 'outlive'>,
+  { isOther, ...arms }: Behind,
 ): Promise<Difference<LoggedPage> | undefined> {
-  const readings = [(page: LoggedPage) => (isUsual(page) ? 'the page' : 'another one')] as const;
-  return differsWithFreshLimits(context, { domain, readings, ...arms });
+  const readings = [(answers: Chain) => (isOther(answers) ? 'another one' : 'the page')] as const;
+  const found = await differsWithFreshLimits(context, { domain, readings, ...arms });
+  return found && { ...found, usual: lastOf(found.usual), other: lastOf(found.other) };
 }
 
 interface How {
@@ -229,9 +252,12 @@ function firstPageText(page: LoggedPage): string {
   return [total, currentPage, Math.sign(persons.length - (question.limit ?? persons.length))].join(' ');
 }
 
-/** A domain of which the run has seen another total. */
-function domainUnlike({ question, total }: LoggedPage, context: CheckContext): string | undefined {
-  return runLog(context).log.pages.find(
-    (page) => page.question.domain !== question.domain && page.total !== total,
-  )?.question.domain;
+/** A domain that never had the total of this one. */
+function domainUnlike({ question: { domain } }: LoggedPage, context: CheckContext): string | undefined {
+  const { pages } = runLog(context).log;
+  const totals = new Set(pages.flatMap((page) => (page.question.domain === domain ? [page.total] : [])));
+  const alike = new Set(
+    pages.filter(({ total }) => totals.has(total)).map(({ question }) => question.domain),
+  );
+  return pages.find(({ question }) => !alike.has(question.domain))?.question.domain;
 }

@@ -109,7 +109,7 @@ describe('the log of a run', () => {
     expect(recurrence).toMatch(/^right after .*, (\d+) of \1 times, and 0 of \d+ without$/);
   });
 
-  it('shows a page that comes and goes with nothing before it', async () => {
+  it('leaves open a page that comes and goes with nothing before it, as with a replica that lies behind', async () => {
     let answers = 0;
     const moody = listing({
       change: (page) => {
@@ -117,17 +117,18 @@ describe('the log of a run', () => {
         if (answers % 5 === 0 && page.page === 1) page.from += 3;
       },
     });
-    const [message, recurrence] = await found(moody, async (context) => {
+    const told = await found(moody, async (context) => {
       for (let time = 0; time < 6; time += 1) await askPageAgain(context, { domain, limit: 10, page: 1 });
     });
-    expect(message).toContain('other persons than at other times');
-    expect(recurrence).toMatch(/^came back to what it was \d+ times in \d+ requests$/);
+    expect(told).toEqual([
+      expect.stringMatching(/: alone it came back to what it was \d times in 8 requests, /),
+    ]);
   });
 
-  it('shows persons who come and go, though more are seen than there are', async () => {
-    const found = await foundOfStrangers((answers) => answers % 7 === 3);
-    expect(found[0]).toContain('other persons than at other times');
-    expect(found[1]).toMatch(/^came back to what it was \d+ times in \d+ requests$/);
+  it('leaves open persons who come and go, though more are seen than there are', async () => {
+    expect(await foundOfStrangers((answers) => answers % 2 === 1)).toEqual([
+      expect.stringMatching(/: alone it came back to what it was \d times in 8 requests, /),
+    ]);
   });
 
   it('takes persons who come while a replica lags behind for what they are', async () => {

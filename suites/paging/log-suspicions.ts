@@ -11,7 +11,7 @@ import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { strangers } from '../../oracles/relations/page-of-walk.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
+import { expectNoReturn, settledContradiction } from './settled-contradiction.ts';
 import { settledStranger } from './settled-stranger.ts';
 
 /** Times that a question came back, though data went on: a person who came and went makes one of them. */
@@ -48,7 +48,7 @@ export async function settledAmong(
   return settledOf(
     [
       ...fresh(found).map((one) => () => settledContradiction(one, context, isQuick)),
-      ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
+      ...fresh(returning).map((one) => () => expectNoReturn(one, context)),
     ],
     `answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
   );

@@ -29,7 +29,7 @@ const mostForLone = 40;
 export async function recurringLoneTotals(
   context: CheckContext,
   question: PageQuestion,
-): Promise<LoneTotals | undefined> {
+): Promise<LoneTotals<LoggedPage> | undefined> {
   const { log } = runLog(context);
   const before = loneTotals(log.pages, question.domain);
   if (before === undefined) return undefined;
@@ -45,7 +45,7 @@ export async function recurringLoneTotals(
 }
 
 /** In how many answers, in words. */
-export function loneText({ lone, of, usual }: LoneTotals): string {
+export function loneText({ lone, of, usual }: LoneTotals<LoggedPage>): string {
   return `${lone.length} of ${of} answers of the run gave another total than ${usual}, each of them alone`;
 }
 
@@ -85,7 +85,7 @@ const settled = learned(async (context: CheckContext): Promise<Seen> => {
   return { deviations: [], unjudged: { reason, cause: 'seldom' } };
 });
 
-function loneDeviation(example: LoggedPage, usual: LoggedPage, found: LoneTotals): Deviation {
+function loneDeviation(example: LoggedPage, usual: LoggedPage, found: LoneTotals<LoggedPage>): Deviation {
   return deviationOf('PAGING-4', [example.exchange, usual.exchange], {
     message: `total is ${example.total}, but ${usual.total} for ${questionText(usual.exchange.request)}`,
     received: `total ${example.total}`,

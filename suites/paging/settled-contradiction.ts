@@ -1,12 +1,12 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
-import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { RunLog } from '../../oracles/log/run-log.ts';
+import { returnsOf } from '../../oracles/oscillation-count.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import {
   isSameList,
@@ -18,8 +18,7 @@ import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
-import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
-import { comesBack } from './comes-back.ts';
+import { isAlike, pageOf } from './asked-in-turns.ts';
 import { differsBySituation } from './differs-by-situation.ts';
 import { leftBehind } from './left-behind.ts';
 import { recursAfter } from './recurs-after.ts';
@@ -33,8 +32,10 @@ const mostLookedBack = 50;
 const amongRefused = 10;
 /** Requests for the same URL by another method or with another key, before it. */
 const mostTouching = 2;
-/** Repetitions of the question alone, twice. */
+/** Repetitions of the question alone. */
 const repetitions = 8;
+/** One return may be a person who came and went. */
+const returnsThatTell = 3;
 
 /**
  * Asks what brings the other answer about: the requests before it, those beside it, or nothing but time. Undefined where
@@ -80,7 +81,12 @@ async function recurs(
   // What is left behind by the request before these shows in the first answer.
   const [, ...alone] = await askedAlone(usual.exchange.request, 3, context);
   const [now, again] = alone;
-  if (now === undefined || !isAlike(now, again)) return comesAndGoes(contradiction, context, alone);
+  // What a question leaves for itself is told apart by what is asked between.
+  if (now === undefined || !isAlike(now, again))
+    return (
+      (await recursAfter([usual.exchange], contradiction, context)) ??
+      expectNoReturn(contradiction, context, alone)
+    );
   // The data may have moved since: what the question is answered alone now is what the others are held against.
   const known = { ...contradiction, usual: { ...now, exchange: usual.exchange } };
   const singly = [...likelyBefore(other, log)].map((one) => [one]);
@@ -90,7 +96,9 @@ async function recurs(
     if (found !== undefined) return found;
   }
   const beside = log.beside(other.exchange).filter(({ request }) => request.endpoint === 'partner');
-  return (await recursBeside(beside, known, context, isQuick)) ?? comesAndGoes(contradiction, context, alone);
+  return (
+    (await recursBeside(beside, known, context, isQuick)) ?? expectNoReturn(contradiction, context, alone)
+  );
 }
 
 /** Requests before an answer, each of which may have brought it about, the likeliest first. */
@@ -112,33 +120,25 @@ function likelyBefore({ exchange, question }: LoggedPage, log: RunLog): Readonly
   return new Set(likely.filter((one) => one !== undefined));
 }
 
-/** The question alone, again and again: it comes back to the same few answers. */
-export async function comesAndGoes(
-  contradiction: Contradiction,
+/**
+ * The question alone, again and again. Data that go back and forth, and nodes by turns or by lot of which one lies behind,
+ * come back to the same few answers as a defect does: nothing that one question is answered tells them apart.
+ * @throws {@link Inconclusive} where it comes back
+ */
+export async function expectNoReturn(
+  { usual: { exchange }, requirement }: Contradiction,
   context: CheckContext,
-  alone: readonly LoggedPage[] = [],
-): Promise<Deviation | undefined> {
-  const { request } = contradiction.usual.exchange;
-  const early = [...alone, ...(await askedAlone(request, repetitions - alone.length, context))];
-  const found = await comesBack({
-    early,
-    ask: () => pageOf(request, context),
-    reading: answerText,
-    // A replica may lie behind for longer than the shortest of these waits.
-    rest: async () => {
-      await outliveCaches(
-        context,
-        early.map(({ exchange }) => exchange),
-      );
-      await outliveLag(context);
-    },
-    most: repetitions,
-  });
-  const [usual] = found?.late ?? [];
-  const other = found?.late.find((page) => !isAlike(usual, page));
-  if (found === undefined || usual === undefined || other === undefined) return undefined;
-  const recurrence = `came back to what it was ${countOf(found.returns, 'time')} in ${found.asked} requests`;
-  return contradictionDeviation(contradiction, { usual, other }, { recurrence });
+  known: readonly LoggedPage[] = [],
+): Promise<undefined> {
+  // A total that moved is what data do.
+  if (requirement === 'PAGING-4') return;
+  const alone = [...known, ...(await askedAlone(exchange.request, repetitions - known.length, context))];
+  const returns = returnsOf(alone.map(answerText));
+  if (returns < returnsThatTell) return;
+  throw new Inconclusive(
+    `${questionText(exchange.request)}: alone it came back to what it was ${countOf(returns, 'time')} in ${countOf(alone.length, 'request')}, as a defect does, and data that go back and forth, or a node that lies behind`,
+    'seldom',
+  );
 }
 
 /** Pages and refusals: what is neither is left out. */

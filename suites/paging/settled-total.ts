@@ -12,13 +12,17 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { pageOrRefusal } from '../../oracles/log/logged-page.ts';
+import { answerText } from '../../oracles/pages/observed-page.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
-import { differentTotals, totalSeries } from '../../oracles/relations/stable-total.ts';
+import { loneTotals } from '../../oracles/relations/lone-totals.ts';
+import { differentTotals, oneTotal, totalSeries } from '../../oracles/relations/stable-total.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
 import { noRepeats } from '../../verdict/repeats.ts';
+import { loneText, loneThatTell, recurringLoneTotals } from './lone-totals-seen.ts';
 import { movingTotal } from './moving-total.ts';
-import { returningTotal } from './returning-total.ts';
+import { recursBeside } from './recurs-beside.ts';
 import { totalBehind } from './total-behind.ts';
 
 /** Times that one question alone is asked, where nothing but time can make the difference; fewer in a small run. */
@@ -30,10 +34,7 @@ export async function firstQuestion({ domain, limit }: SurveyedDomain, context: 
   return { domain, limit, page: first };
 }
 
-/**
- * Tells a defect from data that change. Asked by turns, a total that depends on the question stays different while the
- * usual one stands still; a total that is merely random comes back, again and again, to what it was.
- */
+/** Tells a defect from data that change: by turns, a total that depends on the question stays different while the usual one stands still. */
 export async function settledTotal(
   context: CheckContext,
   question: PageQuestion,
@@ -46,7 +47,8 @@ export async function settledTotal(
   if (behind !== undefined) return behind;
   const asked: Asked = { inOrder: [], deviant: [] };
   const found = await dependsOnQuestion(usualQuestion, question, context, asked);
-  const history = domainHistory(runLog(context).log.pages, question.domain);
+  const { log } = runLog(context);
+  const history = domainHistory(log.pages, question.domain);
   const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
   if (first !== undefined && !history.isSure)
     return { ...first, counterexample: deviation.counterexample ?? '' };
@@ -54,7 +56,48 @@ export async function settledTotal(
   // It went on and never came back, as other pages of the run show too: more requests would show more of the same.
   if (history.isSure || (inOrder.returns === 0 && history.verdict === 'moved'))
     throw movingTotal(question.domain, deviation, inOrder.totals);
-  return returningTotal(context, question, deviation, asked.deviant);
+  return totalAtTimes(context, question, deviation, asked.deviant);
+}
+
+/**
+ * A total that single answers give amid another one. What the question alone comes back to tells nothing: data that go back
+ * and forth, and nodes by turns of which one lies behind, do so too.
+ * @throws {@link MovingTotal} where there are none
+ */
+async function totalAtTimes(
+  context: CheckContext,
+  question: PageQuestion,
+  deviation: Deviation,
+  series: Exchange[],
+): Promise<Deviation> {
+  const { ownRequests } = context.depth;
+  while (ownRequests && series.length < repetitions.many) series.push(await askPageAgain(context, question));
+  const { totals } = totalSeries(series);
+  const beside = ownRequests && new Set(totals).size === 1 ? await totalBeside(series, context) : undefined;
+  if (beside !== undefined) return beside;
+  const seen = loneTotals(runLog(context).log.pages, question.domain)?.lone.length ?? 0;
+  const lone = ownRequests && seen >= loneThatTell ? await recurringLoneTotals(context, question) : undefined;
+  if (lone !== undefined) return { ...deviation, expected: oneTotal, recurrence: loneText(lone) };
+  throw movingTotal(question.domain, deviation, totals);
+}
+
+/** Another total with requests for other lists in flight, where the question alone gives one. */
+function totalBeside(
+  [first]: readonly Exchange[],
+  context: CheckContext,
+): Promise<Deviation | undefined> | undefined {
+  const usual = first && pageOrRefusal(first);
+  if (usual === undefined) return undefined;
+  const company = runLog(context).log.pages.filter(
+    ({ question }) => question.domain !== usual.question.domain,
+  );
+  const other = company.at(-1) ?? usual;
+  return recursBeside(
+    // Few in flight are enough to show it, and leave requests for those that judge other rows.
+    company.slice(-1).map(({ exchange }) => exchange),
+    { requirement: 'PAGING-4', usual, other, returns: 0, reading: answerText },
+    context,
+  );
 }
 
 /** Answers to both questions, and those to the deviant one. */

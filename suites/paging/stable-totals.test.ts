@@ -106,7 +106,7 @@ describe('a service with caches', () => {
 });
 
 describe('a service whose total', () => {
-  it('is random one time in five is found, whatever the seed', async () => {
+  it('is random one time in five is not told from one that moves', async () => {
     for (const seed of [1, 2]) {
       let state = seed;
       const random = () => {
@@ -116,7 +116,7 @@ describe('a service whose total', () => {
       const flaky = totalThat((page) => {
         if (random() < 0.2) page.total -= 1;
       });
-      expect(await judged(flaky, seed)).toMatchObject([{ recurrence: expect.stringContaining('in turn') }]);
+      expect(await judged(flaky, seed)).toMatch(/^the total of acme\.example changed while it was read /);
     }
   });
 
@@ -141,7 +141,7 @@ describe('a service whose total', () => {
     expect(await judged(onLast)).toEqual([{ received: 'total 236' }]);
   });
 
-  it('is wrong only among requests at once is found', async () => {
+  it('is wrong only among requests at once is left to the law over the log', async () => {
     let inFlight = 0;
     const handler: Handler = async (heard) => {
       inFlight += 1;
@@ -157,8 +157,6 @@ describe('a service whose total', () => {
       });
       return heard.page === '0' ? { status: 400, body: { error: 'page' } } : { body };
     };
-    expect(await judged(handler)).toMatchObject([
-      { recurrence: expect.stringContaining('rounds of 8 requests at once') },
-    ]);
+    expect(await judged(handler)).toMatch(/^the total of acme\.example changed while it was read /);
   });
 });

@@ -152,6 +152,8 @@ export const lostFaults: readonly Fault[] = [
     breaks: ['PAGING-9'],
     follows: ['PAGING-7', 'HTTP-5'],
     comesAndGoes: true,
+    // Nothing tells it from a replica that will catch up: the row stays open.
+    missedOnceIn: 1,
     alter(inner) {
       let answered = 0;
       return {

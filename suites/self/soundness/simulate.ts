@@ -1,14 +1,15 @@
 import { profiles } from '../../../config/profiles.ts';
 import { timesSurer } from '../../../fixtures/experiment-terms.ts';
-import { type Difference, type Experiment, experiment } from '../../../verdict/experiment.ts';
+import { loneTotals } from '../../../oracles/relations/lone-totals.ts';
+import { type Experiment, experiment } from '../../../verdict/experiment.ts';
 import { type History, historyOf } from '../../../verdict/history.ts';
 import { noRepeats, repeatsIn } from '../../../verdict/repeats.ts';
 import { seededRandom } from '../../../verdict/seeded-random.ts';
 import { drawnWait, longestLag, longestSilence, shortRest } from '../../../verdict/waits.ts';
-import { coldRounds } from '../../paging/with-fresh-limits.ts';
-import type { HonestWorld, Random } from './honest-worlds.ts';
+import { freshUrls, type HonestWorld, mostPages, type Random, situatedUrls } from './honest-worlds.ts';
 import { readList } from './read-list.ts';
-import { drawnWalks, mostPages } from './simulated-walk.ts';
+import { drawnList, isEmpty, isStill, type ReadPage } from './simulated-list.ts';
+import { contentOf, drawnWalks } from './simulated-walk.ts';
 
 /** What is settled, and how a run settles it. */
 export interface Procedure {
@@ -18,7 +19,7 @@ export interface Procedure {
   readonly rounds: number;
   /** Readings of the list before something is suspected. */
   readonly readings: number;
-  readonly accuses: (world: HonestWorld, given: Given) => Promise<Difference<unknown> | undefined>;
+  readonly accuses: (world: HonestWorld, given: Given) => Promise<unknown>;
 }
 
 /** What a run gives to an experiment, and what it has seen of the list. */
@@ -28,16 +29,18 @@ interface Given {
   /** The page in question, as it was read last. */
   readonly usual: number | undefined;
   readonly hasMoved: boolean;
+  /** All that was read. */
+  readonly read: readonly ReadPage[];
 }
 
 /** Pages that are read before something is suspected. */
 const pages = 6;
 /** The page in question, and where the addresses of other requests begin. */
-const urls = { page: 0, lead: 100, chain: 200, spelled: 300, walk: 1_000, otherWalk: 2_000, fresh: 3_000 };
+const urls = { page: 0, lead: 100, chain: 200, spelled: 300, walk: 1_000, otherWalk: 2_000 };
 
 /** Gives the URL of a first page with a limit that was not asked with before, another one each time. */
-function freshUrls(): () => number {
-  let next = urls.fresh;
+function freshLists(): () => number {
+  let next = freshUrls;
   return () => {
     next += mostPages;
     return next;
@@ -77,10 +80,48 @@ function usualOf(usual: number | undefined) {
 /** Terms of a procedure in which no cache can know either arm. */
 function coldTerms(world: HonestWorld, random: Random) {
   return {
+    known: noRepeats,
     controls: 2,
-    fewRounds: coldRounds,
     rest: async () => world.wait(drawnWait(shortRest / 1_000, random)),
   } as const;
+}
+
+/** So many single answers give another total, and one more after the wait. */
+const [loneBefore, mostAfter] = [3, 40];
+
+/** Single answers amid usual ones; none where anything else differs. */
+function loneAmong(states: readonly (number | undefined)[]): readonly number[] {
+  const pages = states.flatMap((state, place) =>
+    state === undefined
+      ? []
+      : [{ question: { domain: '' }, total: BigInt(Math.floor(state)), exchange: { receivedAt: place } }],
+  );
+  return loneTotals(pages, '')?.lone.map(({ exchange }) => exchange.receivedAt) ?? [];
+}
+
+/** First pages of a list, of which the total is compared, and whether they are empty. */
+function firstPages(world: HonestWorld, random: Random, before: readonly ReadPage[]) {
+  const list = drawnList(random, ['total', 'emptied']);
+  const read = [...before];
+  const next = freshLists();
+  const asked = (state: number | undefined) => {
+    if (state !== undefined) read.push({ page: 0, state });
+    return state;
+  };
+  return {
+    next,
+    asked,
+    async differs(terms: Given['terms'], arms: Pick<Experiment<number>, 'control' | 'treatment'>) {
+      if (!isStill(list, read, pages)) return undefined;
+      const found = await experiment({
+        ...terms,
+        ...coldTerms(world, terms.random),
+        ...arms,
+        readings: [(state) => (isEmpty(list, state) ? 'nobody' : String(state))],
+      });
+      return isStill(list, read, pages) ? found : undefined;
+    },
+  };
 }
 
 /** All that an answer says, and what changes half as often. */
@@ -130,7 +171,7 @@ export const procedures = {
     odds,
     says: 'another question, each time with a limit that was not asked with before',
     accuses: (world, { terms }) => {
-      let limit = urls.fresh;
+      let limit = freshUrls;
       const ask = async () => {
         limit += 1;
         return world.ask(limit);
@@ -213,7 +254,7 @@ export const procedures = {
     says: 'all pages of a list with one limit, and with another (PAGING-7)',
     accuses: async (world, { terms, outlive }) => {
       const seen: { verdict: History['verdict'] } = { verdict: 'still' };
-      const read = drawnWalks(world, terms.random);
+      const read = drawnWalks(world, terms.random, drawnList(terms.random, ['persons', 'total']));
       const found = await experiment({
         ...terms,
         outlive: async () => {
@@ -224,7 +265,7 @@ export const procedures = {
         controls: 1,
         patience: 4,
         fewRounds: 2,
-        readings: [String],
+        readings: [contentOf],
         control: async () => read.usual(urls.walk),
         treatment: async () => read.other(urls.otherWalk),
       });
@@ -236,18 +277,52 @@ export const procedures = {
     ...before,
     odds,
     says: 'all pages of a list that was seen to stand still, on a single one and on several, each time with a limit that was not asked with before (PAGING-7)',
-    accuses: async (world, { terms, hasMoved }) => {
-      const read = drawnWalks(world, terms.random);
-      const next = freshUrls();
-      return hasMoved
-        ? undefined
-        : experiment({
-            ...terms,
-            ...coldTerms(world, terms.random),
-            readings: [String],
-            control: async () => read.single(next()),
-            treatment: async () => read.other(next()),
-          });
+    accuses: async (world, { terms, read }) => {
+      const list = drawnList(terms.random);
+      const walk = drawnWalks(world, terms.random, list);
+      const next = freshLists();
+      if (!isStill(list, read, pages)) return undefined;
+      return experiment({
+        ...terms,
+        ...coldTerms(world, terms.random),
+        readings: [contentOf],
+        control: async () => walk.singles(next),
+        treatment: async () => {
+          const url = next();
+          return world.isAsAsked(url) ? walk.other(url) : undefined;
+        },
+      });
+    },
+  },
+  touched: {
+    ...before,
+    odds,
+    says: 'the first page of a list that was seen to stand still, right behind HEAD or a validator of this page, and behind itself, each time with a limit that was not asked with before',
+    accuses: async (world, { terms, read }) => {
+      const first = firstPages(world, terms.random, read);
+      const touch = terms.random() < 0.5 ? 0 : situatedUrls;
+      const page = (...between: readonly number[]) => {
+        const url = first.next();
+        first.asked(world.ask(url));
+        for (const one of between) world.ask(url + one);
+        return first.asked(world.ask(url));
+      };
+      return first.differs(terms, { control: async () => page(), treatment: async () => page(touch) });
+    },
+  },
+  lone: {
+    ...before,
+    odds,
+    says: 'another total in single answers of the run, and in one more after a wait (PAGING-4)',
+    accuses: async (world, { read }) => {
+      if (loneAmong(read.map(({ state }) => state)).length < loneBefore) return undefined;
+      world.wait(lag);
+      const since: (number | undefined)[] = [];
+      while (since.length < mostAfter) {
+        since.push(world.ask(urls.page));
+        if (loneAmong(since).length > 0) return since;
+      }
+      return undefined;
     },
   },
   smoke: {
@@ -269,11 +344,13 @@ function readBefore(world: HonestWorld, random: Random, readings: number) {
   let [asked, changed] = [0, 0];
   let first: number | undefined;
   let hasMoved = false;
+  const read: ReadPage[] = [];
   for (let reading = 0; reading < readings; reading += 1) {
     const page = Math.floor(random() * pages);
     const state = world.ask(page);
     world.wait(random() * 0.1);
     if (state === undefined) continue;
+    read.push({ page, state });
     first ??= state;
     hasMoved ||= state !== first;
     asked += isRead[page] ?? 0;
@@ -284,6 +361,7 @@ function readBefore(world: HonestWorld, random: Random, readings: number) {
   return {
     known: { asked, changed },
     hasMoved,
+    read,
     usual: isRead[urls.page] === 1 ? last[urls.page] : undefined,
   };
 }

@@ -48,6 +48,12 @@ What is accused more often than three times in a million is a known limit:
 - \`spelled\` holds two URLs against each other: data that go back and forth, behind a cache or a replica for each URL that says nothing of itself, can keep them apart for as long as a run waits.
 - \`beside\` asks over several connections at once, and after the wait it only wants an answer that is unlike the usual one. A deploy that a connection decides may last for longer than it waits. Data that toggle differ each time in a copy that is older under load, or in a replica of another connection. \`twice\` asks in the same way, and does not accuse where own requests in flight show it as well: of a deploy by connection, that is seldom missed.
 - \`walks\` is settled by two rounds and the wait, where \`after\` has some four: to read a list costs as many requests as it has pages. It reads for longer in one arm where its pages are smaller, so that it meets more of what changes. A list that was seen to change in other readings is not accused; persons who are replaced by others under one total, again and again, are seen to do so less often than they do. It is asked only what \`cold\` did not find.
+- \`lone\` asks one question alone. Nodes by turns of which one lies behind, and data that go back and forth as fast as they are asked, give such answers too.
+
+What cannot be told at all is not simulated, since no run fails for it:
+
+- **One question alone that comes back to what it was.** Whatever one question is answered, again and again, an honest service may answer: two nodes by turns or by lot, of which one lies behind while data go back and forth, or of which one is older during a deploy, give a defect's answers one for one. To wait helps little: of two states, which nodes and times share out as they like, an honest service shows the usual one and the other one at a time with a chance of up to 1/2, so that each wait that outlives a cache makes it half as likely, and a run waits once. What did so before, with a wait of 10 s, accused 32 % of the services whose data toggle behind replicas by lot, 24 % of those with a deploy by turns, and 9 % of those whose data toggle by themselves; for totals, 44 %, 25 % and 11 %. Such a row is left open.
+- **A page that is answered what another page was answered right before.** No state of a list explains that, nor does a cache or a replica of it: there is nothing honest to simulate. What compared totals there accused 0.8 % of the services whose replica a header field chooses.
 
 ## Found
 

@@ -3,12 +3,13 @@ import { drawWorld, type Kind, kindNames } from './honest-worlds.ts';
 import { accusations, type ProcedureName, powerAgainst, procedures } from './simulate.ts';
 import { upperLimit } from './upper-limit.ts';
 
-/** Kinds that a procedure is known to accuse, each with a reason in docs/honest-services.md: three in a hundred at most. */
+/** Kinds that a procedure is known to accuse, each with a reason in docs/honest-services.md: five in a hundred at most. */
 const known: Readonly<Partial<Record<ProcedureName, RegExp>>> = {
   lasting: /./,
-  spelled: /toggle|by URL/,
+  spelled: /toggle|by URL|whole lists/,
   beside: /by connection|each connection|by URL|toggle|under load/,
-  walks: /by URL|connection|by turns|by lot|under load|toggle|by themselves/,
+  lone: /toggle|by turns|by lot|connection/,
+  walks: /by URL|field|whole lists|connection|by turns|by lot|under load|toggle|by themselves/,
 };
 
 const accusedOf = (kind: Kind, name: ProcedureName, worlds: number) =>
@@ -19,10 +20,10 @@ describe.each(kindNames)('%s', (kind) => {
     expect(await accusedOf(kind, name, 5_000)).toBe(0);
   });
 
-  it.each(['tried', 'lasting', 'spelled', 'beside', 'twice', 'walks', 'cold'] as const)(
+  it.each(['tried', 'lasting', 'spelled', 'beside', 'twice', 'walks', 'cold', 'touched', 'lone'] as const)(
     'is accused by none of 1,000 runs, or seldom where that is known: %s',
     async (name) => {
-      expect(await accusedOf(kind, name, 1_000)).toBeLessThanOrEqual(known[name]?.test(kind) ? 30 : 0);
+      expect(await accusedOf(kind, name, 1_000)).toBeLessThanOrEqual(known[name]?.test(kind) ? 50 : 0);
     },
   );
 
