@@ -403,11 +403,18 @@ export interface Power {
   readonly rounds: number;
 }
 
-/** A list that stands still, and a defect that shows with a chance in each round of the other situation. */
+/**
+ * A list that stands still, and a defect that shows with a chance in each round of the other situation.
+ * @param isFresh whether each request has a limit of its own, so that nothing was asked again before
+ */
 export async function powerAgainst(
   chance: number,
   patience: number,
-  { worlds, seed }: { readonly worlds: number; readonly seed: number },
+  {
+    worlds,
+    seed,
+    isFresh = false,
+  }: { readonly worlds: number; readonly seed: number; readonly isFresh?: boolean },
 ): Promise<Power> {
   const random = seededRandom(seed);
   const needed: number[] = [];
@@ -418,7 +425,7 @@ export async function powerAgainst(
       rounds,
       controls: 2,
       random,
-      known: repeatsIn(still),
+      known: isFresh ? noRepeats : repeatsIn(still),
       rest: async () => {},
       readings: [String],
       patience,

@@ -14,6 +14,7 @@ export interface Accused {
 export interface PowerRow extends Power {
   readonly chance: number;
   readonly patience: number;
+  readonly isFresh?: boolean;
 }
 
 export const procedureNames = Object.keys(procedures) as readonly ProcedureName[];
@@ -57,11 +58,11 @@ What cannot be told at all is not simulated, since no run fails for it:
 
 ## Found
 
-A defect in the other situation alone, which shows with a chance in each round, while the data stand still; \`after\`, with 54 repetitions known. An experiment goes on for so many rounds in a row that show nothing.
+A defect in the other situation alone, which shows with a chance in each round, while the data stand still; \`after\`, with 54 repetitions known, and \`cold\` and \`touched\`, with fresh limits and none. An experiment goes on for so many rounds in a row that show nothing.
 
 | shows | patience | found | rounds, of those that find it |
 | --- | --- | --- | --- |
-${powers.map(({ chance, patience, found, rounds }) => `| ${chance === 1 ? 'each time' : `1 in ${Math.round(1 / chance)}`} | ${patience} | ${Math.round(found * 100)} % | ${rounds.toFixed(1)} |`).join('\n')}
+${powers.map(({ chance, patience, found, rounds, isFresh }) => `| ${chance === 1 ? 'each time' : `1 in ${Math.round(1 / chance)}`}${isFresh === true ? ', with fresh limits' : ''} | ${patience} | ${Math.round(found * 100)} % | ${rounds.toFixed(1)} |`).join('\n')}
 `;
 }
 

@@ -35,9 +35,10 @@ describe.each(kindNames)('%s', (kind) => {
 describe('a defect', () => {
   it.each([
     { chance: 1, patience: 0, least: 1 },
+    { chance: 1, patience: 0, least: 1, isFresh: true },
     { chance: 1 / 2, patience: 2, least: 0.5 },
-  ])('that shows with a chance of $chance is found', async ({ chance, patience, least }) => {
-    const { found, rounds } = await powerAgainst(chance, patience, { worlds: 1_000, seed: 1 });
+  ])('that shows with a chance of $chance is found', async ({ chance, patience, least, ...how }) => {
+    const { found, rounds } = await powerAgainst(chance, patience, { ...how, worlds: 1_000, seed: 1 });
     expect(found).toBeGreaterThanOrEqual(least);
     expect(rounds).toBeLessThan(8);
   });
