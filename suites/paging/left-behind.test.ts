@@ -66,6 +66,15 @@ it('tells nothing of what is answered as usual when it is asked again', async ()
   expect(await told(once)).toEqual({ isOther: true, found: undefined });
 });
 
+it('tells nothing of another total, which a replica may have that a field chooses', async () => {
+  const behind = listing({
+    change: (page) => {
+      if (page.heard.headers.cookie !== undefined) page.total -= 1;
+    },
+  });
+  expect(await told(behind)).toEqual({ isOther: true, found: undefined });
+});
+
 it('tells nothing of another order, which a field may choose', async () => {
   const shifted = listing({
     change: (page) => {

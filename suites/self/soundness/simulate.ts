@@ -301,13 +301,14 @@ export const procedures = {
     accuses: async (world, { terms, read }) => {
       const first = firstPages(world, terms.random, read);
       const touch = terms.random() < 0.5 ? 0 : situatedUrls;
-      const page = (...between: readonly number[]) => {
+      const page = (isTouched: boolean) => {
         const url = first.next();
         first.asked(world.ask(url));
-        for (const one of between) world.ask(url + one);
+        if (isTouched) world.ask(url + touch);
+        else first.asked(world.ask(url));
         return first.asked(world.ask(url));
       };
-      return first.differs(terms, { control: async () => page(), treatment: async () => page(touch) });
+      return first.differs(terms, { control: async () => page(false), treatment: async () => page(true) });
     },
   },
   lone: {
