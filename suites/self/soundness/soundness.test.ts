@@ -9,6 +9,7 @@ const known: Readonly<Partial<Record<ProcedureName, RegExp>>> = {
   spelled: /toggle|by URL|whole lists/,
   beside: /by connection|each connection|by URL|toggle|under load/,
   lone: /toggle|by turns|by lot|connection/,
+  touched: /toggle, behind a cache/,
   walks: /by URL|field|whole lists|connection|by turns|by lot|under load|toggle|by themselves/,
 };
 
