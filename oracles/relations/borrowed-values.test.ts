@@ -109,6 +109,15 @@ describe('a record may', () => {
     expect(ownersOf([...usual, ...meanwhile, ...usual])).toEqual([]);
   });
 
+  it('name the contact of the node that served it beside the identifier, with few in another node', () => {
+    const of = (id: (typeof ids)[number], node: 0 | 1) => {
+      const contact = { contact_name: helpers[node].name, contact_email: helpers[node].email };
+      return read(id, { name: people[id].name, since: `s-${id}`, level: people[id].score, ...contact });
+    };
+    const usual = Array.from({ length: 5 }, () => [of('c-1', 0), of('c-2', 1)]).flat();
+    expect(ownersOf([...usual, of('c-1', 1), ...usual, of('c-2', 0), ...usual])).toEqual([]);
+  });
+
   it('be alone', () => {
     expect(ownersOf([own('c-1'), own('c-1'), own('c-1')])).toEqual([]);
   });

@@ -66,6 +66,8 @@ interface Marks {
   readonly addresses: readonly string[];
   /** Those that stand beside the identifier, and not in an object that may tell of something else. */
   readonly besideIdentifier: readonly string[];
+  /** Whether there are so many consumers that they hardly have a node each, whose contact stands in their records. */
+  readonly areOfMany: boolean;
 }
 
 /** The answers for one consumer in the order of the run, and the values that more than half of them hold. */
@@ -106,6 +108,7 @@ function marksOf(series: readonly Series[]): Marks {
     all,
     addresses: all.filter((member) => series.some(({ usual }) => isAddress(usual.get(member)))),
     besideIdentifier: all.filter((member) => named.has(parentOf(member))),
+    areOfMany: series.length > 2,
   };
 }
 
@@ -125,7 +128,7 @@ function borrowedAt(
   at: number,
   { shown, usual }: Series,
   owner: Series,
-  { all, addresses, besideIdentifier }: Marks,
+  { all, addresses, besideIdentifier, areOfMany }: Marks,
 ): BorrowedRead | undefined {
   const one = shown[at];
   if (one === undefined) return undefined;
@@ -133,7 +136,7 @@ function borrowedAt(
   const isOwn = ({ leaves }: { readonly leaves: Leaves }) =>
     members.every((member) => leaves.get(member) === usual.get(member));
   const isBetween = shown.slice(0, at).some(isOwn) && shown.slice(at + 1).some(isOwn);
-  const areBeside = members.every((member) => besideIdentifier.includes(member));
+  const areBeside = areOfMany && members.every((member) => besideIdentifier.includes(member));
   const isAll =
     members.length === all.length && members.length >= marksWithoutAddress && besideIdentifier.length > 0;
   const isMost = members.length >= fewestMarks && (members.length * 2 > all.length || areBeside);
