@@ -65,6 +65,7 @@ export type {
   RunVerdict,
   ShareCount,
   Statement,
+  TakenBySuspicion,
   ValueOrigin,
   Verdict,
 } from './schemas/report/results.ts';

@@ -47,6 +47,20 @@ describe('the budget of requests', () => {
     expect(budget.left('core')).toBe(3);
   });
 
+  it('gives a suspicion what first answers do not need, and tells which row took it', () => {
+    const budget = new Budget({ ...allotted, reserve: 4 });
+    const suspicion = { of: 'PAGING-4', isGrave: false, share: 'reserve' } as const;
+    budget.shareFairly({ needed: 5, later: 0, lent: 0, always: 0, each: 9 });
+    expect([budget.left('reserve'), budget.left(suspicion), budget.isShort]).toEqual([4, 2, false]);
+    budget.take(suspicion);
+    budget.take(suspicion);
+    expect(() => budget.take(suspicion)).toThrow('what may be spent on its suspicion is used up');
+    expect(budget.left('reserve')).toBe(2);
+    budget.giveBack(suspicion);
+    expect(budget.left(suspicion)).toBe(1);
+    expect(budget.shares.at(-1)).toMatchObject({ suspicions: [{ id: 'PAGING-4', requests: 1 }] });
+  });
+
   it('has nothing in a share that is empty from the start', () => {
     expect(() => new Budget(allotted).take('probes')).toThrow(BudgetSpent);
   });

@@ -1,6 +1,13 @@
-import { type Allotment, type BudgetShare, budgetShares } from '../config/allotment.ts';
+import {
+  type Allotment,
+  type BudgetShare,
+  budgetShares,
+  type Payer,
+  type Suspicion,
+} from '../config/allotment.ts';
 import type { ShareCount } from '../schemas/report/results.ts';
 import { NoMore } from './out-of-requests.ts';
+import { type FairShares, Suspicions } from './suspicions.ts';
 
 /** What each share of the budget pays for, as people say it. */
 const purposes: Readonly<Record<BudgetShare, string>> = {
@@ -13,10 +20,20 @@ const purposes: Readonly<Record<BudgetShare, string>> = {
 
 /** The requests that were set aside for this purpose are used up. */
 export class BudgetSpent extends NoMore {
-  constructor(share: BudgetShare, allotted: number) {
-    super(`the budget of requests is used up (${allotted} for ${purposes[share]})`, 'budget');
+  constructor(payer: Payer, allotted: number) {
+    super(
+      typeof payer === 'string'
+        ? `the budget of requests is used up (${allotted} for ${purposes[payer]})`
+        : 'what may be spent on its suspicion is used up: the other requests are for what was not asked yet',
+      'budget',
+    );
     this.name = 'BudgetSpent';
   }
+}
+
+/** The share that is charged. */
+export function shareOf(payer: Payer): BudgetShare {
+  return typeof payer === 'string' ? payer : payer.share;
 }
 
 /** Counts requests against their shares of the budget. Every request that is sent counts, retries and preflight too. */
@@ -25,6 +42,7 @@ export class Budget {
   readonly #spent: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
   readonly #pooled = new Set<BudgetShare>();
   #keptForEnd = 0;
+  readonly #suspicions = new Suspicions();
   readonly #aside: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
   /** Requests that a share was given by others, or, below zero, that were taken from it. */
   readonly #moved: Record<BudgetShare, number> = { core: 0, auth: 0, probes: 0, discovery: 0, reserve: 0 };
@@ -33,16 +51,48 @@ export class Budget {
     this.#allotted = allotted;
   }
 
-  /** Takes one request from a share, or throws {@link BudgetSpent}. */
-  take(share: BudgetShare): void {
-    if (this.left(share) <= 0) throw new BudgetSpent(share, this.#allotted[share]);
+  /** Takes one request, or throws {@link BudgetSpent}: a suspicion takes none that others need for their first answers. */
+  take(payer: Payer): void {
+    const share = shareOf(payer);
+    if (this.left(payer) <= 0) throw new BudgetSpent(payer, this.#allotted[share]);
     this.#spent[share] += 1;
+    this.#suspicions.count(payer, 1);
   }
 
   /** Puts a request back that was taken and never sent. */
-  giveBack(share: BudgetShare): void {
+  giveBack(payer: Payer): void {
+    const share = shareOf(payer);
     if (this.#spent[share] === 0) throw new Error(`nothing was taken from ${share}`);
     this.#spent[share] -= 1;
+    this.#suspicions.count(payer, -1);
+  }
+
+  /** Keeps for first answers what these need yet, and gives each suspicion its share. */
+  shareFairly(fair: FairShares): void {
+    this.#suspicions.share(fair, this.spent);
+  }
+
+  /** Requests that a suspicion may take now, whichever share has them. */
+  spareFor(suspicion: Omit<Suspicion, 'share'>): number {
+    return this.#suspicions.spareFor(suspicion, { left: this.#leftInAll, spent: this.spent });
+  }
+
+  /** Whether first answers have to make do with samples. */
+  get isShort(): boolean {
+    return this.#suspicions.isShort({ left: this.#leftInAll, spent: this.spent });
+  }
+
+  /** Requests that the present stage may take. */
+  get untilNext(): number {
+    return this.#suspicions.untilNext(this.#leftInAll);
+  }
+
+  get #leftInAll(): number {
+    return budgetShares.reduce((sum, share) => sum + this.#leftOf(share), 0);
+  }
+
+  #leftOf(share: BudgetShare): number {
+    return this.#allotted[share] + this.#moved[share] - this.#spent[share] - this.#aside[share];
   }
 
   /** Makes one share of the reserve and another, whose own purpose is served: each may take what the other has left. */
@@ -69,8 +119,9 @@ export class Budget {
    * Holds so many requests of a share, as far as it has them left, for what goes on later.
    * @returns gives them to the reserve, of which that takes them
    */
-  hold(share: BudgetShare, requests: number): () => void {
-    const held = Math.min(requests, this.left(share));
+  hold(payer: Payer, requests: number): () => void {
+    const share = shareOf(payer);
+    const held = Math.min(requests, this.left(payer));
     this.#moved[share] -= held;
     return () => {
       this.#moved.reserve += held;
@@ -91,21 +142,22 @@ export class Budget {
     this.#keptForEnd = 0;
   }
 
-  left(share: BudgetShare): number {
+  left(payer: Payer): number {
+    const share = shareOf(payer);
     const pool = this.#pooled.has(share) ? [...this.#pooled] : [share];
-    const left = pool.reduce(
-      (sum, one) => sum + this.#allotted[one] + this.#moved[one] - this.#spent[one] - this.#aside[one],
-      0,
-    );
-    return pool.includes('reserve') ? Math.max(left - this.#keptForEnd, 0) : left;
+    const pooled = pool.reduce((sum, one) => sum + this.#leftOf(one), 0);
+    const left = pool.includes('reserve') ? Math.max(pooled - this.#keptForEnd, 0) : pooled;
+    return typeof payer === 'string' ? left : Math.min(left, this.spareFor(payer));
   }
 
   /** What was set aside for each purpose, and what was spent of it. */
   get shares(): readonly ShareCount[] {
+    const { most } = this.#suspicions;
     return budgetShares.map((share) => ({
       purse: share,
       allotted: this.#allotted[share],
       spent: this.#spent[share],
+      ...(share === 'reserve' && most.length > 0 && { suspicions: most }),
     }));
   }
 

@@ -1,7 +1,7 @@
-import { type Allotment, type BudgetShare, budgetShares } from '../config/allotment.ts';
+import { type Allotment, budgetShares, type Payer } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { isSuccessful } from '../schemas/http-status.ts';
-import { Budget } from './budget.ts';
+import { Budget, shareOf } from './budget.ts';
 import { type Clock, systemClock, tellingClock, type Waiting } from './clock.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
 import { KeyRenewal } from './key-renewal.ts';
@@ -154,16 +154,16 @@ export class Client {
    * Sends a request, again where the trouble is transient, at the expense of a share (retries: of the reserve).
    * Throws NoMore where the share is empty, the run was ended, its time is up, or the target is gone.
    */
-  async send(request: Request, share: BudgetShare): Promise<Exchange> {
+  async send(request: Request, payer: Payer): Promise<Exchange> {
     this.#end.signal.throwIfAborted();
     // At once: whoever asks has just looked which share has something left.
-    this.budget.take(share);
+    this.budget.take(payer);
     await this.#expectAlive().catch((gone: unknown) => {
-      this.budget.giveBack(share);
+      this.budget.giveBack(payer);
       throw gone;
     });
     const version = this.#renewal.version(request);
-    const first = await this.#roundTrips.make(request, share);
+    const first = await this.#roundTrips.make(request, shareOf(payer));
     const renewed = (await this.#renewal.withNextKey(first, version)) ?? first;
     const exchange = (await this.#behindBlock(renewed)) ?? renewed;
     const mayBeRefused = this.#gate?.closed.mayRefuse(request, exchange) === true;

@@ -3,6 +3,16 @@ import type { Area } from './requirements/requirement.ts';
 /** Whose requests they are; each share is filled before the start, so that a seed replays. */
 export const budgetShares = ['core', 'auth', 'probes', 'discovery', 'reserve'] as const;
 export type BudgetShare = (typeof budgetShares)[number];
+/** What a row asks to settle a suspicion: taken from a share, and counted against the row. */
+export interface Suspicion {
+  /** The row that suspects; empty outside of any. */
+  readonly of: string;
+  readonly share: BudgetShare;
+  /** Whether others see what a key protects: that goes before first answers. */
+  readonly isGrave: boolean;
+}
+/** Who pays for a request. */
+export type Payer = BudgetShare | Suspicion;
 export type Allotment = Readonly<Record<BudgetShare, number>>;
 
 /**

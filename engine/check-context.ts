@@ -4,18 +4,20 @@ import { requirement } from '../config/requirements/register.ts';
 import { type Check, type Phase, toldIn } from './check.ts';
 import type { CheckContext, Context } from './context.ts';
 import { deferrals, type Part } from './deferral.ts';
-import { expectEnoughForHostile, shareOr, spareShare } from './spare-requests.ts';
+import { expectEnoughForHostile, overflow, shareOr } from './spare-requests.ts';
 
 /** The session as a check sees it in a phase: what it asks is at the expense of its area. */
 export function checkContext(id: string, context: Context, phase: Phase): CheckContext {
-  const own = phase === 'hostile' ? 'probes' : shareOfArea(requirement(id).area);
+  const isHostile = phase === 'hostile' || phase === 'costly';
+  const own = isHostile ? 'probes' : shareOfArea(requirement(id).area);
   // By the hostile phase, what is kept for retries is there for unusual input too.
   const share = () => {
-    const isLast = phase === 'hostile' && context.client.budget.left(own) <= 0;
-    return isLast ? spareShare(context) : shareOr(context, own);
+    const isLast = isHostile && context.client.budget.left(own) <= 0;
+    return isLast ? overflow(context) : shareOr(context, own);
   };
   return {
     ...context,
+    askedBy: id,
     send: (request) => {
       if (phase === 'discover') expectEnoughForHostile(context);
       return context.client.send(request, share());

@@ -1,4 +1,5 @@
-import { type BudgetShare, mostTriedAlone } from '../config/allotment.ts';
+import { type BudgetShare, mostTriedAlone, type Payer, type Suspicion } from '../config/allotment.ts';
+import { requirement } from '../config/requirements/register.ts';
 import type { Context } from './context.ts';
 import { Inconclusive } from './outcome.ts';
 
@@ -11,21 +12,38 @@ const keptOf = { reserve: 20, probes: 35, discovery: 15 } as const;
  * What unusual input needs beyond its own requests, and what stands between refusals: it judges MUSTs, discovery does
  * not. More where many requests had to be sent again: those to come will be too.
  */
-const keptForHostile = { atLeast: 60, perRetried: 250, atMost: 100 } as const;
+const keptForHostile = { atLeast: -12, perRetried: 250, atMost: 40 } as const;
 
 /** Shares of what comes later, in the order in which confirmation takes of them. */
 const later = ['probes', 'discovery'] as const;
 
-/** Where confirmation takes its requests from: the reserve, less what retries may need, then what comes later. */
-export function spareShare({ client: { budget }, depth }: Context): BudgetShare {
+/** Where a suspicion takes its requests from: a share that has some, as far as the row may take them. */
+export function spareShare(context: Context): Payer {
+  const share = overflow(context);
+  return context.depth.ownRequests ? { ...suspecting(context), share } : share;
+}
+
+function suspecting({ askedBy = '' }: Context): Omit<Suspicion, 'share'> {
+  return { of: askedBy, isGrave: askedBy !== '' && requirement(askedBy).area === 'auth' };
+}
+
+/** Where first answers and controls take their requests from when their own share is used up. */
+export function overflow({ client: { budget }, depth }: Context): BudgetShare {
   // A small run confirms what it found at the expense of what it would ask next.
   if (!depth.ownRequests) return budget.left('reserve') > 0 ? 'reserve' : 'auth';
   if (budget.left('reserve') > keptOf.reserve) return 'reserve';
   return later.find((share) => budget.left(share) > keptOf[share]) ?? 'reserve';
 }
 
-/** Requests that confirmation may still spend. */
-export function spareRequests({ client: { budget }, depth }: Context): number {
+/** Requests that a suspicion may still spend. */
+export function spareRequests(context: Context): number {
+  const left = beyondKept(context);
+  return context.depth.ownRequests
+    ? Math.min(left, context.client.budget.spareFor(suspecting(context)))
+    : left;
+}
+
+function beyondKept({ client: { budget }, depth }: Context): number {
   if (!depth.ownRequests) return budget.left('reserve') + budget.left('auth');
   const shares = ['reserve', ...later.filter((share) => !budget.isPooled(share))] as const;
   return shares.reduce((sum, share) => sum + Math.max(budget.left(share) - keptOf[share], 0), 0);
@@ -38,19 +56,19 @@ export function setAsideForTrial(context: Context): void {
   if (budget.aside >= mostTriedAlone(config.limits.maxRequests)) return;
   // A small run has no reserve.
   const fullest = budget.left('core') > budget.left('auth') ? 'core' : 'auth';
-  budget.setAside(depth.ownRequests ? spareShare(context) : fullest);
+  budget.setAside(depth.ownRequests ? overflow(context) : fullest);
 }
 
 /** A share of the budget; where it is used up, what confirmation may spend, as far as there is any. */
 export function shareOr(context: Context, own: BudgetShare): BudgetShare {
-  const isLeft = context.client.budget.left(own) > 0 || spareRequests(context) <= 0;
-  return isLeft ? own : spareShare(context);
+  const isLeft = context.client.budget.left(own) > 0 || beyondKept(context) <= 0;
+  return isLeft ? own : overflow(context);
 }
 
 /** Throws {@link Inconclusive} where discovery would use up what rows that bind need after it. */
 export function expectEnoughForHostile({ client: { budget, retried } }: Context): void {
   const { atLeast, perRetried, atMost } = keptForHostile;
   const kept = Math.min(atMost, atLeast + (perRetried * retried) / Math.max(budget.spent, 1));
-  if (budget.left('reserve') <= kept)
+  if (budget.untilNext <= kept)
     throw new Inconclusive('out of budget: the requests that are left are for unusual input', 'budget');
 }

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { type Cause, causes } from '../schemas/report/causes.ts';
 import { nextStep } from './next-step.ts';
 
-const run = { requests: { sent: 600, retried: 0 }, verdict: 'incomplete', requirements: [] } as const;
+const run = {
+  requests: { sent: 600, retried: 0 },
+  verdict: 'incomplete',
+  profile: 'ci',
+  requirements: [],
+} as const;
 
 const steps: Readonly<Record<Cause, string | undefined>> = {
   budget: 'raise --max-requests: 600 were sent',
@@ -31,6 +36,28 @@ const steps: Readonly<Record<Cause, string | undefined>> = {
 describe('what to do about what was not judged', () => {
   it.each(Object.keys(causes) as Cause[])('%s', (cause) => {
     expect(nextStep([{ id: 'PAGING-5', cause }], run)).toBe(steps[cause]);
+  });
+
+  it.each([
+    {
+      profile: 'ci',
+      taken: { 'PAGING-4': 84, 'DOMAIN-3': 34 },
+      step: 'raise --max-requests, or run --profile certify: PAGING-4 took 84 of 600 requests to settle whether total is the same on every page and for every limit (and DOMAIN-3 took 34)',
+    },
+    {
+      profile: 'certify',
+      taken: { 'PAGING-4': 30, 'DOMAIN-3': 29 },
+      step: 'raise --max-requests: PAGING-4 took 30 of 600 requests to settle whether total is the same on every page and for every limit',
+    },
+    { profile: 'ci', taken: { 'PAGING-4': 29 }, step: 'raise --max-requests: 600 were sent' },
+  ])('says which suspicion used up the requests: $taken', ({ profile, taken, step }) => {
+    const suspicions = Object.entries(taken).map(([id, requests]) => ({ id, requests }));
+    const budget = {
+      limits: { maxRequests: 600, concurrency: 4, timeoutMs: 1 },
+      purses: [{ purse: 'reserve', allotted: 60, spent: 60, suspicions }],
+    };
+    const alike = [{ id: 'INPUT-4', cause: 'budget' as const }];
+    expect(nextStep(alike, { ...run, profile, budget })).toBe(step);
   });
 
   it('is to mend what failed where that may be why no persons were seen', () => {

@@ -1,15 +1,28 @@
 import { explanations } from '../config/requirements/explanations.ts';
+import { isRequirementId, requirement } from '../config/requirements/register.ts';
 import type { Cause } from '../schemas/report/causes.ts';
 import type { RequirementResult, RunReport } from '../schemas/report/results.ts';
 
-interface Known extends Pick<RunReport, 'requests' | 'verdict'> {
+interface Known extends Pick<RunReport, 'requests' | 'verdict' | 'budget' | 'profile'> {
   /** What failed, and may be why these were not judged. */
   readonly explaining: readonly string[];
 }
 
 type Step = (known: Known) => string | undefined;
 
-const moreRequests: Step = ({ requests }) => `raise --max-requests: ${requests.sent} were sent`;
+/** The part of all requests from which on a suspicion is told as what used them up. */
+const muchForOne = 0.05;
+
+/** Says what used the requests up, where suspicions did. */
+const moreRequests: Step = ({ requests, budget, profile }) => {
+  const taken = (budget?.purses ?? []).flatMap(({ suspicions = [] }) => suspicions);
+  const [most, next] = taken.filter((one) => one.requests >= requests.sent * muchForOne);
+  if (most === undefined) return `raise --max-requests: ${requests.sent} were sent`;
+  const what = isRequirementId(most.id) ? ` to settle whether ${requirement(most.id).title}` : '';
+  const also = next === undefined ? '' : ` (and ${next.id} took ${next.requests})`;
+  const deeper = profile === 'certify' ? '' : ', or run --profile certify';
+  return `raise --max-requests${deeper}: ${most.id} took ${most.requests} of ${requests.sent} requests${what}${also}`;
+};
 const whenSteady: Step = () => 'run again when the service answers steadily, or slower with --rate';
 
 /** What can be done about each cause; undefined where no one step is known to help. */
@@ -44,7 +57,7 @@ const steps: Readonly<Record<Cause, Step>> = {
 
 type Unjudged = Pick<RequirementResult, 'id' | 'cause'>;
 
-type Report = Pick<RunReport, 'requests' | 'verdict'> & {
+type Report = Pick<RunReport, 'requests' | 'verdict' | 'budget' | 'profile'> & {
   readonly requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[];
 };
 

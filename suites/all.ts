@@ -1,8 +1,8 @@
 import './discover/discover.suite.ts';
+import './input/input.suite.ts';
 import './domain/domain.suite.ts';
 import './domain/expectation.suite.ts';
 import './http/http.suite.ts';
-import './input/input.suite.ts';
 import './paging/paging.suite.ts';
 import './partner/partner.suite.ts';
 // After what takes few requests alone.
@@ -14,4 +14,6 @@ import './shape/shape.suite.ts';
 // Last: of a small run's three refusals, the key's come after what may be refused.
 import './auth/auth.suite.ts';
 import './auth/refusal.suite.ts';
+// It takes most requests of its phase, and many of them are refused.
+import './input/path.suite.ts';
 import './law-book.ts';

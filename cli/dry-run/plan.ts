@@ -19,6 +19,7 @@ const titles: Readonly<Record<Act, string>> = {
   refusals: 'Whether refusals show what exists, and kinds of keys',
   discover: 'What the document leaves open',
   hostile: 'Unusual input, which a firewall may take for an attack',
+  costly: 'Unusual input that takes many requests',
   leftovers: 'What is asked where requests are left over, and one list once more',
   suspicions: 'What looked wrong, once more',
   last: 'At the end',

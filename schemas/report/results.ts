@@ -164,6 +164,14 @@ export interface ShareCount {
   readonly purse: string;
   readonly allotted: number;
   readonly spent: number;
+  /** Of the reserve: what requirements took to settle what they suspected, from whichever purpose, the most first. */
+  readonly suspicions?: readonly TakenBySuspicion[];
+}
+
+/** Requests of a run that settled, or were to settle, what one requirement suspected. */
+export interface TakenBySuspicion {
+  readonly id: string;
+  readonly requests: number;
 }
 
 /** What a run may ask of its target, and what it did. */

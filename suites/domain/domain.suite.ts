@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import { check } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers, shareThatTells } from '../../engine/confirmed-answer.ts';
@@ -17,7 +18,7 @@ import {
 import { domainNeighbours, tellingDomainNeighbours } from '../../fixtures/neighbours/domain-neighbours.ts';
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { askedPages } from '../../fixtures/pages/pages.ts';
+import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { pagesOfNobody } from '../../fixtures/pages/pages-of-nobody.ts';
 import { expectSpareRefusal, mayBeRefused } from '../../fixtures/pages/spare-refusal.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
@@ -56,7 +57,7 @@ check(
       ),
     );
     // Right after it: what is remembered of a domain that does not exist must not be told of one that does.
-    const afterOthers = await dependsOnOthers(byTurns(usual, other, ask, context), context);
+    const afterOthers = await dependsOnOthers(await byTurns(usual, other, context), context);
     return {
       coverage: 'a domain that does not exist, and a domain asked for right after another',
       deviations: [...unknown.deviations, ...afterOthers],
@@ -95,13 +96,14 @@ check(
       {
         mayBeLeft: true,
         sufficient: Math.ceil(neighbours.length * (depth.ownRequests ? shareThatTells : smallShareThatTells)),
+        isShort: () => context.client.budget.isShort,
       },
     );
     const coverage = `${countOf(neighbours.length, 'value')} near ${domain}`;
     return { coverage, ...judgement };
   },
   // A firewall may shut out whoever sends the metacharacters of a query language.
-  { phase: 'hostile' },
+  { phase: 'costly' },
 );
 
 check(
@@ -113,7 +115,7 @@ check(
     const ask = await questions(context);
     const [usual = '', other = ''] = await mostTelling(context);
     const afterOthers = depth.ownRequests
-      ? await countsOthers(byTurns(usual, other, ask, context), context)
+      ? await countsOthers(await byTurns(usual, other, context), context)
       : [];
     if (afterOthers.length > 0)
       return { coverage: 'a domain asked for right after another', deviations: afterOthers };
@@ -160,24 +162,22 @@ async function mostTelling(context: Context): Promise<readonly string[]> {
 
 const firstRounds = perSession(() => new Memo<Round>());
 
-/** Two domains by turns: the first round is asked once for all checks. */
-function byTurns(
-  usual: string,
-  other: string,
-  ask: (domain: string) => ReturnType<Questions['usual']>,
-  context: CheckContext,
-): Questions {
-  const both = { usual: () => ask(usual), other: () => ask(other) };
+/** Two domains by turns: the first round is asked once for all checks, and what it shows is a suspicion. */
+async function byTurns(usual: string, other: string, context: CheckContext): Promise<Questions> {
+  const both = (ask: Ask) => ({ usual: () => ask(usual), other: () => ask(other) });
+  const ask = await questions(context);
+  const again = await questions(context, (question) => askPageAgain(context, question));
   return {
-    ...both,
+    ...both(again),
     domain: usual,
-    first: () => firstRounds(context).get([usual, other], () => askRound(both)),
+    first: () => firstRounds(context).get([usual, other], () => askRound(both(ask))),
   };
 }
 
+type Ask = (domain: string) => Promise<Exchange>;
+
 /** The first page of any domain, as the survey asks for it. */
-async function questions(context: CheckContext) {
-  const { list } = context;
+async function questions(context: CheckContext, list: CheckContext['list'] = context.list): Promise<Ask> {
   const { first } = await numbering(context);
   const { domains } = await survey(context);
   const limit = domains.find(({ total }) => total !== undefined && total > 0n)?.limit;

@@ -1,9 +1,8 @@
 import { check } from '../../engine/check.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
-import { refusedToken } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { askAfterUnusual } from './after-unusual-numbers.ts';
 import { orderly } from './unusual-input.ts';
-import { unusualDomain, unusualNumber, unusualPath } from './unusual-requests.ts';
+import { unusualDomain, unusualNumber } from './unusual-requests.ts';
 
 for (const [id, name] of [
   ['INPUT-1', 'limit'],
@@ -16,8 +15,4 @@ for (const [id, name] of [
     return judged;
   });
 // One by one: most are answered, and so stand between what the others of this phase have refused.
-check('INPUT-3', async (context) => orderly(await unusualDomain(context), context, 1));
-check('INPUT-4', async (context) => {
-  const judged = await orderly(await unusualPath(context), context);
-  return { ...judged, unjudged: judged.unjudged ?? (await refusedToken(context)) };
-});
+check('INPUT-3', async (context) => orderly(await unusualDomain(context), context, 1), { phase: 'costly' });

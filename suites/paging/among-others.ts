@@ -1,4 +1,4 @@
-import type { BudgetShare } from '../../config/allotment.ts';
+import type { Payer } from '../../config/allotment.ts';
 import type { Context } from '../../engine/context.ts';
 import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -10,7 +10,7 @@ export const concurrent = 8;
  * The question and those of other domains by turns, all in flight together: totals of one may show in another.
  * @returns what the question was answered, and what was asked beside each of them
  */
-export async function amongOthers(context: Context, question: PageQuestion, share?: BudgetShare) {
+export async function amongOthers(context: Context, question: PageQuestion, share?: Payer) {
   const others = askedPages(context)
     .map((one) => one.question)
     .filter(({ domain }) => domain !== question.domain);

@@ -3,6 +3,7 @@ import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { learned } from '../../engine/per-session.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type Accepted, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
 import { isAccepted } from '../../fixtures/credentials/lockout-control.ts';
@@ -46,7 +47,7 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
   tell(`was given ${countOf(met.length, 'known page')} in another way than usual: ${pairsText(met)}`);
   if (await askInLanguages(context)) isUnlike = true;
   if (!isUnlike) return;
-  const giveBack = budget.hold('reserve', heldForDoubt);
+  const giveBack = budget.hold(spareShare(context), heldForDoubt);
   await context.untilLast();
   giveBack();
 });

@@ -21,6 +21,7 @@ import { movingTotal } from './moving-total.ts';
 
 /** Rounds of requests at once, where the same request alone always gives the usual total. */
 const bursts = 3;
+const burstsOfADefect = 2;
 /** Repetitions of one question that tell a total that comes and goes from data that change. */
 const longSeries = 20;
 
@@ -44,8 +45,8 @@ export async function returningTotal(
   // Where it moves alone too, what moves in company tells nothing.
   const crowded = depth.ownRequests && values.length === 1 ? await deviantBursts(context, question) : [];
   const [company] = crowded;
-  if (crowded.length > 1 && company !== undefined) {
-    const together = `in ${crowded.length} of ${bursts} rounds of ${countOf(concurrent, 'request')} at once, and not right before and after`;
+  if (crowded.length >= burstsOfADefect && company !== undefined) {
+    const together = `in ${countOf(crowded.length, 'round')} of ${countOf(concurrent, 'request')} at once, and not right before and after`;
     return { ...deviation, expected: oneTotal, recurrence: together, company };
   }
   const isLone =
@@ -74,7 +75,7 @@ async function isBack(
 /** What was asked beside it in each round at once that showed another total than the same request alone, right before and after. */
 async function deviantBursts(context: CheckContext, question: PageQuestion): Promise<readonly Company[]> {
   const deviant: Company[] = [];
-  for (let round = 0; round < bursts; round += 1) {
+  for (let round = 0; round < bursts && deviant.length < burstsOfADefect; round += 1) {
     await outliveCaches(context, answersSoFar(context, question.domain));
     const before = await askPageAgain(context, question);
     const { answers, company } = await amongOthers(context, question);

@@ -86,12 +86,15 @@ function countedText(walks: readonly Walk[], count: string, how = ''): string {
 }
 
 /** A small run does without, where it has not the requests for it. */
-function nothingWalked(read: Survey, { depth }: CheckContext): Error {
+export function nothingWalked(read: Survey, { depth }: CheckContext): Error {
   const unread = unreadOf(read);
   if (unread !== undefined) return Inconclusive.of(unread);
   if (read.domains.length === 0) return new Inconclusive('no domain holds persons', 'empty');
   if (!depth.ownRequests)
     return new NotApplicable('this profile has too few requests to read a whole domain');
+  // Without a total, nothing says how many pages a domain has.
+  if (read.domains.every(({ total }) => total === undefined))
+    return new Inconclusive('no domain is answered with a total that can be read');
   return new Inconclusive('the budget of requests is too small to read a whole domain', 'few-requests');
 }
 

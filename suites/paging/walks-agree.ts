@@ -27,7 +27,7 @@ import { experiment } from '../../verdict/experiment.ts';
 import type { Repeats } from '../../verdict/repeats.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
-import { walksText } from './settled-walks.ts';
+import { nothingWalked, walksText } from './settled-walks.ts';
 import { differsWithFreshLimits, nothingIfSpent, requestsForRounds } from './with-fresh-limits.ts';
 
 /** Rounds at least and at most: what shows in one answer of five needs more than a few. */
@@ -59,10 +59,7 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   if (deviations.length > 0) return { coverage, deviations };
   if (!context.depth.ownRequests && !isCompared(walks) && unreadOf(read) === undefined)
     throw new NotApplicable('this profile has too few requests to read a domain of several pages twice');
-  if (walks.length === 0) {
-    const reason = 'the budget of requests is too small to read a whole domain of several pages';
-    throw Inconclusive.of(unreadOf(read) ?? { reason, cause: 'few-requests' });
-  }
+  if (walks.length === 0) throw nothingWalked(read, context);
   return {
     coverage: `${coverage}, ${compared.size} of several pages${leftOut}`,
     deviations: [],
