@@ -77,14 +77,14 @@ export class Budget {
     return this.#suspicions.spareFor(suspicion, { left: this.#leftInAll, spent: this.spent });
   }
 
-  /** Whether first answers have to make do with samples. */
-  get isShort(): boolean {
-    return this.#suspicions.isShort({ left: this.#leftInAll, spent: this.spent });
+  /** Of what first answers can do without, the part for which there are requests: from 0, where samples have to do, to 1. */
+  get partOfLent(): number {
+    return this.#suspicions.partOfLent({ left: this.#leftInAll, spent: this.spent });
   }
 
-  /** Requests that the present stage may take. */
-  get untilNext(): number {
-    return this.#suspicions.untilNext(this.#leftInAll);
+  /** Requests that the present stage may take before later ones miss too much of what they can do without. */
+  get beforeLaterIsShort(): number {
+    return this.#suspicions.beforeLaterIsShort(this.#leftInAll);
   }
 
   get #leftInAll(): number {

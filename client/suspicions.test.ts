@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type FairShares, Suspicions } from './suspicions.ts';
 
-const fair: FairShares = { needed: 50, later: 30, lent: 10, always: 4, each: 20 };
+const fair: FairShares = {
+  needed: 50,
+  lent: 10,
+  later: { needed: 30, lent: 6 },
+  always: 4,
+  each: 20,
+};
 const of = (row: string, isGrave = false) => ({ of: row, isGrave });
 
 function suspicions(taken: Readonly<Record<string, number>> = {}, before = 0): Suspicions {
@@ -39,8 +45,8 @@ describe('the fair share of a suspicion', () => {
     all.share(fair, 20);
     expect(all.beyondFirst({ left: 60, spent: 20 })).toBe(10);
     expect(all.beyondFirst({ left: 55, spent: 25 })).toBe(10);
-    expect(all.untilNext(55)).toBe(35);
-    expect([47, 46].map((left) => all.isShort({ left, spent: 20 }))).toEqual([false, true]);
+    expect(all.beforeLaterIsShort(55)).toBe(28);
+    expect([60, 50, 45, 30].map((left) => all.partOfLent({ left, spent: 20 }))).toEqual([1, 1, 0.5, 0]);
   });
 
   it('is counted by row, the most first; what was not sent is given back', () => {

@@ -1,14 +1,16 @@
 import type { Payer, Suspicion } from '../config/allotment.ts';
 import type { TakenBySuspicion } from '../schemas/report/results.ts';
 
-/** How requests are divided between first answers and suspicions, from the beginning of a stage on. */
-export interface FairShares {
-  /** What first answers need from now on. */
+/** What first answers need, and how many of these they can do without where they have to: a sample is enough of some. */
+interface Needed {
   readonly needed: number;
-  /** What they need when the stage is over. */
-  readonly later: number;
-  /** What they can do without where they have to: a sample is enough of some. */
   readonly lent: number;
+}
+
+/** How requests are divided between first answers and suspicions, from the beginning of a stage on. */
+export interface FairShares extends Needed {
+  /** When the stage is over. */
+  readonly later: Needed;
   /** What the suspicions of one row may take whatever others need: a cheap one costs others next to nothing. */
   readonly always: number;
   /** What the suspicions of one row may take at most. */
@@ -23,8 +25,8 @@ interface Requests {
 
 const unlimited: FairShares = {
   needed: 0,
-  later: 0,
   lent: 0,
+  later: { needed: 0, lent: 0 },
   always: 0,
   each: Number.POSITIVE_INFINITY,
 };
@@ -50,18 +52,20 @@ export class Suspicions {
 
   /** Requests beyond what first answers need yet; below zero where they need more than there are. */
   beyondFirst({ left, spent }: Requests): number {
-    const { needed, later } = this.#fair;
-    return left - Math.max(later, needed - (this.#askedFirst(spent) - this.#askedBefore));
+    return left - this.#fair.later.needed - this.#toAsk(spent);
   }
 
-  /** Whether first answers have to make do with samples: a good part of what they can do without is gone. */
-  isShort(now: Requests): boolean {
-    return this.beyondFirst(now) < -this.#fair.lent / 3;
+  /** Of what first answers can do without, the part for which there are requests: from 0, where samples have to do, to 1. */
+  partOfLent(now: Requests): number {
+    const { lent } = this.#fair;
+    const short = Math.max(-this.beyondFirst(now), 0);
+    return short < lent ? 1 - short / lent : Number(short === 0);
   }
 
-  /** Requests that this stage may take: later ones can make do with samples. */
-  untilNext(left: number): number {
-    return left - this.#fair.later + this.#fair.lent;
+  /** Requests that this stage may take before later ones miss two thirds of what they can do without. */
+  beforeLaterIsShort(left: number): number {
+    const { needed, lent } = this.#fair.later;
+    return left - needed + Math.floor((2 * lent) / 3);
   }
 
   /** Requests that a suspicion may take now. */
@@ -78,6 +82,12 @@ export class Suspicions {
       .filter(([id, requests]) => id !== '' && requests > 0)
       .map(([id, requests]) => ({ id, requests }))
       .toSorted((one, other) => other.requests - one.requests);
+  }
+
+  /** What the first answers of this stage need yet. */
+  #toAsk(spent: number): number {
+    const { needed, later } = this.#fair;
+    return Math.max(needed - later.needed - (this.#askedFirst(spent) - this.#askedBefore), 0);
   }
 
   #takenBy(row: string): number {

@@ -3,26 +3,26 @@ import { stages } from './check.ts';
 import { fairShares } from './fair-shares.ts';
 
 const place = (phase: string) => stages.findIndex(([first]) => first === phase);
+const run = { maxRequests: 600, hasOtherKey: false };
 
 describe('what the first answers of a run need', () => {
   it.each([
-    { from: 'alone', needed: 562 },
-    { from: 'main', needed: 369 },
-    { from: 'discover', needed: 184 },
-    { from: 'hostile', needed: 135 },
-    { from: 'last', needed: 4 },
-  ])('from $from on', ({ from, needed }) => {
-    expect(fairShares(600, place(from), place(from) + 1)).toMatchObject({
-      needed,
-      lent: 84,
-      always: 9,
-      each: 96,
-    });
+    { from: 'alone', needed: 571, withOther: 612, lent: 68 },
+    { from: 'main', needed: 375, withOther: 396, lent: 68 },
+    { from: 'discover', needed: 190, withOther: 190, lent: 68 },
+    { from: 'hostile', needed: 140, withOther: 140, lent: 34 },
+    { from: 'costly', needed: 58, withOther: 58, lent: 17 },
+    { from: 'last', needed: 4, withOther: 4, lent: 0 },
+  ])('from $from on', ({ from, needed, withOther, lent }) => {
+    const at = place(from);
+    const shares = fairShares(run, at, at + 1);
+    expect(shares).toMatchObject({ needed, lent, always: 9, each: 96 });
+    expect(fairShares({ ...run, hasOtherKey: true }, at, at + 1)).toMatchObject({ needed: withOther });
   });
 
   it('is less by each stage, and nothing behind the last', () => {
-    const needs = stages.map((_, at) => fairShares(600, at, at + 1));
-    for (const { needed, later } of needs) expect(later).toBeLessThanOrEqual(needed);
-    expect(needs.at(-1)?.later).toBe(0);
+    const needs = stages.map((_, at) => fairShares(run, at, at + 1));
+    for (const { needed, later } of needs) expect(later.needed).toBeLessThanOrEqual(needed);
+    expect(needs.at(-1)?.later).toEqual({ needed: 0, lent: 0 });
   });
 });

@@ -1,37 +1,57 @@
 import type { FairShares } from '../client/suspicions.ts';
 import { type Stage, stages } from './check.ts';
 
-/** Of 100 requests of a run, those that the first answers of each stage need, as the honest service showed. */
-const firstAnswers: Readonly<Record<Stage[0], number>> = {
-  alone: 30.5,
-  repeated: 1.7,
-  main: 3,
-  probes: 25.5,
-  refusals: 2.3,
-  discover: 8.3,
-  hostile: 13.3,
-  costly: 7.7,
-  leftovers: 0.8,
-  suspicions: 0,
-  last: 0.7,
+/** Of 100 requests of a run, those that the first answers of a stage need, as honest services showed. */
+interface Need {
+  readonly asks: number;
+  /** The same where the key of a second partner is given, which is tried too. */
+  readonly asksWithOtherKey?: number;
+  /** Those that it can do without: questions that bind nobody, and of unusual input what a sample leaves out. */
+  readonly lends?: number;
+}
+
+const needs: Readonly<Record<Stage[0], Need>> = {
+  alone: { asks: 31, asksWithOtherKey: 35 },
+  repeated: { asks: 1.7 },
+  main: { asks: 3 },
+  probes: { asks: 25.5, asksWithOtherKey: 29 },
+  refusals: { asks: 2.3 },
+  discover: { asks: 8.3, lends: 5.8 },
+  hostile: { asks: 13.7, lends: 2.8 },
+  costly: { asks: 8.5, lends: 2.8 },
+  leftovers: { asks: 0.9 },
+  suspicions: { asks: 0.4 },
+  last: { asks: 0.7 },
 };
 
 /** Of 100 requests: see {@link FairShares}. */
-const parts = { lent: 14, always: 1.5, each: 16 } as const;
+const parts = { always: 1.5, each: 16 } as const;
+
+/** What the needs of first answers go by. */
+interface Extent {
+  readonly maxRequests: number;
+  readonly hasOtherKey: boolean;
+}
 
 /**
- * What suspicions may take of a run of so many requests.
+ * What suspicions may take of the requests of a run.
  * @param from the stage whose first answers are still to come, by its place
  * @param after the first stage that nothing of this one may take from
  */
-export function fairShares(maxRequests: number, from: number, after: number): FairShares {
-  const of = (part: number) => Math.floor((maxRequests * part) / 100);
-  const since = (place: number) =>
-    of(stages.slice(place).reduce((sum, [phase]) => sum + firstAnswers[phase], 0));
+export function fairShares(
+  { maxRequests, hasOtherKey }: Extent,
+  from: number,
+  after: number,
+): FairShares {
+  const of = (part: number) => Math.round((maxRequests * part) / 100);
+  const sum = (place: number, part: (need: Need) => number) =>
+    of(stages.slice(place).reduce((all, [phase]) => all + part(needs[phase]), 0));
+  const asked = ({ asks, asksWithOtherKey = asks }: Need) => (hasOtherKey ? asksWithOtherKey : asks);
+  const lent = ({ lends = 0 }: Need) => lends;
   return {
-    needed: since(from),
-    later: since(after),
-    lent: of(parts.lent),
+    needed: sum(from, asked),
+    lent: sum(from, lent),
+    later: { needed: sum(after, asked), lent: sum(after, lent) },
     always: of(parts.always),
     each: of(parts.each),
   };

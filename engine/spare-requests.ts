@@ -8,11 +8,8 @@ import { Inconclusive } from './outcome.ts';
  * customer's run after everything that is confirmed, and some of what the statement tells is asked in any case.
  */
 const keptOf = { reserve: 20, probes: 35, discovery: 15 } as const;
-/**
- * What unusual input needs beyond its own requests, and what stands between refusals: it judges MUSTs, discovery does
- * not. More where many requests had to be sent again: those to come will be too.
- */
-const keptForHostile = { atLeast: -12, perRetried: 250, atMost: 40 } as const;
+/** Where many requests had to be sent again, those to come will be too: so many are kept for it. */
+const keptForRetries = { perRetried: 250, atMost: 40 } as const;
 
 /** Shares of what comes later, in the order in which confirmation takes of them. */
 const later = ['probes', 'discovery'] as const;
@@ -67,8 +64,8 @@ export function shareOr(context: Context, own: BudgetShare): BudgetShare {
 
 /** Throws {@link Inconclusive} where discovery would use up what rows that bind need after it. */
 export function expectEnoughForHostile({ client: { budget, retried } }: Context): void {
-  const { atLeast, perRetried, atMost } = keptForHostile;
-  const kept = Math.min(atMost, atLeast + (perRetried * retried) / Math.max(budget.spent, 1));
-  if (budget.untilNext <= kept)
+  const { perRetried, atMost } = keptForRetries;
+  const kept = Math.min(atMost, (perRetried * retried) / Math.max(budget.spent, 1));
+  if (budget.beforeLaterIsShort <= kept)
     throw new Inconclusive('out of budget: the requests that are left are for unusual input', 'budget');
 }

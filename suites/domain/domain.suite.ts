@@ -91,12 +91,12 @@ check(
       return ownPersonsBeside(neighbour, own, ask);
     });
     const judgement = await confirmedAnswers(
-      depth.ownRequests ? [...beside, () => listedWithOthers(context)] : beside,
+      depth.ownRequests ? [() => listedWithOthers(context), ...beside] : beside,
       // One by one: most are answered, and so stand between what the others of this phase have refused.
       {
         mayBeLeft: true,
         sufficient: Math.ceil(neighbours.length * (depth.ownRequests ? shareThatTells : smallShareThatTells)),
-        isShort: () => context.client.budget.isShort,
+        partBeyond: context.client.budget.partOfLent,
       },
     );
     const coverage = `${countOf(neighbours.length, 'value')} near ${domain}`;

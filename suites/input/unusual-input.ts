@@ -63,7 +63,7 @@ export async function orderly(
     atOnce: together,
     mayBeLeft: true,
     sufficient: Math.ceil(questions.length * shareThatTells),
-    isShort: () => context.client.budget.isShort,
+    partBeyond: context.client.budget.partOfLent,
   });
   const coverage = `${requests.length} unusual requests`;
   if (refused.closed.size === 0) return { coverage, ...judged };
