@@ -1,4 +1,4 @@
-import type { Payer, Suspicion } from '../config/allotment.ts';
+import type { Payer } from '../config/allotment.ts';
 import type { TakenBySuspicion } from '../schemas/report/results.ts';
 
 /** What first answers need, and how many of these they can do without where they have to: a sample is enough of some. */
@@ -69,10 +69,10 @@ export class Suspicions {
   }
 
   /** Requests that a suspicion may take now. */
-  spareFor({ of, isGrave }: Omit<Suspicion, 'share'>, now: Requests): number {
+  spareFor(row: string, now: Requests): number {
     const { lent, always, each } = this.#fair;
-    const taken = this.#takenBy(of);
-    const spare = isGrave ? each : this.beyondFirst(now) + lent;
+    const taken = this.#takenBy(row);
+    const spare = this.beyondFirst(now) + lent;
     return Math.max(0, Math.min(Math.max(spare, always - taken), each - taken));
   }
 

@@ -17,15 +17,15 @@ const needs: Readonly<Record<Stage[0], Need>> = {
   probes: { asks: 25.5, asksWithOtherKey: 29 },
   refusals: { asks: 2.3 },
   discover: { asks: 8.3, lends: 5.8 },
-  hostile: { asks: 13.7, lends: 2.8 },
-  costly: { asks: 8.5, lends: 2.8 },
+  hostile: { asks: 13.7, lends: 3.2 },
+  costly: { asks: 8.5, lends: 3.4 },
   leftovers: { asks: 0.9 },
   suspicions: { asks: 0.4 },
   last: { asks: 0.7 },
 };
 
 /** Of 100 requests: see {@link FairShares}. */
-const parts = { always: 1.5, each: 16 } as const;
+const parts = { always: 2, each: 16 } as const;
 
 /** What the needs of first answers go by. */
 interface Extent {
@@ -38,11 +38,7 @@ interface Extent {
  * @param from the stage whose first answers are still to come, by its place
  * @param after the first stage that nothing of this one may take from
  */
-export function fairShares(
-  { maxRequests, hasOtherKey }: Extent,
-  from: number,
-  after: number,
-): FairShares {
+export function fairShares({ maxRequests, hasOtherKey }: Extent, from: number, after: number): FairShares {
   const of = (part: number) => Math.round((maxRequests * part) / 100);
   const sum = (place: number, part: (need: Need) => number) =>
     of(stages.slice(place).reduce((all, [phase]) => all + part(needs[phase]), 0));
