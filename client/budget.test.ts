@@ -10,7 +10,7 @@ describe('the budget of requests', () => {
     budget.take('core');
     expect(() => budget.take('core')).toThrow(BudgetSpent);
     expect(() => budget.take('core')).toThrow(
-      'the budget of requests is used up (2 for persons and consumers)',
+      'no request was left for it: those for persons and consumers are used up (--max-requests)',
     );
     budget.take('auth');
     expect([budget.left('core'), budget.left('auth'), budget.left('reserve'), budget.spent]).toEqual([
@@ -54,7 +54,7 @@ describe('the budget of requests', () => {
     expect([budget.left('reserve'), budget.left(suspicion), budget.partOfLent]).toEqual([4, 2, 1]);
     budget.take(suspicion);
     budget.take(suspicion);
-    expect(() => budget.take(suspicion)).toThrow('what may be spent on its suspicion is used up');
+    expect(() => budget.take(suspicion)).toThrow('what was suspected is not settled');
     expect(budget.left('reserve')).toBe(2);
     budget.giveBack(suspicion);
     expect(budget.left(suspicion)).toBe(1);

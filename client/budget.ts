@@ -14,11 +14,11 @@ const purposes: Readonly<Record<BudgetShare, string>> = {
 
 /** The requests that were set aside for this purpose are used up. */
 export class BudgetSpent extends NoMore {
-  constructor(payer: Payer, allotted: number) {
+  constructor(payer: Payer) {
     super(
       typeof payer === 'string'
-        ? `the budget of requests is used up (${allotted} for ${purposes[payer]})`
-        : 'what may be spent on its suspicion is used up: the other requests are for what was not asked yet',
+        ? `no request was left for it: those for ${purposes[payer]} are used up (--max-requests)`
+        : 'what was suspected is not settled: the requests that are left are for what was not asked yet (--max-requests)',
       'budget',
     );
     this.name = 'BudgetSpent';
@@ -48,7 +48,7 @@ export class Budget {
   /** Takes one request, or throws {@link BudgetSpent}: a suspicion takes none that others need for their first answers. */
   take(payer: Payer): void {
     const share = shareOf(payer);
-    if (this.left(payer) <= 0) throw new BudgetSpent(payer, this.#allotted[share]);
+    if (this.left(payer) <= 0) throw new BudgetSpent(payer);
     this.#spent[share] += 1;
     this.#suspicions.count(payer, 1);
   }

@@ -83,8 +83,8 @@ describe('execute', () => {
     ['inconclusive', new Inconclusive('nobody is there', 'empty'), 'nobody is there', 'empty'],
     [
       'inconclusive',
-      new BudgetSpent('core', 11),
-      'the budget of requests is used up (11 for persons and consumers)',
+      new BudgetSpent('core'),
+      'no request was left for it: those for persons and consumers are used up (--max-requests)',
       'budget',
     ],
     ['inconclusive', new Interrupted(), new Interrupted().message, 'interrupted'],

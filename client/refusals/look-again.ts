@@ -54,7 +54,7 @@ function refusesMoment({ status }: Answer): boolean {
 
 async function lookOnce(control: Request, askAgain: LookOptions['askAgain']): Promise<Looked> {
   const exchange = await askAgain(control);
-  if (exchange === undefined) throw new BudgetSpent('reserve', 0);
+  if (exchange === undefined) throw new BudgetSpent('reserve');
   const { answer } = exchange;
   if (answer === undefined || answer.status >= 500) return 'unavailable';
   return answer.status < 400 && !refusesWithSuccess(control, answer) ? 'accepted' : answer;

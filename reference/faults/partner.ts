@@ -131,6 +131,35 @@ const foreign: readonly Fault[] = [
     }),
   },
   {
+    name: 'other-domain-open-as-name',
+    says: "Domains of another partner's customers are denied as they are written, and looked up without blanks and the dot of the root.",
+    breaks: ['PARTNER-2'],
+    follows: ['DOMAIN-1'],
+    alter: (inner, { accounts, store }) => ({
+      select(partnerId, domain, asked) {
+        const name = domain.trim().replace(/\.$/, '');
+        const theirs = name === domain ? undefined : store.persons(accounts.otherPartnerId, name);
+        const own = inner.select(partnerId, domain, asked);
+        return own.length > 0 ? own : (theirs ?? own);
+      },
+    }),
+  },
+  {
+    name: 'other-domain-open-on-error',
+    says: 'Where `limit` is not a number, an error handler lists the first persons of any domain that it knows.',
+    breaks: ['PARTNER-2'],
+    alter: (inner, { accounts, store }) => ({
+      readLimit(question) {
+        return Number.isNaN(Number(question.query.get('limit') ?? 0)) ? undefined : inner.readLimit(question);
+      },
+      select(partnerId, domain, asked) {
+        const isError = Number.isNaN(Number(asked.question.query.get('limit') ?? 0));
+        const theirs = isError ? store.persons(accounts.otherPartnerId, domain) : undefined;
+        return theirs ?? inner.select(partnerId, domain, asked);
+      },
+    }),
+  },
+  {
     name: 'other-partner-open',
     says: 'The key of one partner opens every other partner.',
     breaks: ['PARTNER-2'],

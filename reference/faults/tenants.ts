@@ -4,6 +4,7 @@ import type { Answer } from '../behaviours/answer.ts';
 import type { Behaviours } from '../behaviours/behaviours.ts';
 import type { Question } from '../behaviours/question.ts';
 import { Refused } from '../behaviours/refused.ts';
+import { joined } from '../data/joined.ts';
 import type { Persons } from '../data/person.ts';
 import type { Fault } from './fault.ts';
 
@@ -102,6 +103,23 @@ export const tenantFaults: readonly Fault[] = [
     follows: ['AUTH-7'],
     twoTenants: true,
     alter: otherCustomersOpen,
+  },
+  {
+    name: 'missing-domain-lists-partners',
+    says: 'Without a domain the persons of all partners are listed, and not of that of the key alone.',
+    breaks: ['PARTNER-2'],
+    twoTenants: true,
+    alter: (inner, { accounts, store }) => ({
+      readDomain: (question) => (question.query.has('domain') ? inner.readDomain(question) : ''),
+      select(partnerId, domain, asked) {
+        if (domain !== '') return inner.select(partnerId, domain, asked);
+        const partners = [accounts.otherPartnerId, accounts.partnerId];
+        const lists = partners.flatMap((id) =>
+          store.domains(id).flatMap((one) => store.persons(id, one) ?? []),
+        );
+        return joined('', lists);
+      },
+    }),
   },
   {
     name: 'lists-cached-without-partner',

@@ -22,9 +22,18 @@ const warned = ['AUTH-9', 'HTTP-2', 'INPUT-3'] as const;
 
 /** By six reasons: one more than are told. */
 const unjudged: Readonly<Record<string, readonly [reason: string, cause: Cause]>> = {
-  'PAGING-5': ['the budget of requests is used up (60 for retries and confirmation)', 'budget'],
-  'PAGING-6': ['the budget of requests is used up (60 for retries and confirmation)', 'budget'],
-  'PAGING-7': ['the budget of requests is used up (60 for retries and confirmation)', 'budget'],
+  'PAGING-5': [
+    'no request was left for it: those for retries and confirmation are used up (--max-requests)',
+    'budget',
+  ],
+  'PAGING-6': [
+    'no request was left for it: those for retries and confirmation are used up (--max-requests)',
+    'budget',
+  ],
+  'PAGING-7': [
+    'no request was left for it: those for retries and confirmation are used up (--max-requests)',
+    'budget',
+  ],
   'DOMAIN-2': ['the total of acme.example moved from 237 to 238', 'moved'],
   'CONSUMER-3': ['the consumer token was refused with 403', 'token'],
   'AUTH-5': ['the target stopped answering in the middle of the run: connection refused', 'gone'],

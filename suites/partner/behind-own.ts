@@ -7,10 +7,11 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { pathsThrough } from '../../fixtures/neighbours/nonexistent-ids.ts';
-import { requestForms } from '../../fixtures/neighbours/request-forms.ts';
+import { requestForms, unreadable } from '../../fixtures/neighbours/request-forms.ts';
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import { listsOthers } from '../../oracles/answers/domain.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { personsOfOthers } from './persons-of-others.ts';
 
 /** Throws {@link NotApplicable} where the user named nothing of another partner. */
 export function expectOther({ config: { target } }: CheckContext): void {
@@ -22,6 +23,8 @@ export function expectOther({ config: { target } }: CheckContext): void {
 export async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
   const { partnerId, otherPartnerId, otherDomain } = context.config.target;
   expectOther(context);
+  const seen = await personsOfOthers(context);
+  if (seen.deviations.length > 0) return seen;
   const { request, domain, allowed, isStill } = await usualWholePage(context).catch((error: unknown) => {
     // The plain questions have judged the row.
     if (error instanceof Inconclusive) throw new NotApplicable(error.message);
@@ -42,7 +45,20 @@ export async function othersBehindOwn(context: CheckContext): Promise<Judgement>
   const twice = both.map(encodeURIComponent);
   // A list is free to be one value, and whom it may show is not.
   const domains = both.length === 0 ? [] : [twice, twice.toReversed(), [encodeURIComponent(both.join(','))]];
+  // An error handler may fall back on a list that it looks up without the partner.
+  const unread =
+    otherDomain === undefined || !isKnown
+      ? []
+      : [
+          {
+            request: { ...request, ...unreadable.of({ ...request, query }) },
+            says: `another partner's customer, ${unreadable.says}`,
+            allowed,
+            explainedBy: [],
+          },
+        ];
   const asked = [
+    ...unread,
     ...paths.map(({ says, ...of }) => ({
       request: { ...request, query, ...of },
       says,

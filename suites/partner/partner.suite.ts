@@ -39,7 +39,7 @@ check(
     if (otherDomain !== undefined) {
       // What is denied by a list of names may be opened by another spelling; further pages are asked for of the last.
       const says = "another partner's customer, in another spelling";
-      others.unshift({ partnerId, domain: otherDomain.toUpperCase(), says });
+      for (const domain of sameDomains(otherDomain)) others.unshift({ partnerId, domain, says });
       others.push({ partnerId, domain: otherDomain, says: "another partner's customer" });
     }
     const usual = await nobodySeen('PARTNER-2', context, others);
@@ -72,6 +72,11 @@ check(
     },
   },
 );
+
+/** What is the same domain to whoever puts names in order first: in capitals, with the dot of the root, with blanks around it. */
+function sameDomains(domain: string): readonly string[] {
+  return [domain.toUpperCase(), `${domain}.`, ` ${domain} `];
+}
 
 /** A small run asks for one identifier that most careless comparisons take for its own. */
 async function unlikePartner(context: CheckContext): Promise<Judgement> {

@@ -72,7 +72,7 @@ describe.concurrent('what a run asks of a service', () => {
       expect([code, verdict]).toEqual([4, 'incomplete']);
       expect(requirements).toContainEqual(
         expect.objectContaining({
-          reason: expect.stringMatching(/budget of requests is used up/),
+          reason: expect.stringMatching(/no request was left for it/),
           cause: 'budget',
         }),
       );
