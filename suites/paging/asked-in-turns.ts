@@ -35,7 +35,7 @@ export function isAlike(one: LoggedPage | undefined, other: LoggedPage | undefin
 
 /** The two answers, and how they were brought about. */
 export function contradictionDeviation(
-  { requirement }: Contradiction,
+  { requirement }: Pick<Contradiction, 'requirement'>,
   { usual, other }: Pick<Difference<LoggedPage>, 'usual' | 'other'>,
   how: Pick<Deviation, 'recurrence' | 'counterexample' | 'company'>,
 ): Deviation {

@@ -19,9 +19,9 @@ import { type Contradiction, differenceOf } from '../../oracles/relations/same-q
 import { countOf } from '../../oracles/words/count-of.ts';
 
 import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
+import { carriedOver } from './carry-over.ts';
 import { comesBack } from './comes-back.ts';
 import { differsBySituation } from './differs-by-situation.ts';
-import { leftBehind } from './left-behind.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
@@ -46,11 +46,13 @@ export async function settledContradiction(
   context: CheckContext,
   isQuick = false,
 ): Promise<Deviation | undefined> {
-  const bySituation =
-    (await differsBySituation(contradiction, context)) ?? (await leftBehind(contradiction, context));
+  const told =
+    (await differsBySituation(contradiction, context)) ?? (await carriedOver(contradiction, context));
+  // What goes by what was asked before is told by the law of PAGING-9, though totals differ.
+  if (told !== undefined) return told.requirement === contradiction.requirement ? told : undefined;
   // What languages have in common is no whole answer, which is what the others are held against.
-  if (contradiction.reading !== answerText) return bySituation;
-  const found = bySituation ?? (await recurs(contradiction, context, isQuick));
+  if (contradiction.reading !== answerText) return undefined;
+  const found = await recurs(contradiction, context, isQuick);
   if (found !== undefined) return found;
   const { usual, other, requirement, returns } = contradiction;
   // A total that moved is what data do; under one total they do so only where the domain moves otherwise too.
