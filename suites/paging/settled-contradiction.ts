@@ -16,11 +16,9 @@ import {
 } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
-import { countOf } from '../../oracles/words/count-of.ts';
 
-import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
+import { comesBackAlone, isAlike, pageOf } from './asked-in-turns.ts';
 import { carriedOver } from './carry-over.ts';
-import { comesBack } from './comes-back.ts';
 import { differsBySituation } from './differs-by-situation.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
@@ -122,25 +120,14 @@ export async function comesAndGoes(
 ): Promise<Deviation | undefined> {
   const { request } = contradiction.usual.exchange;
   const early = [...alone, ...(await askedAlone(request, repetitions - alone.length, context))];
-  const found = await comesBack({
+  const exchanges = early.map(({ exchange }) => exchange);
+  return comesBackAlone(contradiction, context, {
     early,
-    ask: () => pageOf(request, context),
     reading: answerText,
     // A replica may lie behind for longer than the shortest of these waits.
-    rest: async () => {
-      await outliveCaches(
-        context,
-        early.map(({ exchange }) => exchange),
-      );
-      await outliveLag(context);
-    },
+    rest: () => outliveCaches(context, exchanges).then(() => outliveLag(context)),
     most: repetitions,
   });
-  const [usual] = found?.late ?? [];
-  const other = found?.late.find((page) => !isAlike(usual, page));
-  if (found === undefined || usual === undefined || other === undefined) return undefined;
-  const recurrence = `came back to what it was ${countOf(found.returns, 'time')} in ${found.asked} requests`;
-  return contradictionDeviation(contradiction, { usual, other }, { recurrence });
 }
 
 /** Pages and refusals: what is neither is left out. */
