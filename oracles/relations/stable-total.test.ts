@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody } from '../exchange.corpus.ts';
-import { differentTotals, severalTotals, totalSeries } from './stable-total.ts';
+import { differentTotals, totalSeries } from './stable-total.ts';
 
 const page = (total: unknown, query = 'domain=acme.example&page=1') =>
   exchange(pageBody({ total }), { query });
@@ -67,23 +67,5 @@ describe('differentTotals', () => {
     ['no total to compare with', refusal, page(5)],
   ])('passes %s', (_, usual, deviant) => {
     expect(differentTotals(usual, deviant)).toEqual([]);
-  });
-});
-
-describe('severalTotals', () => {
-  it('takes none of them for the right one', () => {
-    const answers = [6, 7, 6, 8].map((total) => page(total));
-    expect(severalTotals(answers)).toMatchObject({
-      requirement: 'PAGING-4',
-      message: 'domain=acme.example page=1: the same request gives the totals 6, 7, 8',
-      received: 'totals 6, 7, 8',
-      expected: 'one total for the same request',
-      exchanges: [answers[0], answers[1]],
-    });
-  });
-
-  it('finds nothing in one total, and in what is no page', () => {
-    expect(severalTotals([page(5), refusal, page(5)])).toBeUndefined();
-    expect(severalTotals([])).toBeUndefined();
   });
 });

@@ -33,20 +33,3 @@ export function differentTotals(usual: Exchange, deviant: Exchange): Deviation[]
 
 /** Which of several totals is the right one, nobody can tell from outside. */
 export const oneTotal = 'one total for the same request';
-
-/** PAGING-4: one question that was answered with several totals; no one of them is taken for the truth. */
-export function severalTotals(series: readonly Exchange[]): Deviation | undefined {
-  const perTotal = new Map<bigint, Exchange>();
-  for (const exchange of series) {
-    const total = pageView(exchange)?.total;
-    if (total !== undefined && !perTotal.has(total)) perTotal.set(total, exchange);
-  }
-  const [first] = perTotal.values();
-  if (first === undefined || perTotal.size < 2) return undefined;
-  const totals = [...perTotal.keys()].join(', ');
-  return deviationOf('PAGING-4', [...perTotal.values()].slice(0, 2), {
-    message: `the same request gives the totals ${totals}`,
-    received: `totals ${totals}`,
-    expected: oneTotal,
-  });
-}

@@ -14,7 +14,7 @@ import { countOf } from '../../oracles/words/count-of.ts';
 import { whileLive } from './domains-at-rest.ts';
 import { forAllPages, forSuspects } from './page-property.ts';
 import type { PageOracle, PropertyOutcome } from './page-trial.ts';
-import { type Behind, recursBehind } from './recurs-behind.ts';
+import { type RecursAfter, recursAfterPrevious } from './recurs-after-previous.ts';
 
 /** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */
 export async function confirmedPages(
@@ -49,17 +49,17 @@ async function confirmedOutcome(
   if (counterexample === undefined) return [];
   const [shown] = counterexample.deviation.exchanges;
   const shows = async (exchange: Exchange) => (await oracle(exchange, counterexample.question)).length > 0;
-  let behind: Behind | undefined;
+  let after: RecursAfter | undefined;
   const recurrence = await confirm(async () => {
     const again = await (shown === undefined
       ? askPageAgain(context, counterexample.question)
       : context.client.send(shown.request, spareShare(context)));
     if (await shows(again)) return true;
-    behind ??= shown === undefined ? undefined : await recursBehind(shown, shows, context);
-    return behind !== undefined;
+    after ??= shown === undefined ? undefined : await recursAfterPrevious(shown, shows, context);
+    return after !== undefined;
   });
   const deviation: Deviation = { ...counterexample.deviation, showsIn: shows };
-  if (behind !== undefined) return [{ ...deviation, ...behind }];
+  if (after !== undefined) return [{ ...deviation, ...after }];
   const confirmed = confirmedDeviation(deviation, recurrence, outcome);
   const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.

@@ -1,7 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { spareShare } from '../../engine/spare-requests.ts';
 import { timesText } from '../../fixtures/experiment-terms.ts';
 import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -11,12 +10,32 @@ import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
-import { experiment } from '../../verdict/experiment.ts';
+import { type Difference, experiment } from '../../verdict/experiment.ts';
 
 import { contradictionDeviation, pageOf, termsOf } from './asked-in-turns.ts';
 
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
+
+/** A request of several that are asked one after another; it may go by the answer right before it. */
+export type Step = Request | ((before: LoggedPage | undefined) => Request);
+
+/** Answers to what was asked one after another, as far as they may be held against others. */
+export interface Answers {
+  readonly earlier: readonly LoggedPage[];
+  readonly last: LoggedPage;
+}
+
+/** Asks for one after another; undefined where the last answer is neither a page nor its refusal. */
+export async function answersTo(chain: readonly Step[], context: CheckContext): Promise<Answers | undefined> {
+  const earlier: LoggedPage[] = [];
+  let last: LoggedPage | undefined;
+  for (const step of chain) {
+    if (last !== undefined) earlier.push(last);
+    last = await pageOf(typeof step === 'function' ? step(last) : step, context);
+  }
+  return last && { earlier, last };
+}
 
 /** By turns, after what came before the usual answer, and after this chain. */
 export async function recursAfter(
@@ -25,34 +44,41 @@ export async function recursAfter(
   context: CheckContext,
 ): Promise<Deviation | undefined> {
   if (chain.length === 0) return undefined;
-  const { usual: known } = contradiction;
+  const { usual } = contradiction;
   const { request: asked } = contradiction.other.exchange;
-  const leading = await askedBefore(known, chain, context);
+  const leading = await askedBefore(usual, chain, context);
   const requests = chain.map(({ request }) => request);
+  const askAfter = async (before: readonly Request[]) => (await answersTo([...before, asked], context))?.last;
   const found = await experiment({
     ...termsOf(contradiction, 'after', context),
-    usual: known,
-    control: async () => {
-      await askAll(leading, context);
-      return pageOf(asked, context);
-    },
-    treatment: async () => {
-      await askAll(requests, context);
-      return pageOf(asked, context);
-    },
+    usual,
+    control: () => askAfter(leading),
+    treatment: () => askAfter(requests),
     readings: [answerText],
   });
-  if (found === undefined) return undefined;
-  const earlier = requests.map(questionText).join(', ');
-  return contradictionDeviation(contradiction, found, {
-    company: { kind: 'after', requests },
-    recurrence: `right after ${earlier}, ${timesText(found)}`,
-    counterexample: `${earlier}, then ${questionText(asked)}`,
-  });
+  return found && deviationAfter(contradiction, found, { requests });
 }
 
-async function askAll(requests: readonly Request[], context: CheckContext): Promise<void> {
-  for (const request of requests) await context.client.send(request, spareShare(context));
+/** What was asked before the other answer, and how that is told: by its questions, unless in other words. */
+interface Before {
+  readonly requests: readonly Request[];
+  readonly after?: string;
+  /** What is said of all of them, and the one after them. */
+  readonly each?: string;
+}
+
+/** An answer that goes by what was asked before it. */
+export function deviationAfter(
+  { requirement }: Pick<Contradiction, 'requirement'>,
+  found: Difference<LoggedPage>,
+  { requests, after, each = '' }: Before,
+): Deviation {
+  const earlier = requests.map(questionText).join(', ');
+  return contradictionDeviation({ requirement }, found, {
+    company: { kind: 'after', requests },
+    recurrence: `right after ${after ?? earlier}, ${timesText(found)}`,
+    counterexample: `${earlier}, then ${questionText(found.other.exchange.request)}${each}`,
+  });
 }
 
 /**

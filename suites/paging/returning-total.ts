@@ -5,17 +5,12 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { answersSoFar, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Company, Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
-import { pageView } from '../../oracles/pages/page-view.ts';
 import { loneTotals } from '../../oracles/relations/lone-totals.ts';
-import {
-  differentTotals,
-  oneTotal,
-  severalTotals,
-  totalSeries,
-} from '../../oracles/relations/stable-total.ts';
+import { differentTotals, oneTotal, totalSeries } from '../../oracles/relations/stable-total.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongOthers, concurrent } from './among-others.ts';
-import { comesBack, returnsOfADefect } from './comes-back.ts';
+import { comesBackAlone, comparable } from './asked-in-turns.ts';
+import { returnsOfADefect } from './comes-back.ts';
 import { loneText, loneThatTell, recurringLoneTotals } from './lone-totals-seen.ts';
 import { movingTotal } from './moving-total.ts';
 
@@ -36,14 +31,11 @@ export async function returningTotal(
   const { log } = runLog(context);
   while (depth.ownRequests && series.length < longSeries) series.push(await askPageAgain(context, question));
   const { totals, returns } = totalSeries(series);
-  const values = [...new Set(totals)];
-  if (returns >= returnsOfADefect && (await isBack(context, question, series))) {
-    const inTurn = `the same request gave ${values.join(', ')} in turn, ${totals.length} times asked`;
-    const shown = { ...deviation, ...severalTotals(series), counterexample: deviation.counterexample ?? '' };
-    return { ...shown, recurrence: inTurn };
-  }
+  const back = returns < returnsOfADefect ? undefined : await totalComesBack(context, series);
+  if (back !== undefined) return back;
   // Where it moves alone too, what moves in company tells nothing.
-  const crowded = depth.ownRequests && values.length === 1 ? await deviantBursts(context, question) : [];
+  const crowded =
+    depth.ownRequests && new Set(totals).size === 1 ? await deviantBursts(context, question) : [];
   const [company] = crowded;
   if (crowded.length >= burstsOfADefect && company !== undefined) {
     const together = `in ${countOf(crowded.length, 'round')} of ${countOf(concurrent, 'request')} at once, and not right before and after`;
@@ -56,20 +48,13 @@ export async function returningTotal(
   throw movingTotal(question.domain, deviation, totals);
 }
 
-/** True where the totals come back to what they were, before and after caches forget. */
-async function isBack(
-  context: CheckContext,
-  question: PageQuestion,
-  series: readonly Exchange[],
-): Promise<boolean> {
-  const found = await comesBack({
-    early: totalSeries(series).totals,
-    ask: async () => pageView(await askPageAgain(context, question))?.total,
-    reading: (total) => total,
+function totalComesBack(context: CheckContext, series: readonly Exchange[]): Promise<Deviation | undefined> {
+  return comesBackAlone({ requirement: 'PAGING-4' }, context, {
+    early: series.flatMap((exchange) => comparable(exchange) ?? []),
+    reading: ({ total }) => total,
     rest: () => outliveCaches(context, series),
     most: longSeries,
   });
-  return found !== undefined;
 }
 
 /** What was asked beside it in each round at once that showed another total than the same request alone, right before and after. */

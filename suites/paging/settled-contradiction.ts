@@ -16,12 +16,10 @@ import {
 } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
-import { countOf } from '../../oracles/words/count-of.ts';
 
-import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
-import { comesBack } from './comes-back.ts';
+import { comesBackAlone, isAlike, pageOf } from './asked-in-turns.ts';
+import { carriedOver } from './carry-over.ts';
 import { differsBySituation } from './differs-by-situation.ts';
-import { leftBehind } from './left-behind.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
 
@@ -46,11 +44,13 @@ export async function settledContradiction(
   context: CheckContext,
   isQuick = false,
 ): Promise<Deviation | undefined> {
-  const bySituation =
-    (await differsBySituation(contradiction, context)) ?? (await leftBehind(contradiction, context));
+  const told =
+    (await differsBySituation(contradiction, context)) ?? (await carriedOver(contradiction, context));
+  // What goes by what was asked before is told by the law of PAGING-9, though totals differ.
+  if (told !== undefined) return told.requirement === contradiction.requirement ? told : undefined;
   // What languages have in common is no whole answer, which is what the others are held against.
-  if (contradiction.reading !== answerText) return bySituation;
-  const found = bySituation ?? (await recurs(contradiction, context, isQuick));
+  if (contradiction.reading !== answerText) return undefined;
+  const found = await recurs(contradiction, context, isQuick);
   if (found !== undefined) return found;
   const { usual, other, requirement, returns } = contradiction;
   // A total that moved is what data do; under one total they do so only where the domain moves otherwise too.
@@ -120,25 +120,14 @@ export async function comesAndGoes(
 ): Promise<Deviation | undefined> {
   const { request } = contradiction.usual.exchange;
   const early = [...alone, ...(await askedAlone(request, repetitions - alone.length, context))];
-  const found = await comesBack({
+  const exchanges = early.map(({ exchange }) => exchange);
+  return comesBackAlone(contradiction, context, {
     early,
-    ask: () => pageOf(request, context),
     reading: answerText,
     // A replica may lie behind for longer than the shortest of these waits.
-    rest: async () => {
-      await outliveCaches(
-        context,
-        early.map(({ exchange }) => exchange),
-      );
-      await outliveLag(context);
-    },
+    rest: () => outliveCaches(context, exchanges).then(() => outliveLag(context)),
     most: repetitions,
   });
-  const [usual] = found?.late ?? [];
-  const other = found?.late.find((page) => !isAlike(usual, page));
-  if (found === undefined || usual === undefined || other === undefined) return undefined;
-  const recurrence = `came back to what it was ${countOf(found.returns, 'time')} in ${found.asked} requests`;
-  return contradictionDeviation(contradiction, { usual, other }, { recurrence });
 }
 
 /** Pages and refusals: what is neither is left out. */

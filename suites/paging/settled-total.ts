@@ -9,7 +9,7 @@ import {
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { askPageAgain } from '../../fixtures/pages/pages.ts';
+import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -18,8 +18,8 @@ import { differentTotals, totalSeries } from '../../oracles/relations/stable-tot
 import { type Difference, experiment } from '../../verdict/experiment.ts';
 import { noRepeats } from '../../verdict/repeats.ts';
 import { movingTotal } from './moving-total.ts';
+import { type RecursAfter, recursAfterPrevious } from './recurs-after-previous.ts';
 import { returningTotal } from './returning-total.ts';
-import { totalBehind } from './total-behind.ts';
 
 /** Times that one question alone is asked, where nothing but time can make the difference; fewer in a small run. */
 const repetitions = { many: 8, few: 4 } as const;
@@ -42,8 +42,8 @@ export async function settledTotal(
 ): Promise<Deviation> {
   const surveyed = domains.find(({ domain }) => domain === question.domain);
   const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, context);
-  const behind = await totalBehind(question, deviation, context);
-  if (behind !== undefined) return behind;
+  const after = await afterPrevious(question, context);
+  if (after !== undefined) return { ...deviation, ...after };
   const asked: Asked = { inOrder: [], deviant: [] };
   const found = await dependsOnQuestion(usualQuestion, question, context, asked);
   const history = domainHistory(runLog(context).log.pages, question.domain);
@@ -55,6 +55,19 @@ export async function settledTotal(
   if (history.isSure || (inOrder.returns === 0 && history.verdict === 'moved'))
     throw movingTotal(question.domain, deviation, inOrder.totals);
   return returningTotal(context, question, deviation, asked.deviant);
+}
+
+/** Of a small run: how another total recurs that goes by the request before it. */
+async function afterPrevious(
+  question: PageQuestion,
+  context: CheckContext,
+): Promise<RecursAfter | undefined> {
+  if (context.depth.ownRequests) return undefined;
+  const shown = await askPage(context, question);
+  const shows = (exchange: Exchange) => differentTotals(shown, exchange).length === 0;
+  return shows(await askPageAgain(context, question))
+    ? undefined
+    : recursAfterPrevious(shown, shows, context);
 }
 
 /** Answers to both questions, and those to the deviant one. */

@@ -18,7 +18,12 @@ import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-wa
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongDomainsAtRest, type DomainSuspect } from './domains-at-rest.ts';
 import { inTurn } from './moving-total.ts';
-import { counterexampleOf, onePageBehind, type WalkSuspect, wordsOf } from './one-page-behind.ts';
+import {
+  counterexampleOf,
+  onePageAfterPrevious,
+  type WalkSuspect,
+  wordsOf,
+} from './one-page-after-previous.ts';
 import { isStillRefused } from './still-refused.ts';
 
 /** Fresh readings of what one walk showed: two that agree settle it, more where it comes and goes. */
@@ -102,7 +107,7 @@ export function nothingWalked(read: Survey, { depth }: CheckContext): Error {
 async function settledWalk(id: string, suspect: WalkSuspect, context: CheckContext): Promise<Deviation> {
   const { walk, problem } = suspect;
   const readings = await readUntilTold(id, suspect, context);
-  if ('behind' in readings) return readings.behind;
+  if ('afterPrevious' in readings) return readings.afterPrevious;
   const { seen, read, totals } = readings;
   // A total that runs behind persons who come or go is never theirs. A list of nobody may be one that is emptied.
   const isOnTheMove = totals.size > 1 && (hasMoved(walk, context) || !walk.whole || personsIn(walk) === 0);
@@ -128,12 +133,12 @@ interface ReadOften extends Readings {
   readonly totals: ReadonlySet<bigint | undefined>;
 }
 
-/** Reads until the same shows in each of two readings; `behind`: where it shows right after another request alone. */
+/** Reads until the same shows in each of two readings; `afterPrevious`: where it shows right after another request alone. */
 async function readUntilTold(
   id: string,
   suspect: WalkSuspect,
   context: CheckContext,
-): Promise<ReadOften | { readonly behind: Deviation }> {
+): Promise<ReadOften | { readonly afterPrevious: Deviation }> {
   const { walk, problem } = suspect;
   let seen = 0;
   let read = 0;
@@ -145,8 +150,9 @@ async function readUntilTold(
     totals.add(totalOf(again));
     if (walkProblems(again).some((one) => one.requirement === id && isAlike(one, problem))) seen += 1;
     if (read >= readingsThatSettle && seen === read) break;
-    const behind = read === 1 && seen === 0 ? await onePageBehind(id, suspect, context) : undefined;
-    if (behind !== undefined) return { behind };
+    const afterPrevious =
+      read === 1 && seen === 0 ? await onePageAfterPrevious(id, suspect, context) : undefined;
+    if (afterPrevious !== undefined) return { afterPrevious };
   }
   return { seen, read, totals };
 }

@@ -4,7 +4,7 @@ import { outliveSilence } from '../../fixtures/outlive-caches.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { pagesRepeated } from '../../fixtures/walks/walks.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
-import type { WalkSuspect } from './one-page-behind.ts';
+import type { WalkSuspect } from './one-page-after-previous.ts';
 
 /**
  * Of a page that is refused, whether it is so when no cache holds the count of pages that the list had before, for any

@@ -5,6 +5,7 @@ import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
 import {
   freshLimitsLike,
+  type LimitKind,
   mostFresh,
   repeatsOfDomain,
   termsBetweenPlaces,
@@ -28,7 +29,13 @@ import type { Repeats } from '../../verdict/repeats.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
 import { nothingWalked, walksText } from './settled-walks.ts';
-import { differsWithFreshLimits, nothingIfSpent, requestsForRounds } from './with-fresh-limits.ts';
+import {
+  coldControls,
+  coldRounds,
+  differsWithFreshLimits,
+  nothingIfSpent,
+  requestsForRounds,
+} from './with-fresh-limits.ts';
 
 /** Rounds at least and at most: what shows in one answer of five needs more than a few. */
 const rounds = 4;
@@ -91,7 +98,7 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
   const { usual, other } = pair;
   const fresh = await differWithFreshLimits(pair, context);
   if (fresh !== undefined) return namedDifference(fresh, context);
-  const read: Readings = { usuals: [usual], others: [other] };
+  const read = { usuals: [usual], others: [other] };
   await outliveCaches(context, answersSoFar(context, usual.domain));
   if (await differByTurns(pair, read, context)) return namedDifference(pair, context);
   const times = returns(read);
@@ -107,62 +114,64 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
 
 /**
  * Two walks that differ, each with a limit of its kind that no cache knows, where such walks differ each time: that of a
- * single page and that of several. With several in both, each limit may lose other persons.
+ * single page and that of several. With several in both, each limit may lose other persons. To read several pages takes
+ * longer, and an order that changes meanwhile loses and repeats persons between them: so the single page is read as often
+ * as the other walk has pages, and its order stays as it was, or is drawn anew for each answer.
  */
 async function differWithFreshLimits(pair: Pair, context: CheckContext): Promise<Pair | undefined> {
   const [usual, other] = pair.other.facts.length === 1 ? [pair.other, pair.usual] : [pair.usual, pair.other];
   // What shows without a limit need not show with any: too few requests would be left to judge other rows.
   if (usual.facts.length > 1 || usual.limit === undefined || other.limit === undefined) return undefined;
+  const pages = other.facts.length;
+  const { least, most } = limitsOf(usual);
+  if (most - least < coldRounds * coldControls * pages) return undefined;
   const readWhole = freshWalks(usual, context);
-  let before: Order | undefined;
+  const orders: string[] = [];
+  const inOneOrder = async () => {
+    const now = await readWhole();
+    if (now !== undefined) orders.push(orderOf(now));
+    return [1, orders.length].includes(new Set(orders).size) ? now : undefined;
+  };
   return differsWithFreshLimits(context, {
     name: 'walks, fresh',
     domain: usual.domain,
-    requests: { control: 1, treatment: other.facts.length },
-    // An order that moves loses and repeats persons between pages, and none on a single one.
+    requests: { control: pages, treatment: pages },
     control: async () => {
-      const now = await readWhole();
-      const order = now && orderOf(now);
-      const isMoving = before !== undefined && order !== undefined && hasMovedOn(before, order);
-      before = order;
-      return isMoving ? undefined : now;
+      let now = await inOneOrder();
+      for (let read = 1; read < pages && now !== undefined; read += 1) now = await inOneOrder();
+      return now;
     },
     treatment: freshWalks(other, context),
     readings: [contentOfWalk],
   });
 }
 
-type Order = readonly number[];
-
-function orderOf({ answers }: KeptWalk): Order {
-  return answers.flatMap((exchange) => [...(observedPage(exchange)?.persons ?? [])]);
+function orderOf({ answers }: KeptWalk): string {
+  return answers.map((exchange) => observedPage(exchange)?.persons.join()).join();
 }
 
-/** When persons move within a list, at least such a part of all neighbours stay together. In an order that is drawn by lot hardly any do. */
-const leastTogether = 0.1;
-
-/** True where an order has changed as data do: some persons stand elsewhere, and others as before. */
-function hasMovedOn(before: Order, now: Order): boolean {
-  if (before.every((person, place) => person === now[place])) return false;
-  const next = new Map(before.map((person, place) => [person, before[place + 1]]));
-  const together = now.filter(
-    (person, place) => place + 1 < now.length && next.get(person) === now[place + 1],
-  );
-  return together.length >= leastTogether * (now.length - 1);
-}
-
-/** Reads the list under the same total with limits that cut it into as many pages, or fewer: several, where it has several. */
-function freshWalks(walk: Walk, context: CheckContext): () => Promise<KeptWalk | undefined> {
-  const { domain, limit: near = 0, facts } = walk;
+function limitsOf(walk: Walk): LimitKind {
+  const { limit: near = 0, facts } = walk;
   const total = countNumber(totalOf(walk) ?? 0n);
-  const least = Math.ceil(total / facts.length);
   const most = facts.length > 1 ? total - 1 : Math.max(near, mostFresh);
-  const limits = freshLimitsLike(context, { near, least, most, total });
+  return { near, least: Math.ceil(total / facts.length), most, total };
+}
+
+/**
+ * Reads the list under the same total with limits that cut it into as many pages, or fewer: several, where it has several.
+ * A service that honours few sizes of pages may know a page by its size: where a first page has not the size that was
+ * asked for, its limit tells nothing.
+ */
+function freshWalks(walk: Walk, context: CheckContext): () => Promise<KeptWalk | undefined> {
+  const { domain, facts } = walk;
+  const kind = limitsOf(walk);
+  const limits = freshLimitsLike(context, kind);
   return async () => {
     const limit = limits();
     if (limit === undefined) return undefined;
     const now = await walkKept(context, { domain, limit }, atMostTwice(facts.length));
-    return now && isGivenWhole(now) && totalOf(now) === totalOf(walk) ? now : undefined;
+    const isAsAsked = now?.facts[0]?.persons === Math.min(limit, kind.total);
+    return now && isAsAsked && isGivenWhole(now) && totalOf(now) === totalOf(walk) ? now : undefined;
   };
 }
 

@@ -8,17 +8,17 @@ import { type Difference, type Experiment, experiment } from '../../verdict/expe
 import { noRepeats } from '../../verdict/repeats.ts';
 import { drawnWait, shortRest } from '../../verdict/waits.ts';
 
-/** So many rounds are enough for a list that was seen to stand still: `npm run soundness -- --only cold`. */
-export const coldRounds = 4;
+/** Rounds that settle a list that stands still, where nothing is known of how often it changes. */
+export const coldRounds = 7;
 
 /** Usual answers in each of these rounds. */
-const coldControls = 2;
+export const coldControls = 2;
 
 /** Requests that the rounds of one suspicion may take. */
 export const requestsForRounds = 100;
 
 /** Two arms of which each request has a limit that the run has not had before. */
-interface FreshArms<Seen> extends Pick<Experiment<Seen>, 'control' | 'treatment' | 'readings' | 'outlive'> {
+interface FreshArms<Seen> extends Pick<Experiment<Seen>, 'control' | 'treatment' | 'readings'> {
   readonly name: string;
   readonly domain: string;
   /** Requests of each arm, at most. */
@@ -43,7 +43,6 @@ export async function differsWithFreshLimits<Seen>(
     ...terms,
     ...arms,
     controls: coldControls,
-    fewRounds: coldRounds,
     rest: () => context.client.pause(drawnWait(shortRest, terms.random), 'data to go on'),
   }).catch(nothingIfSpent);
   return isStill() ? found : undefined;

@@ -14,6 +14,8 @@ export interface HonestWorld {
   askAmong(url: number, others: number): number | undefined;
   /** The same, two copies of it. */
   twiceAmong(url: number, others: number): readonly [number | undefined, number | undefined];
+  /** Whether a page has the size that was asked for. */
+  isAsAsked(url: number): boolean;
   wait(seconds: number): void;
   readonly time: number;
 }
@@ -120,6 +122,8 @@ interface Between {
   readonly cache?: Cache;
   /** Chance that an answer is refused for the moment, or lost. */
   readonly missing?: number;
+  /** Whether it rounds limits up to few sizes of pages. */
+  readonly hasFewSizes?: boolean;
 }
 
 /** A cache that says nothing of itself. */
@@ -158,7 +162,11 @@ function cached({
 /** Of the requests that are in flight together, each is heard so much of what one takes after the other, at most. */
 const apart = 0.1;
 
-function world(random: Random, data: Data, { lag, cache, missing = 0 }: Between = {}): HonestWorld {
+function world(
+  random: Random,
+  data: Data,
+  { lag, cache, missing = 0, hasFewSizes = false }: Between = {},
+): HonestWorld {
   // Seconds of a request: of a service beside us, or of one far away that takes its time.
   const takes = spread(random, 0.003, 0.4);
   const kept = cache && cached(cache);
@@ -193,6 +201,7 @@ function world(random: Random, data: Data, { lag, cache, missing = 0 }: Between 
     wait(seconds) {
       heard.time += seconds;
     },
+    isAsAsked: (url) => !hasFewSizes || sizes.some((size) => size === freshLimitOf(url)),
     ask(url) {
       heard.time += takes * between(random, 0.8, 1.4);
       return answer(url, 0);
@@ -208,6 +217,35 @@ function world(random: Random, data: Data, { lag, cache, missing = 0 }: Between 
 
 /** URLs from here on are those of the others in flight. */
 const otherUrls = 10_000;
+
+/** URLs from here on are asked for in another situation, with another header field or cookie. */
+export const situatedUrls = 50_000;
+
+/** Pages of a list, at most: so many URLs from a multiple of it on have one limit. */
+export const mostPages = 20;
+
+/** URLs from here on have limits that nobody has asked for, one after another. */
+export const freshUrls = 3_000;
+
+const fieldOf = ({ url }: Heard) => Math.floor(url / situatedUrls);
+
+/** The limit of a URL, as a cache keys it that keeps whole lists. */
+const limitOf = ({ url }: Heard) => Math.floor(url / mostPages);
+
+/** Sizes of pages that some services honour alone: another limit is rounded up. */
+const sizes = [10, 25, 50, 100] as const;
+
+/** A limit that nobody has asked for, or the usual one. */
+function freshLimitOf(url: number): number {
+  const place = (url % situatedUrls) - freshUrls;
+  return place < 0 ? sizes[0] : Math.floor(place / mostPages);
+}
+
+/** The key of a cache behind such a rounding, to which fresh limits are few. */
+function sizeKey({ url }: Heard): number {
+  const size = sizes.find((one) => freshLimitOf(url) <= one) ?? 100;
+  return size * mostPages + (url % mostPages);
+}
 
 /** One replica is up to date, the others lie behind, each by a time of its own. */
 function lags(random: Random, most: number): readonly [number, ...number[]] {
@@ -333,6 +371,14 @@ const kinds = {
     const each = lags(random, 120);
     return world(random, atSomePace(random, longBefore), { lag: () => oneOf(random, each) });
   },
+  'data that toggle, replicas by lot': (random: Random) => {
+    const each = lags(random, 120);
+    return world(random, toggling(random), { lag: () => oneOf(random, each) });
+  },
+  'replicas by a header field or cookie that is sent, to 120 s behind': (random: Random) =>
+    world(random, atSomePace(random, longBefore), { lag: byNumber(random, 120, fieldOf) }),
+  'data that toggle, replicas by a header field or cookie that is sent': (random: Random) =>
+    world(random, toggling(random), { lag: byNumber(random, 120, fieldOf) }),
   'replicas by URL, to 120 s behind': (random: Random) =>
     world(random, atSomePace(random, longBefore), { lag: byNumber(random, 120, ({ url }) => url) }),
   'replicas by connection, to 120 s behind': (random: Random) =>
@@ -352,6 +398,15 @@ const kinds = {
   },
   'data that toggle, behind a cache by URL': (random: Random) =>
     world(random, toggling(random), { cache: { kept: spread(random, 0.2, 120) } }),
+  'data that toggle, behind a cache of whole lists by limit': (random: Random) =>
+    world(random, toggling(random), { cache: { kept: spread(random, 0.2, 120), keyOf: limitOf } }),
+  'data that change, behind a cache of whole lists by limit': (random: Random) =>
+    world(random, atSomePace(random), { cache: { kept: spread(random, 0.2, 120), keyOf: limitOf } }),
+  'data that toggle, limits rounded up to 10, 25, 50 or 100, behind a cache by these': (random: Random) =>
+    world(random, toggling(random), {
+      cache: { kept: spread(random, 0.2, 120), keyOf: sizeKey },
+      hasFewSizes: true,
+    }),
   'stale copies under load': (random: Random) =>
     world(random, atSomePace(random, longBefore), { lag: staleUnderLoad(random) }),
   'data that toggle, stale copies under load': (random: Random) =>

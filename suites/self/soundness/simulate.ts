@@ -1,24 +1,28 @@
 import { profiles } from '../../../config/profiles.ts';
 import { timesSurer } from '../../../fixtures/experiment-terms.ts';
-import { type Difference, type Experiment, experiment } from '../../../verdict/experiment.ts';
+import type { LoggedPage } from '../../../oracles/log/logged-page.ts';
+import { returnsOf } from '../../../oracles/oscillation-count.ts';
+import { loneTotals } from '../../../oracles/relations/lone-totals.ts';
+import { type Experiment, experiment } from '../../../verdict/experiment.ts';
 import { type History, historyOf } from '../../../verdict/history.ts';
 import { noRepeats, repeatsIn } from '../../../verdict/repeats.ts';
 import { seededRandom } from '../../../verdict/seeded-random.ts';
 import { drawnWait, longestLag, longestSilence, shortRest } from '../../../verdict/waits.ts';
-import { coldRounds } from '../../paging/with-fresh-limits.ts';
-import type { HonestWorld, Random } from './honest-worlds.ts';
+import { freshUrls, type HonestWorld, mostPages, type Random, situatedUrls } from './honest-worlds.ts';
 import { readList } from './read-list.ts';
-import { drawnWalks, mostPages } from './simulated-walk.ts';
+import { drawnList, isEmpty, isStill, type ReadPage } from './simulated-list.ts';
+import { pageComesBack, totalComesBack } from './simulated-returns.ts';
+import { contentOf, drawnWalks } from './simulated-walk.ts';
 
 /** What is settled, and how a run settles it. */
 export interface Procedure {
   readonly says: string;
-  /** With which chance at most it may accuse. */
-  readonly odds: number;
+  /** With which chance at most it may accuse; none where it counts instead. */
+  readonly odds?: number;
   readonly rounds: number;
   /** Readings of the list before something is suspected. */
   readonly readings: number;
-  readonly accuses: (world: HonestWorld, given: Given) => Promise<Difference<unknown> | undefined>;
+  readonly accuses: (world: HonestWorld, given: Given) => Promise<unknown>;
 }
 
 /** What a run gives to an experiment, and what it has seen of the list. */
@@ -28,16 +32,18 @@ interface Given {
   /** The page in question, as it was read last. */
   readonly usual: number | undefined;
   readonly hasMoved: boolean;
+  /** All that was read. */
+  readonly read: readonly ReadPage[];
 }
 
 /** Pages that are read before something is suspected. */
 const pages = 6;
 /** The page in question, and where the addresses of other requests begin. */
-const urls = { page: 0, lead: 100, chain: 200, spelled: 300, walk: 1_000, otherWalk: 2_000, fresh: 3_000 };
+const urls = { page: 0, lead: 100, chain: 200, spelled: 300, walk: 1_000, otherWalk: 2_000 };
 
 /** Gives the URL of a first page with a limit that was not asked with before, another one each time. */
-function freshUrls(): () => number {
-  let next = urls.fresh;
+function freshLists(): () => number {
+  let next = freshUrls;
   return () => {
     next += mostPages;
     return next;
@@ -77,10 +83,97 @@ function usualOf(usual: number | undefined) {
 /** Terms of a procedure in which no cache can know either arm. */
 function coldTerms(world: HonestWorld, random: Random) {
   return {
+    known: noRepeats,
     controls: 2,
-    fewRounds: coldRounds,
     rest: async () => world.wait(drawnWait(shortRest / 1_000, random)),
   } as const;
+}
+
+/** A page of two walks that came back so often. */
+const returnsOfADefect = 2;
+
+/** So many single answers give another total, and one more after the wait. */
+const [loneBefore, mostAfter] = [3, 40];
+
+const request = {
+  method: 'GET',
+  endpoint: 'partner',
+  path: '',
+  query: '',
+  credential: { kind: 'partner-key' },
+} as const;
+const exchange = { id: '', request, sentAt: 0, receivedAt: 0, attempts: 1 } as const;
+const none = new Float64Array();
+const page: LoggedPage = {
+  question: { domain: '' },
+  exchange,
+  total: 0n,
+  currentPage: 1n,
+  totalPages: 1n,
+  persons: none,
+  addresses: none,
+  content: '',
+};
+
+/** Single answers amid usual ones; none where anything else differs. */
+function loneAmong(states: readonly (number | undefined)[]): readonly number[] {
+  const pages = states.flatMap((state, place) =>
+    state === undefined
+      ? []
+      : [{ ...page, total: BigInt(Math.floor(state)), exchange: { ...exchange, receivedAt: place } }],
+  );
+  return loneTotals(pages, '')?.lone.map(({ exchange }) => exchange.receivedAt) ?? [];
+}
+
+/** First pages of a list, of which the total is compared, and whether they are empty. */
+function firstPages(world: HonestWorld, random: Random, before: readonly ReadPage[]) {
+  const list = drawnList(random, ['total', 'emptied']);
+  const read = [...before];
+  const next = freshLists();
+  const asked = (state: number | undefined) => {
+    if (state !== undefined) read.push({ page: 0, state });
+    return state;
+  };
+  return {
+    next,
+    asked,
+    async differs(terms: Given['terms'], arms: Pick<Experiment<number>, 'control' | 'treatment'>) {
+      if (!isStill(list, read, pages)) return undefined;
+      const found = await experiment({
+        ...terms,
+        ...coldTerms(world, terms.random),
+        ...arms,
+        readings: [(state) => (isEmpty(list, state) ? 'nobody' : String(state))],
+      });
+      return isStill(list, read, pages) ? found : undefined;
+    },
+  };
+}
+
+/** Two walks by turns, and what the run saw of the list meanwhile. */
+async function walksByTurns(world: HonestWorld, { terms, outlive }: Given) {
+  const seen: { verdict: History['verdict'] } = { verdict: 'still' };
+  const read = drawnWalks(world, terms.random, drawnList(terms.random, ['persons', 'total']));
+  const [usuals, others]: [string[], string[]] = [[], []];
+  const kept = (walk: readonly number[] | undefined, known: string[]) => {
+    if (walk !== undefined) known.push(contentOf(walk));
+    return walk;
+  };
+  const found = await experiment({
+    ...terms,
+    outlive: async () => {
+      // Meanwhile the run reads the list in other ways.
+      seen.verdict = historyOf(readList(world, terms.random, before.readings)).verdict;
+      await outlive();
+    },
+    controls: 1,
+    patience: 4,
+    fewRounds: 2,
+    readings: [contentOf],
+    control: async () => kept(read.usual(urls.walk), usuals),
+    treatment: async () => kept(read.other(urls.otherWalk), others),
+  });
+  return { found, verdict: seen.verdict, returns: Math.max(returnsOf(usuals), returnsOf(others)) };
 }
 
 /** All that an answer says, and what changes half as often. */
@@ -130,7 +223,7 @@ export const procedures = {
     odds,
     says: 'another question, each time with a limit that was not asked with before',
     accuses: (world, { terms }) => {
-      let limit = urls.fresh;
+      let limit = freshUrls;
       const ask = async () => {
         limit += 1;
         return world.ask(limit);
@@ -211,24 +304,9 @@ export const procedures = {
     ...before,
     odds,
     says: 'all pages of a list with one limit, and with another (PAGING-7)',
-    accuses: async (world, { terms, outlive }) => {
-      const seen: { verdict: History['verdict'] } = { verdict: 'still' };
-      const read = drawnWalks(world, terms.random);
-      const found = await experiment({
-        ...terms,
-        outlive: async () => {
-          // Meanwhile the run reads the list in other ways.
-          seen.verdict = historyOf(readList(world, terms.random, before.readings)).verdict;
-          await outlive();
-        },
-        controls: 1,
-        patience: 4,
-        fewRounds: 2,
-        readings: [String],
-        control: async () => read.usual(urls.walk),
-        treatment: async () => read.other(urls.otherWalk),
-      });
-      const tells = found?.isSteady === true ? seen.verdict === 'still' : seen.verdict !== 'moved';
+    accuses: async (world, given) => {
+      const { found, verdict } = await walksByTurns(world, given);
+      const tells = found?.isSteady === true ? verdict === 'still' : verdict !== 'moved';
       return tells ? found : undefined;
     },
   },
@@ -236,18 +314,72 @@ export const procedures = {
     ...before,
     odds,
     says: 'all pages of a list that was seen to stand still, on a single one and on several, each time with a limit that was not asked with before (PAGING-7)',
-    accuses: async (world, { terms, hasMoved }) => {
-      const read = drawnWalks(world, terms.random);
-      const next = freshUrls();
-      return hasMoved
-        ? undefined
-        : experiment({
-            ...terms,
-            ...coldTerms(world, terms.random),
-            readings: [String],
-            control: async () => read.single(next()),
-            treatment: async () => read.other(next()),
-          });
+    accuses: async (world, { terms, read }) => {
+      const list = drawnList(terms.random);
+      const walk = drawnWalks(world, terms.random, list);
+      const next = freshLists();
+      if (!isStill(list, read, pages)) return undefined;
+      return experiment({
+        ...terms,
+        ...coldTerms(world, terms.random),
+        readings: [contentOf],
+        control: async () => walk.singles(next),
+        treatment: async () => {
+          const url = next();
+          return world.isAsAsked(url) ? walk.other(url) : undefined;
+        },
+      });
+    },
+  },
+  touched: {
+    ...before,
+    odds,
+    says: 'the first page of a list that was seen to stand still, right behind HEAD or a validator of this page, and behind itself, each time with a limit that was not asked with before',
+    accuses: async (world, { terms, read }) => {
+      const first = firstPages(world, terms.random, read);
+      const touch = terms.random() < 0.5 ? 0 : situatedUrls;
+      const page = (isTouched: boolean) => {
+        const url = first.next();
+        first.asked(world.ask(url));
+        if (isTouched) world.ask(url + touch);
+        else first.asked(world.ask(url));
+        return first.asked(world.ask(url));
+      };
+      return first.differs(terms, { control: async () => page(false), treatment: async () => page(true) });
+    },
+  },
+  lone: {
+    ...before,
+    says: 'another total in single answers of the run, and in one more after a wait (PAGING-4)',
+    accuses: async (world, { read }) => {
+      if (loneAmong(read.map(({ state }) => state)).length < loneBefore) return undefined;
+      world.wait(lag);
+      const since: (number | undefined)[] = [];
+      while (since.length < mostAfter) {
+        since.push(world.ask(urls.page));
+        if (loneAmong(since).length > 0) return since;
+      }
+      return undefined;
+    },
+  },
+  page: {
+    ...before,
+    says: 'one page alone, again and again, which comes back to what it was, before a wait of 10 s and after (PAGING-9)',
+    accuses: (world, { terms }) => pageComesBack(world, terms.random, urls.page, before.readings),
+  },
+  total: {
+    ...before,
+    says: 'the same of a total, which came back three times before a wait of 5 s (PAGING-4)',
+    accuses: (world, { terms }) => totalComesBack(world, terms.random, urls.page, before.readings),
+  },
+  reread: {
+    ...before,
+    says: 'the walks of `walks`, of which a page came back twice to what it held, and which tell nothing else (PAGING-7)',
+    accuses: async (world, given) => {
+      const seen = readList(world, given.terms.random, before.readings);
+      const { found, returns } = await walksByTurns(world, given);
+      const isTold = found === undefined && returns >= returnsOfADefect;
+      return isTold && !historyOf(seen).isSure ? returns : undefined;
     },
   },
   smoke: {
@@ -269,11 +401,13 @@ function readBefore(world: HonestWorld, random: Random, readings: number) {
   let [asked, changed] = [0, 0];
   let first: number | undefined;
   let hasMoved = false;
+  const read: ReadPage[] = [];
   for (let reading = 0; reading < readings; reading += 1) {
     const page = Math.floor(random() * pages);
     const state = world.ask(page);
     world.wait(random() * 0.1);
     if (state === undefined) continue;
+    read.push({ page, state });
     first ??= state;
     hasMoved ||= state !== first;
     asked += isRead[page] ?? 0;
@@ -284,6 +418,7 @@ function readBefore(world: HonestWorld, random: Random, readings: number) {
   return {
     known: { asked, changed },
     hasMoved,
+    read,
     usual: isRead[urls.page] === 1 ? last[urls.page] : undefined,
   };
 }
@@ -296,7 +431,7 @@ function settle(world: HonestWorld, random: Random, procedure: Procedure) {
   return procedure.accuses(world, {
     ...seen,
     terms: {
-      odds: () => procedure.odds,
+      odds: () => procedure.odds ?? odds,
       rounds: procedure.rounds,
       random,
       known,
@@ -325,11 +460,18 @@ export interface Power {
   readonly rounds: number;
 }
 
-/** A list that stands still, and a defect that shows with a chance in each round of the other situation. */
+/**
+ * A list that stands still, and a defect that shows with a chance in each round of the other situation.
+ * @param isFresh whether each request has a limit of its own, so that nothing was asked again before
+ */
 export async function powerAgainst(
   chance: number,
   patience: number,
-  { worlds, seed }: { readonly worlds: number; readonly seed: number },
+  {
+    worlds,
+    seed,
+    isFresh = false,
+  }: { readonly worlds: number; readonly seed: number; readonly isFresh?: boolean },
 ): Promise<Power> {
   const random = seededRandom(seed);
   const needed: number[] = [];
@@ -340,7 +482,7 @@ export async function powerAgainst(
       rounds,
       controls: 2,
       random,
-      known: repeatsIn(still),
+      known: isFresh ? noRepeats : repeatsIn(still),
       rest: async () => {},
       readings: [String],
       patience,

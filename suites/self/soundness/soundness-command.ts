@@ -21,6 +21,7 @@ const parts = 10;
 /** Chances with which a defect shows in a round, each with the patience that it takes. */
 const defects = [
   { chance: 1, patience: 0 },
+  { chance: 1, patience: 0, isFresh: true },
   { chance: 1 / 2, patience: 2 },
   { chance: 1 / 5, patience: 4 },
   { chance: 1 / 10, patience: 8 },
@@ -52,7 +53,7 @@ export async function soundness(words: readonly string[], root: string): Promise
   const powers = await Promise.all(
     defects.map(async (one) => ({
       ...one,
-      ...(await powerAgainst(one.chance, one.patience, { worlds: defective, seed })),
+      ...(await powerAgainst(one.chance, one.patience, { ...one, worlds: defective, seed })),
     })),
   );
   const text = soundnessPage(worlds, seed, accused, powers);

@@ -1,6 +1,6 @@
 import type { Kind } from './honest-worlds.ts';
 import { kindNames } from './honest-worlds.ts';
-import { type Power, type ProcedureName, procedures } from './simulate.ts';
+import { type Power, type Procedure, type ProcedureName, procedures } from './simulate.ts';
 import { upperLimit } from './upper-limit.ts';
 
 /** How many worlds of a kind were accused by a procedure. */
@@ -14,6 +14,7 @@ export interface Accused {
 export interface PowerRow extends Power {
   readonly chance: number;
   readonly patience: number;
+  readonly isFresh?: boolean;
 }
 
 export const procedureNames = Object.keys(procedures) as readonly ProcedureName[];
@@ -31,7 +32,7 @@ export function soundnessPage(
 
 Where an answer differs between two situations, data that changed by themselves may explain it. [\`experiment\`](../verdict/experiment.ts) tells the two apart: it asks in both situations by turns, in an order that is drawn, and bets against an honest service ([decision 53](decisions/0053-odds-of-an-experiment.md)). Here the same function meets honest services that are simulated, each drawn anew: its pace, its replicas and caches, the time of its answers. In each of them the suspicion is opened, whatever was seen before; in a run it is opened only where two answers contradict each other.
 
-${procedureNames.map((name) => `- **${name}**: ${procedures[name].says}. Odds of the first suspicion of a run: ${chanceText(procedures[name].odds)}.`).join('\n')}
+${procedureNames.map((name) => `- **${name}**: ${procedures[name].says}. ${oddsText(procedures[name])}.`).join('\n')}
 
 ## Accused
 
@@ -48,15 +49,28 @@ What is accused more often than three times in a million is a known limit:
 - \`spelled\` holds two URLs against each other: data that go back and forth, behind a cache or a replica for each URL that says nothing of itself, can keep them apart for as long as a run waits.
 - \`beside\` asks over several connections at once, and after the wait it only wants an answer that is unlike the usual one. A deploy that a connection decides may last for longer than it waits. Data that toggle differ each time in a copy that is older under load, or in a replica of another connection. \`twice\` asks in the same way, and does not accuse where own requests in flight show it as well: of a deploy by connection, that is seldom missed.
 - \`walks\` is settled by two rounds and the wait, where \`after\` has some four: to read a list costs as many requests as it has pages. It reads for longer in one arm where its pages are smaller, so that it meets more of what changes. A list that was seen to change in other readings is not accused; persons who are replaced by others under one total, again and again, are seen to do so less often than they do. It is asked only what \`cold\` did not find.
+- \`cold\` takes an order that is another one in each answer for one that is drawn by lot. Data that change between any two requests, all the time, and are sorted by it, look like that: three of 560,000.
+- \`touched\` takes lists that are emptied and filled again for lists that stand still, since a run holds no empty page against a full one: its odds alone keep them apart. Of 320,000 such services behind a cache by URL, or of whole lists, one was accused.
+- \`lone\` asks one question alone. Nodes by turns of which one lies behind, and data that go back and forth as fast as they are asked, give such answers too.
+
+- \`page\`, \`total\` and \`reread\` ask one question, or read one list, alone, again and again. Whatever one question is answered, an honest service may answer too: two nodes by turns or by lot, of which one lies behind while data go back and forth, or of which one is older during a deploy, give a defect's answers one for one. They are told all the same, since nodes that never catch up, and caches that answer now and then, are frequent among broken services, and nothing else shows them. To wait for longer helps little: of two states, which nodes and times share out as they like, each wait that outlives a cache makes it half as likely, and a run waits once. These columns say what a run does with such a suspicion, and not how often a run has one.
+
+Not simulated is a page that is answered what another page was answered right before: no state of a list explains that, nor does a cache or a replica of it. What compared totals there accused 0.8 % of the services whose replica a header field chooses.
 
 ## Found
 
-A defect in the other situation alone, which shows with a chance in each round, while the data stand still; \`after\`, with 54 repetitions known. An experiment goes on for so many rounds in a row that show nothing.
+A defect in the other situation alone, which shows with a chance in each round, while the data stand still; \`after\`, with 54 repetitions known, and \`cold\` and \`touched\`, with fresh limits and none. An experiment goes on for so many rounds in a row that show nothing.
 
 | shows | patience | found | rounds, of those that find it |
 | --- | --- | --- | --- |
-${powers.map(({ chance, patience, found, rounds }) => `| ${chance === 1 ? 'each time' : `1 in ${Math.round(1 / chance)}`} | ${patience} | ${Math.round(found * 100)} % | ${rounds.toFixed(1)} |`).join('\n')}
+${powers.map(({ chance, patience, found, rounds, isFresh }) => `| ${chance === 1 ? 'each time' : `1 in ${Math.round(1 / chance)}`}${isFresh === true ? ', with fresh limits' : ''} | ${patience} | ${Math.round(found * 100)} % | ${rounds.toFixed(1)} |`).join('\n')}
 `;
+}
+
+function oddsText({ odds }: Procedure): string {
+  return odds === undefined
+    ? 'It has no odds: it counts'
+    : `Odds of the first suspicion of a run: ${chanceText(odds)}`;
 }
 
 function cell(accused: readonly Accused[], procedure: ProcedureName, kind: Kind, worlds: number): string {

@@ -10,18 +10,18 @@ import { questionOf, questionText } from '../../oracles/question.ts';
 import { experiment } from '../../verdict/experiment.ts';
 
 /** How it recurs, in words, and after what. */
-export type Behind = Required<Pick<Deviation, 'recurrence' | 'company'>>;
+export type RecursAfter = Required<Pick<Deviation, 'recurrence' | 'company'>>;
 
 /**
- * Of a small run: what one answer shows, and not the same request alone, may be left behind by the request before it.
+ * Of a small run: what one answer shows, and not the same request alone, may go by the request before it.
  * Asks right after it and alone, by turns.
  * @returns how it recurs: `right after domain=acme.example limit=10 page=1, 2 of 2 times, and 0 of 2 without`; undefined where it does not
  */
-export async function recursBehind(
+export async function recursAfterPrevious(
   { id, sentAt, request }: Exchange,
   shows: (exchange: Exchange) => boolean | Promise<boolean>,
   context: CheckContext,
-): Promise<Behind | undefined> {
+): Promise<RecursAfter | undefined> {
   if (context.depth.ownRequests) return undefined;
   const [before] = runLog(context).log.before({ id, sentAt }, 1);
   if (before === undefined || before.request.credential.kind !== request.credential.kind) return undefined;
@@ -30,10 +30,10 @@ export async function recursBehind(
   await outliveLag(context);
   const right = rightAfter(context, () => send(request));
   const found = await experiment({
-    ...experimentTerms(context, 'behind', repeatsOfDomain(context, questionOf(request).domain)),
+    ...experimentTerms(context, 'after the one before', repeatsOfDomain(context, questionOf(request).domain)),
     control: async () => ((await shows(await right.itself())) ? undefined : 'alone'),
     treatment: async () =>
-      (await shows(await right.others(() => send(before.request)))) ? 'behind' : undefined,
+      (await shows(await right.others(() => send(before.request)))) ? 'after' : undefined,
     readings: [String],
   });
   if (found === undefined) return undefined;

@@ -5,15 +5,15 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import { isSameList } from '../../oracles/pages/page-question.ts';
 import { pageFact, type Walk } from '../../oracles/pages/walk.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
-import { recursBehind } from './recurs-behind.ts';
+import { recursAfterPrevious } from './recurs-after-previous.ts';
 
 export interface WalkSuspect {
   readonly walk: Walk;
   readonly problem: WalkProblem;
 }
 
-/** In a small run: what a list of one page shows may be what the request before it left behind. */
-export async function onePageBehind(
+/** In a small run: what a list of one page shows may go by the request before it. */
+export async function onePageAfterPrevious(
   id: string,
   { walk, problem }: WalkSuspect,
   context: CheckContext,
@@ -27,10 +27,10 @@ export async function onePageBehind(
     walkProblems({ ...walk, facts: [pageFact(first, exchange, first)] }).some(
       (one) => one.requirement === id,
     );
-  const behind = await recursBehind(shown.exchange, shows, context);
-  if (behind === undefined) return undefined;
+  const after = await recursAfterPrevious(shown.exchange, shows, context);
+  if (after === undefined) return undefined;
   const counterexample = counterexampleOf(walk, problem);
-  return { ...wordsOf(problem), ...behind, exchanges: [shown.exchange], counterexample };
+  return { ...wordsOf(problem), ...after, exchanges: [shown.exchange], counterexample };
 }
 
 /** What a deviation says of a problem. */
