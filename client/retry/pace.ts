@@ -100,7 +100,10 @@ export class Pace {
     this.#fineInARow = 0;
     if (kind !== 'broken') {
       this.#cautiousSince = at;
-      if (together > 1 && !this.#isAloneRefused) return this.#lower(together, at);
+      if (together > 1 && !this.#isAloneRefused) {
+        this.#lower(together, at);
+        return;
+      }
       this.#isAloneRefused = true;
       this.#ceiling = Number.POSITIVE_INFINITY;
     }
