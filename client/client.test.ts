@@ -485,3 +485,47 @@ describe('an interruption', () => {
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
+
+describe('requests in flight together', () => {
+  const refusal = { 'Retry-After': '1' };
+
+  it('are as many as the target takes, once it has refused more', async () => {
+    let [open, most, refused] = [0, 0, 0];
+    let release: () => void = () => undefined;
+    // The first that are taken wait for those that are not: four come at once, however fast the machine is.
+    const met = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const url = await httpServer(async (_, response) => {
+      if (open >= 2) {
+        refused += 1;
+        response.writeHead(429, refusal).end();
+        if (refused === 2) release();
+        return;
+      }
+      open += 1;
+      await met;
+      most = Math.max(most, open);
+      open -= 1;
+      response.end(page);
+    });
+    const client = clientAt(url);
+    const exchanges = await Promise.all(Array.from({ length: 16 }, () => client.send(getPersons, 'core')));
+    expect(exchanges.map(({ answer }) => answer?.status)).toEqual(exchanges.map(() => 200));
+    expect([refused, most]).toEqual([2, 2]);
+    expect(client.requests).toEqual({ sent: 18, retried: 2, mostAtOnce: 2 });
+  });
+
+  it('are as many as ever where a request alone is refused too: the target has a quota', async () => {
+    let asked = 0;
+    const url = await httpServer((_, response) => {
+      asked += 1;
+      if (asked <= 5) response.writeHead(429, refusal).end();
+      else response.end(page);
+    });
+    const client = clientAt(url);
+    await Promise.all([1, 2, 3, 4].map(() => client.send(getPersons, 'core')));
+    expect(client.requests).toEqual({ sent: 9, retried: 5 });
+    expect(client.mostAtOnce).toBe(4);
+  });
+});

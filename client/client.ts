@@ -1,6 +1,7 @@
 import { type Allotment, budgetShares, type Payer } from '../config/allotment.ts';
 import type { Limits, Target } from '../config/run-config.ts';
 import { isSuccessful } from '../schemas/http-status.ts';
+import type { RequestCount } from '../schemas/report/results.ts';
 import { Budget, shareOf } from './budget.ts';
 import { type Clock, systemClock, tellingClock, type Waiting } from './clock.ts';
 import type { Endpoint, Exchange, Request } from './exchange.ts';
@@ -41,6 +42,7 @@ export class Client {
   /** Credentials that are to be refused are made of the target's keys, which stay in here. */
   readonly keys: Omit<Keyring, 'carried' | 'secretOf'>;
   readonly #clock: Clock;
+  readonly #allowedAtOnce: number;
   readonly #end: RunEnd;
   readonly #gate: RefusalGate | undefined;
   readonly #roundTrips: RoundTrips;
@@ -54,6 +56,7 @@ export class Client {
     const { target, limits, classify, userAgent, deadline } = options;
     const clock = tellingClock(options.clock ?? systemClock, (waiting) => this.#tellWaiting(waiting));
     this.#clock = clock;
+    this.#allowedAtOnce = limits.concurrency;
     this.#end = new RunEnd({ clock, interruption: options.signal, deadline });
     const { signal } = this.#end;
     const budget = new Budget(options.allotment);
@@ -100,6 +103,18 @@ export class Client {
 
   get retried(): number {
     return this.#roundTrips.retried + this.#renewal.sentAgain + this.#behindBlocks;
+  }
+
+  /** Requests in flight at most: fewer than the user allows where the target refused more, and none alone. */
+  get mostAtOnce(): number {
+    return this.#roundTrips.mostAtOnce;
+  }
+
+  /** What was sent so far. */
+  get requests(): RequestCount {
+    const { mostAtOnce } = this;
+    const isFewer = mostAtOnce < this.#allowedAtOnce;
+    return { sent: this.budget.spent, retried: this.retried, ...(isFewer && { mostAtOnce }) };
   }
 
   /** Called with every exchange of the run, whoever asked. */

@@ -44,6 +44,11 @@ export class RoundTrips {
     return this.#sender.retried;
   }
 
+  /** Requests in flight at most: fewer than the user allows only where the target refused more. */
+  get mostAtOnce(): number {
+    return this.#sender.mostAtOnce;
+  }
+
   /** Whether the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#sender.waitedInVain;

@@ -24,6 +24,7 @@ import { bailNotes } from './bail-note.ts';
 import { brokenSince, type PastVerdicts } from './broken-since.ts';
 import { embeddedNotes } from './embedded-note.ts';
 import { firstPageOf } from './first-page.ts';
+import { slowerNotes } from './slower-note.ts';
 import { unjudged } from './unjudged.ts';
 
 /** All that is known at the end of a run. */
@@ -85,6 +86,7 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     statement,
     warnings: [
       ...input.warnings,
+      ...slowerNotes(requests),
       ...bailNotes({ ...(bailedAt === undefined ? {} : { bailedAt }), requirements }),
       ...embeddedNotes({ seed: config.seed, target: config.target, requirements }),
       ...staleBaseline(config, requirements),

@@ -44,7 +44,7 @@ const { client } = context;
 const { contradiction } = inject('pcdsContact');
 endContradicted(contradiction, context);
 const progress = new ProgressSender(channel, () => ({
-  requests: { sent: client.budget.spent, retried: client.retried },
+  requests: client.requests,
   observed: observedRequests(context).drain(),
 }));
 client.onExchange(() => progress.tell());

@@ -5,6 +5,8 @@ export interface Response {
   /** Milliseconds on the client's clock. */
   readonly sentAt: number;
   readonly at: number;
+  /** The most requests that were in flight at any moment while this one was, itself included. */
+  readonly together: number;
   /** `fine`: an answer; `too-many`: a quota is used up; `not-now`: another status that asks for time; `broken`: no answer. */
   readonly kind: 'fine' | 'too-many' | 'not-now' | 'broken';
 }
@@ -30,6 +32,9 @@ const fastest = 1_000;
 /**
  * How many requests may be in flight, and how many a second: what the user allows, and less where the target shows that
  * it is too much (additive increase, multiplicative decrease, as in RFC 5681 3.1). Pure: told what happened, and when.
+ *
+ * Whether a target refuses the number in flight or the number a second shows by what it does with a request alone: as long
+ * as none was refused, fewer are sent at once after each refusal, and not slower. Where one is, the rate is the reason.
  */
 export class Pace {
   readonly #most: number;
@@ -45,6 +50,12 @@ export class Pace {
   #fineSince = 0;
   #fineInARow = 0;
   #toGrow: number = answersToGrow.first;
+  /** Requests in flight that were not refused yet: never more from then on. */
+  #ceiling = Number.POSITIVE_INFINITY;
+  /** Whether a request was refused with no other in flight. */
+  #isAloneRefused = false;
+  /** Answers in the second before the last refusal of several in flight. */
+  #borneTogether = 0;
 
   constructor({ concurrency, rate }: Pick<Limits, 'concurrency' | 'rate'>) {
     this.#most = concurrency;
@@ -55,7 +66,12 @@ export class Pace {
 
   /** Requests in flight at most. */
   get concurrency(): number {
-    return this.#cautiousSince === undefined ? this.#limit : 1;
+    return this.#cautiousSince === undefined ? Math.min(this.#limit, this.#ceiling) : 1;
+  }
+
+  /** The same without what is a matter of the moment: fewer than the user allows only where more were refused, and none alone. */
+  get mostAtOnce(): number {
+    return Math.min(this.#most, this.#ceiling);
   }
 
   /** Milliseconds from one request to the next at least. */
@@ -80,9 +96,17 @@ export class Pace {
     if (this.#fineInARow >= this.#toGrow) this.#grow();
   }
 
-  #trouble({ sentAt, at, kind }: Response): void {
+  #trouble({ sentAt, at, kind, together }: Response): void {
     this.#fineInARow = 0;
-    if (kind !== 'broken') this.#cautiousSince = at;
+    if (kind !== 'broken') {
+      this.#cautiousSince = at;
+      if (together > 1 && !this.#isAloneRefused) {
+        this.#lower(together, at);
+        return;
+      }
+      this.#isAloneRefused = true;
+      this.#ceiling = Number.POSITIVE_INFINITY;
+    }
     // Of many that were in flight together the first tells it all, and what looks whether it is over tells no more.
     if (sentAt < this.#slowedAt || (kind !== 'broken' && this.#fineSince < this.#slowedAt)) return;
     const isMuch = this.#count('not-now') + this.#count('too-many') >= muchTrouble;
@@ -94,12 +118,24 @@ export class Pace {
     else if (kind === 'not-now' && isMuch) this.#slow(leastRate.trouble, at);
   }
 
+  /** Half as many as were in flight together: a limit is met in few refusals, and a rate that is the reason shows soon. */
+  #lower(together: number, at: number): void {
+    this.#ceiling = Math.min(this.#ceiling, Math.ceil(together / 2));
+    this.#borneTogether = this.#borne(at);
+  }
+
+  #borne(at: number): number {
+    return this.#fineAt.filter((time) => time > at - second).length;
+  }
+
   #count(kind: Response['kind']): number {
     return this.#recent.filter((one) => one === kind).length;
   }
 
   #slow(least: number, at: number): void {
-    const borne = this.#fineAt.filter((time) => time > at - second).length;
+    // The request that was refused alone may have come after a rest.
+    const borne = Math.max(this.#borne(at), this.#borneTogether);
+    this.#borneTogether = 0;
     const isFirst = this.#rate >= Math.min(this.#allowedRate, fastest);
     const next = isFirst ? Math.min(borne * firstCut, this.#rate * furtherCut) : this.#rate * furtherCut;
     this.#rate = Math.min(this.#allowedRate, Math.max(least, next));

@@ -19,6 +19,25 @@ describe('the pacer', () => {
     expect(most).toBe(3);
   });
 
+  it('tells each request how many were in flight with it at most', async () => {
+    const pacer = new Pacer({ concurrency: 3 }, impatientClock());
+    const ends: (() => void)[] = [];
+    const send = async (together: () => number) => {
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return together();
+    };
+    const first = pacer.run(send);
+    await moment();
+    const others = [pacer.run(send), pacer.run(send)];
+    await moment();
+    for (const end of ends.splice(0)) end();
+    expect(await Promise.all([first, ...others])).toEqual([3, 3, 3]);
+    const alone = pacer.run(send);
+    await moment();
+    for (const end of ends) end();
+    expect(await alone).toBe(1);
+  });
+
   it('keeps a place for what is favoured, and sends it before all that waits', async () => {
     const pacer = new Pacer({ concurrency: 3 }, impatientClock());
     pacer.keepPlace(true);

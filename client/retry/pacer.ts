@@ -8,6 +8,13 @@ interface Waiting {
   readonly give: (reason: unknown) => void;
 }
 
+/** A request in flight. */
+interface Sent {
+  readonly isFavoured: boolean;
+  /** The most that were in flight at any moment while it was, itself included. */
+  together: number;
+}
+
 /**
  * Decides when a request may go out: so many in flight, so many a second, and not while the target asked to wait.
  * First come, first served, but for those that are favoured.
@@ -20,9 +27,7 @@ export class Pacer {
   #isPlaceKept = false;
   #quietUntil = 0;
   #lastSentAt = Number.NEGATIVE_INFINITY;
-  #inFlight = 0;
-  /** Of those in flight, the ones that are not favoured. */
-  #others = 0;
+  readonly #inFlight = new Set<Sent>();
   #isServing = false;
   #wake: () => void = () => undefined;
 
@@ -34,13 +39,21 @@ export class Pacer {
     signal?.addEventListener('abort', () => this.#wake(), { once: true });
   }
 
-  /** `isFavoured`: goes before all that are not, and finds a place where one is kept free. */
-  run<T>(send: () => Promise<T>, isFavoured = false): Promise<T> {
+  /** Requests in flight at most: fewer than the user allows only where the target refused more. */
+  get mostAtOnce(): number {
+    return this.#pace.mostAtOnce;
+  }
+
+  /**
+   * `isFavoured`: goes before all that are not, and finds a place where one is kept free.
+   * @param send is told how many were in flight together with it so far
+   */
+  run<T>(send: (together: () => number) => Promise<T>, isFavoured = false): Promise<T> {
     return new Promise((resolve, reject) => {
       const go = () => {
-        this.#count(isFavoured, 1);
-        const ended = send().finally(() => {
-          this.#count(isFavoured, -1);
+        const sent = this.#put(isFavoured);
+        const ended = send(() => sent.together).finally(() => {
+          this.#inFlight.delete(sent);
           this.#wake();
         });
         ended.then(resolve, reject);
@@ -97,15 +110,18 @@ export class Pacer {
   /** Who may go now: nobody where all places are taken. */
   #next(): Waiting | undefined {
     const { concurrency } = this.#pace;
-    if (this.#inFlight >= concurrency) return undefined;
+    if (this.#inFlight.size >= concurrency) return undefined;
+    const others = [...this.#inFlight].filter((one) => !one.isFavoured).length;
     const favoured = this.#waiting.find(({ isFavoured }) => isFavoured);
     const forOthers = Math.max(1, concurrency - (this.#isPlaceKept ? 1 : 0));
-    return favoured ?? (this.#others < forOthers ? this.#waiting[0] : undefined);
+    return favoured ?? (others < forOthers ? this.#waiting[0] : undefined);
   }
 
-  #count(isFavoured: boolean, by: 1 | -1): void {
-    this.#inFlight += by;
-    if (!isFavoured) this.#others += by;
+  #put(isFavoured: boolean): Sent {
+    const sent: Sent = { isFavoured, together: 0 };
+    this.#inFlight.add(sent);
+    for (const one of this.#inFlight) one.together = Math.max(one.together, this.#inFlight.size);
+    return sent;
   }
 
   #whenSomethingChanges(): Promise<void> {

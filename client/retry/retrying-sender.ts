@@ -81,6 +81,11 @@ export class RetryingSender {
     this.#pacer.keepPlace(isKept);
   }
 
+  /** Requests in flight at most: fewer than the user allows only where the target refused more. */
+  get mostAtOnce(): number {
+    return this.#pacer.mostAtOnce;
+  }
+
   /** Whether the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#patience.waitedInVain;
@@ -153,7 +158,7 @@ export class RetryingSender {
     const { clock, signal, budget } = this.#options;
     const { share, isFavoured } = parcel;
     let begun = false;
-    const send = async (): Promise<Attempted | undefined> => {
+    const send = async (together: () => number): Promise<Attempted | undefined> => {
       signal.throwIfAborted();
       const told = this.#begin(parcel, isFresh);
       if (told === undefined) return undefined;
@@ -164,7 +169,7 @@ export class RetryingSender {
         throw error;
       });
       told(sent.outcome);
-      this.#heed(parcel.request, sent, number);
+      this.#heed(parcel.request, { ...sent, together: together() }, number);
       return sent;
     };
     try {
@@ -196,12 +201,16 @@ export class RetryingSender {
   }
 
   /** Before the next in the queue goes out: a target that says "not now" is left alone by all. */
-  #heed(request: Request, { outcome, sentAt, receivedAt: at }: Attempted, number: number): void {
+  #heed(
+    request: Request,
+    { outcome, sentAt, receivedAt: at, together }: Attempted & Pick<Response, 'together'>,
+    number: number,
+  ): void {
     const answer = answerOf(outcome);
     // It may be an answer: it tells nothing of the pace that the target bears.
     if (this.#options.gate?.closed.mayRefuse(request, outcome)) return;
     const isTrouble = isTransient(outcome, number, this.#hasQuota);
-    this.#pacer.tell({ sentAt, at, kind: kindOf(answer, isTrouble) });
+    this.#pacer.tell({ sentAt, at, together, kind: kindOf(answer, isTrouble) });
     this.#patience.heed(answer, isTrouble);
     if (answer === undefined || !this.#asksAll(answer, request)) return;
     if (isTrouble) this.#pacer.holdFor(backoffBefore(number));

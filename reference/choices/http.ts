@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Alter } from '../behaviours/alter.ts';
 import { type Answer, jsonAnswer, problem, textAnswer } from '../behaviours/answer.ts';
 import { changeAnswer, changeWire } from '../behaviours/change.ts';
@@ -41,6 +42,27 @@ function tooManyNowAndThen(refusal: (turn: number) => Answer): Alter {
     };
   };
 }
+
+const TAKEN_AT_ONCE = 2;
+/** Long enough for others to come meanwhile. */
+const ANSWERING_MS = 5;
+
+const twoAtOnce: Alter = (inner) => {
+  let taken = 0;
+  return {
+    async answer(question, all) {
+      if (taken >= TAKEN_AT_ONCE)
+        return problem(429, 'Too Many Requests', 'Two requests are being answered.', { 'retry-after': '1' });
+      taken += 1;
+      try {
+        await wait(ANSWERING_MS);
+        return await inner.answer(question, all);
+      } finally {
+        taken -= 1;
+      }
+    },
+  };
+};
 
 const landingPage = '<!doctype html><title>Service</title><p>Ask support@service.example for a key.</p>';
 
@@ -201,6 +223,17 @@ export const httpChoices: readonly Choice[] = [
         'ratelimit-remaining': String(Math.max(1_000 - question.number, 1)),
       },
     })),
+  },
+  {
+    name: 'two-at-once',
+    says: 'While two requests are being answered, others are turned away with 429 and Retry-After.',
+    costly: true,
+    answers: {
+      'limits.recovery': 'answered after the time told',
+      'limits.concurrency': noAnswer,
+      'limits.tooManyRequests': 'status 429, Retry-After as seconds',
+    },
+    alter: twoAtOnce,
   },
   {
     name: 'unavailable-now-and-then',

@@ -147,6 +147,8 @@ export interface RequestCount {
   readonly retried: number;
   /** Sent before the run, to see whether a target that was being deployed was ready; not among `sent`. */
   readonly whileNotReady?: number;
+  /** The most that were sent at once since the target refused more of them; absent where it did not. */
+  readonly mostAtOnce?: number;
 }
 
 /** Where one value of the configuration came from. The value itself is not told here. */

@@ -178,7 +178,7 @@ const ownBursts = 2;
 /** Both partners' pages in flight together, held against the same asked alone: before, and after where they differ. */
 async function besideRival(run: Asking): Promise<Deviation | undefined> {
   const { tenants, context, first, alone } = run;
-  if (context.config.limits.concurrency < 2) return undefined;
+  if (context.client.mostAtOnce < 2) return undefined;
   const questions = questionsOf(tenants.own, tenants.other, tenants.domains);
   const burst = await together(questions, first);
   return firstFound(questions, async (question) => {

@@ -37,10 +37,10 @@ export async function pageIsolation(context: CheckContext): Promise<Judgement> {
   await askInOrder(held, context);
   const inOrder = await look();
   if (inOrder.deviations.length > 0) return { coverage: coverage('in mixed order'), ...inOrder };
-  const isOneByOne = context.config.limits.concurrency < 2;
+  const isOneByOne = context.client.mostAtOnce < 2;
   if (!isOneByOne) await askAtOnce(held, context);
   const { moved, ...atOnce } = isOneByOne ? inOrder : await look();
-  const how = coverage(isOneByOne ? 'in mixed order (--concurrency 1)' : 'in mixed order and at once');
+  const how = coverage(isOneByOne ? oneByOneText(context) : 'in mixed order and at once');
   if (atOnce.deviations.length > 0) return { coverage: how, ...atOnce };
   const unjudged = inOrder.unjudged ?? atOnce.unjudged;
   if (unjudged === undefined && pages.every(({ domain }) => moved.has(domain)))
@@ -49,6 +49,12 @@ export async function pageIsolation(context: CheckContext): Promise<Judgement> {
       'moved',
     );
   return { coverage: `${how}${leftOutText(moved)}`, deviations: [], unjudged };
+}
+
+/** Why none were asked at once. */
+function oneByOneText({ config: { limits } }: CheckContext): string {
+  const why = limits.concurrency < 2 ? '--concurrency 1' : 'the target refused two at once';
+  return `in mixed order (${why})`;
 }
 
 /** The result of a look, and the domains of which a page held other persons under the same total. */

@@ -31,7 +31,7 @@ export async function recursBeside(
   context: CheckContext,
   isQuick = false,
 ): Promise<Deviation | undefined> {
-  if (context.config.limits.concurrency < 2) return undefined;
+  if (context.client.mostAtOnce < 2) return undefined;
   const { usual, other } = contradiction;
   const asked = usual.exchange.request;
   const others = company.filter(({ request }) => !isSameRequest(request, asked));

@@ -64,9 +64,8 @@ async function judgeTotals(context: CheckContext, moving: ReadonlySet<string>): 
     const first = moving.has(domain) ? undefined : usual.get(domain);
     return first === undefined ? [] : differentTotals(first, exchange);
   });
-  const repetitions = context.depth.ownRequests
-    ? `, ${countOf(repeated, 'repetition')} and more at once`
-    : '';
+  const atOnce = context.client.mostAtOnce < 2 ? '' : ' and more at once';
+  const repetitions = context.depth.ownRequests ? `, ${countOf(repeated, 'repetition')}${atOnce}` : '';
   tell(
     `compared the totals of ${countOf(property.judged, 'page')}, of small and large limits, inside and outside the bounds`,
   );

@@ -69,8 +69,6 @@ export class BackgroundRun {
     await this.#ended;
     const { client } = this.#context ?? {};
     const { contradiction } = this.#contact ?? {};
-    const none = { sent: 0, retried: 0 };
-    const requests = client === undefined ? none : { sent: client.budget.spent, retried: client.retried };
     return foldRun({
       config: this.#config,
       suite,
@@ -78,7 +76,7 @@ export class BackgroundRun {
       durationMs: Math.round(performance.now() - this.#clock),
       results: this.#results,
       checked: [...registeredChecks().keys()],
-      requests: { ...this.#contact?.requests, ...requests },
+      requests: { sent: 0, retried: 0, ...this.#contact?.requests, ...client?.requests },
       purses: client?.budget.shares ?? [],
       thin:
         this.#context === undefined || contradiction !== undefined

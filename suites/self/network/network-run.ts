@@ -49,7 +49,7 @@ export async function networkRun(
       durationMs: 0,
       results,
       checked: checks.map(({ id }) => id),
-      requests: { sent: context.client.budget.spent, retried: context.client.retried },
+      requests: context.client.requests,
       warnings: [],
       thin: coverageWatch(context).warnings(),
     });
