@@ -76,7 +76,9 @@ async function eachItsOwn(context: CheckContext): Promise<Judgement> {
   const known = await knownRecords(context);
   if (known.length < 2)
     throw new NotApplicable(
-      'a second consumer id is needed to see whether records are mixed up (--consumer-id)',
+      length < 2
+        ? 'a second consumer id is needed to see whether records are mixed up (--consumer-id)'
+        : `of ${countOf(length, 'known consumer')}, fewer than two are answered with a record to compare`,
     );
   const named = namesAnother(known);
   const shared = named.length > 0 ? named : sharedRecord(known);

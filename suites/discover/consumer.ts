@@ -85,7 +85,8 @@ const notNumbers = ['abc', 'ten'] as const;
 
 /** `consumer.limitEffect`: what stays the same in the record whatever is asked, and what a limit changes of it. */
 async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
-  const [record] = await records(context);
+  // Not the first: a limit may take effect before the identifier, and give the first record of all.
+  const record = (await records(context)).at(-1);
   const known = await knownConsumers(context);
   if (record === undefined) throw new Inconclusive(noRecord);
   const isSame = showsAll(await steadyMembers(record, context));
