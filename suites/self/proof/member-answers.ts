@@ -48,15 +48,17 @@ const ofAnyMember = [
 ];
 
 const ofUnusual = ['errors.statusByCause', 'parameters.unusual'];
+const ofUnusualLimits = [...ofUnusual, 'consumer.limits'];
 
 /**
  * Where a client is shut out, or other questions take most requests, as those with the key of a second partner do, which members are met before depends on the seed.
  */
 const metInPart: Readonly<Record<string, readonly string[]>> = {
-  'customer-of-two-partners': [...ofUnusual, 'consumer.limits'],
+  'customer-of-two-partners': ofUnusualLimits,
   'firewall-shuts-out': ofUnusual,
   'limits-rounded-down': ofUnusual,
   'page-sizes-rounded-up': ofUnusual,
+  'persons-of-two-partners': ofUnusualLimits,
 };
 
 /** Whether an answer is some of the members that a choice answers, or none at all, as it may be where the choice ends the asking. */
