@@ -9,9 +9,9 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Resources, Persons page, data.current_page; Endpoints 1, page',
     title: 'an existing page answers with its own number',
-    says: '`data.current_page` is the number of the page returned: a page that exists answers with the number that was asked for.',
+    says: '`data.current_page` is the number of the page returned: a page that exists answers with the number that was asked for. Where none was asked for, or an unusual one that was accepted, a page that holds persons has the number of a page that exists.',
     soundness:
-      'Beyond the end, a service may answer with the last page, as long as `current_page` says that it is the last page.',
+      'Beyond the end, a service may answer with the last page, as long as `current_page` says that it is the last page. An unusual `page` (below the first, huge, repeated, no number) may be refused, and may be answered with any page that exists, also with the first as page 0; a page of nobody may have any number.',
     matters: 'A client that steps to `current_page + 1` reads pages twice, skips them or never ends.',
     example: {
       right: '`page=3` is answered with `"current_page": 3`',
@@ -25,7 +25,7 @@ export const paging: readonly Requirement[] = [
     area: 'paging',
     clause: 'Resources, Persons page, data.total_pages; Endpoints 1, rule 2',
     title: 'persons lie within total_pages',
-    says: 'A page that holds persons lies within the `total_pages` pages counted from the first page; beyond them there are no further persons.',
+    says: 'A page that holds persons lies within the `total_pages` pages counted from the first page; beyond them there are no further persons. Pages that were given for unusual values are judged too.',
     soundness:
       'Numbering from 0 and from 1 both conform. Beyond the end, an empty page, any refusal, and an existing page (the last or the first) under its own number conform.',
     matters: 'A client that stops after `total_pages` pages never sees the persons on the pages after them.',

@@ -34,6 +34,9 @@ describe('currentPage', () => {
     ['no page asked for, pages from 0', from0, '', { page: 0 }],
     ['a page in unusual digits', from1, '&page=01', { page: 7 }],
     ['a page asked for twice', from1, '&page=1&page=2', { page: 1 }],
+    ['a negative page, answered with the last', from1, '&page=-1', { page: 24 }],
+    ['a negative page that holds nobody', from1, '&page=-1', { page: -1, persons: [] }],
+    ['a page of no number, answered as page 0', from1, '&page=abc', { page: 0 }],
     ['an empty result', from1, '&page=1', { page: 0, persons: [], total: 0, totalPages: 0 }],
     ['an empty result of one page', from1, '&page=1', { page: 0, persons: [], total: 0, totalPages: 1 }],
     ['a page number of the wrong type, which is SHAPE-2', from1, '&page=2', { page: '1' }],
@@ -53,6 +56,10 @@ describe('currentPage', () => {
     ['beyond its own end, where no page was asked for', from1, '', { page: 25 }],
     ['before the first, where no page was asked for', from1, '', { page: 0 }],
     ['beyond the end, pages from 0', from0, '', { page: 24 }],
+    ['below zero, for a number that wrapped', from1, '&page=9223372036854775807', { page: -1 }],
+    ['below zero, where a page below zero was asked for', from1, '&page=-1', { page: -1 }],
+    ['beyond its own end, where page 0 was asked for', from1, '&page=0', { page: 25 }],
+    ['beyond its own end, where two pages were asked for', from1, '&page=1&page=99', { page: 99 }],
   ] as const)('finds %s', (_, numbering, query, parts) => {
     const [deviation, ...others] = currentPage(asked(query, parts), numbering);
     expect(others).toEqual([]);
@@ -86,7 +93,12 @@ describe('pageBounds', () => {
     ['page 0 where pages count from 1', from1, '&page=0', { page: 0 }],
     ['no page asked for', from1, '', { page: 1 }],
     ['a number beyond the end where none was asked for, which is PAGING-1', from1, '', { page: 25 }],
-    ['a page asked for twice', from1, '&page=1&page=99', { page: 99 }],
+    [
+      'a number beyond the end where two were asked for, which is PAGING-1',
+      from1,
+      '&page=1&page=99',
+      { page: 99 },
+    ],
     ['an empty result of no pages', from1, '&page=1', { persons: [], total: 0, totalPages: 0 }],
     ['total_pages of the wrong type, which is SHAPE-5', from1, '&page=99', { page: 99, totalPages: '24' }],
     ['the last page under its number as a string, which is SHAPE-2', from1, '&page=25', { page: '24' }],

@@ -12,20 +12,20 @@ export interface Numbering {
 /**
  * PAGING-1: a page that exists answers with its own number. A page exists where it lies within the answer's own
  * `total_pages` and holds persons; what lies outside may be answered with another page under that page's number, and
- * where no page was asked for, any page that exists may come.
+ * where no page was asked for, or none that can be read, any page that exists may come.
  */
 export function currentPage(exchange: Exchange, { first }: Numbering): Deviation[] {
   const view = pageView(exchange);
   if (view?.currentPage === undefined || view.totalPages === undefined || !holdsPersons(view)) return [];
   const { currentPage: said, totalPages } = view;
   const exists = (page: bigint) => page >= BigInt(first) && page - BigInt(first) < totalPages;
-  const { page: asked } = questionOf(exchange.request);
-  if (asked === undefined) {
-    const free = exists(said) || totalPages === 0n;
+  const page = plainNumber(questionOf(exchange.request).page);
+  if (page === undefined || page < first) {
+    const isZero = said === 0n && isNamed(exchange);
+    const free = exists(said) || totalPages === 0n || isZero;
     return free ? [] : [wrongNumber(exchange, said, 'the number of a page that exists')];
   }
-  const page = plainNumber(asked);
-  if (page === undefined || !exists(BigInt(page)) || said === BigInt(page)) return [];
+  if (!exists(BigInt(page)) || said === BigInt(page)) return [];
   return [wrongNumber(exchange, said, `current_page ${page}, the number of the page returned`)];
 }
 
@@ -44,7 +44,7 @@ export function pageBounds(exchange: Exchange, { first }: Numbering): Deviation[
   if (view?.totalPages === undefined || !holdsPersons(view)) return [];
   const asked = plainNumber(questionOf(exchange.request).page);
   const within = (page: bigint) => page >= BigInt(first) && page - BigInt(first) < (view.totalPages ?? 0n);
-  const page = asked === undefined ? unasked(view, exchange) : BigInt(asked);
+  const page = asked === undefined ? pageOfNone(view) : BigInt(asked);
   if (page === undefined || page < BigInt(first) || within(page)) return [];
   // An existing page under its own number is a free answer to a page beyond the end. Where the number cannot be read,
   // which is SHAPE-2's affair, it may be one.
@@ -62,10 +62,14 @@ export function pageBounds(exchange: Exchange, { first }: Numbering): Deviation[
   ];
 }
 
-/** Without `page`, a number beyond the last page is PAGING-1's affair; persons where there are no pages are ours. */
-function unasked(view: PageView, exchange: Exchange): bigint | undefined {
-  const named = questionOf(exchange.request).page !== undefined;
-  return !named && view.totalPages === 0n ? view.currentPage : undefined;
+/** Without a page that can be read, a number beyond the last one is PAGING-1's affair; persons where there are no pages are ours. */
+function pageOfNone({ totalPages, currentPage }: PageView): bigint | undefined {
+  return totalPages === 0n ? currentPage : undefined;
+}
+
+/** Whether a page was asked for, in whatever spelling and however often. */
+function isNamed({ request }: Exchange): boolean {
+  return new URLSearchParams(request.query).has('page');
 }
 
 /** PAGING-3: a page holds no more persons than `most`, which follows from the `limit` that was asked and accepted. */

@@ -36,6 +36,16 @@ describe('records that name their owner', () => {
     expect(recordsOfOthers([own, readOf('limit=10', 'c-1')])).toEqual([]);
   });
 
+  it('are told where another spelling of the identifier gives somebody else', () => {
+    const readOf = (path: string, id: string) => ({
+      id: 'c-1',
+      exchange: consumerExchange({ id }, { request: { path: `/consumers/${path}` } }),
+    });
+    const [own, stranger] = [readOf('c-1', 'c-1'), readOf('c%2D1', 'c-9')];
+    expect(recordsOfOthers([own, own, stranger])).toEqual([stranger]);
+    expect(recordsOfOthers([own, readOf('c%2D1', 'c-1')])).toEqual([]);
+  });
+
   it('are not told by the first of a list, which may differ by limit', () => {
     const readOf = (query: string, members: readonly string[]) => ({
       id: 'c-1',

@@ -33,7 +33,10 @@ export function recordsOfOthers(reads: readonly ConsumerRead[]): readonly Consum
 /** A member of its own identifier, by its name; which of a list comes first may depend on the question. */
 const ownIdentifier = /^(?!.*\/\d+\/).*\/(?:_?id|uuid|consumer_?id)$/i;
 
-/** One question for a consumer is answered with a record that names it, and another one with a record that names somebody else. */
+/**
+ * One question for a consumer is answered with a record that names it, and another one, or the same in another spelling
+ * (RFC 3986 2.3), with a record that names somebody else.
+ */
 function ofStrangers(shown: readonly Shown[]): readonly Shown[] {
   const places = new Set(
     shown.flatMap(({ leaves }) => [...leaves.keys()]).filter((at) => ownIdentifier.test(at)),
@@ -41,7 +44,14 @@ function ofStrangers(shown: readonly Shown[]): readonly Shown[] {
   return [...places].flatMap((place) => {
     const isOwn = ({ read, leaves }: Shown) => isNamed(leaves.get(place) ?? '', read.id);
     const named = new Set(shown.filter(isOwn).map(({ read }) => read.id));
-    const byQuestion = groupedBy(shown, ({ read }) => `${read.id} ${read.exchange.request.query}`);
+    const byQuestion = groupedBy(
+      shown,
+      ({
+        read: {
+          exchange: { request },
+        },
+      }) => `${request.path} ${request.query}`,
+    );
     return [...byQuestion.values()]
       .filter((alike) => alike.every((one) => one.leaves.has(place) && !isOwn(one) && named.has(one.read.id)))
       .flat();

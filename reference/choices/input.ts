@@ -192,6 +192,19 @@ export const inputChoices: readonly Choice[] = [
       }),
     },
     {
+      name: 'odd-pages-of-nobody',
+      says: 'A whole number that is no page, however small or large, is answered with nobody, under that number.',
+      answers: { 'paging.pageNegative': 'empty', 'paging.pageZero': 'empty' },
+      alter: (inner) => ({
+        readPage(question) {
+          const value = question.query.get('page') ?? '';
+          const isWhole = question.query.getAll('page').length === 1 && /^-?\d{1,15}$/.test(value);
+          return isWhole ? Number(value) : inner.readPage(question);
+        },
+        window: (view) => (view.page < view.firstPage ? [0, 0] : inner.window(view)),
+      }),
+    },
+    {
       name: 'odd-numbers-largest',
       says: 'A `limit` of 0 or below, or none that can be read, stands for the largest page.',
       answers: {

@@ -10,6 +10,7 @@ import { askKept } from '../../fixtures/pages/pages.ts';
 import { type UsualPage, usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import { protectedConsumer } from '../../oracles/answers/protected-data.ts';
 import type { Allowed } from '../../oracles/answers/unusual.ts';
+import { plainNumber, questionOf } from '../../oracles/question.ts';
 import type { UnusualRequest } from './unusual-input.ts';
 import {
   anyNumber,
@@ -18,6 +19,7 @@ import {
   unusualDomains,
   unusualNumbers,
   unusualSegments,
+  wrappingNumber,
 } from './unusual-values.ts';
 
 type Unjudged = Omit<UnusualRequest, 'requirement'>;
@@ -32,7 +34,8 @@ export async function unusualNumber(
   const { log } = runLog(context);
   // A refusal is in order, whichever page it was asked for.
   const usualOnes = unusualNumbers[name].filter((value) => !log.wasRefused(name, value));
-  const values = [...usualOnes, ...drawn(anyNumber(), requirement, context)];
+  const limit = BigInt(plainNumber(questionOf(usual.request).limit) ?? 1);
+  const values = [...usualOnes, ...drawn(fc.oneof(wrappingNumber(limit), anyNumber()), requirement, context)];
   const lists = [...values.map((value) => [value]), ['7', '9']];
   return lists.map((list) => ({
     ...changed(usual, name, list),

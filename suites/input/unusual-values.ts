@@ -10,6 +10,20 @@ export const unusualNumbers = {
   page: [...numbers, '2147483647', '9223372036854775807', '\u00b2'],
 } as const;
 
+/**
+ * Numbers around which integers of usual widths end, or the products of such numbers with `factor`: cut off there, they
+ * are small, zero or negative.
+ */
+export const wrappingNumber = (factor: bigint): fc.Arbitrary<string> =>
+  fc
+    .record({
+      bits: fc.constantFrom(8n, 16n, 31n, 32n, 53n, 63n, 64n),
+      times: fc.bigInt({ min: 1n, max: 3n }),
+      by: fc.constantFrom(1n, factor),
+      beyond: fc.bigInt({ min: -3n, max: 3n }),
+    })
+    .map(({ bits, times, by, beyond }) => String((2n ** bits * times) / by + beyond));
+
 /** Any number in any spelling. */
 export const anyNumber = (): fc.Arbitrary<string> =>
   fc.oneof(

@@ -10,6 +10,7 @@ import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { whileLive } from './domains-at-rest.ts';
 import { forAllPages, forSuspects } from './page-property.ts';
@@ -63,9 +64,17 @@ async function confirmedOutcome(
   const confirmed = confirmedDeviation(deviation, recurrence, outcome);
   const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.
-  if (confirmed.requirement === 'PAGING-2' && domainHistory(runLog(context).log.pages, domain).isSure)
+  if (
+    isByCount(confirmed, counterexample.question) &&
+    domainHistory(runLog(context).log.pages, domain).isSure
+  )
     throw whileLive(confirmed, domain);
   return [confirmed];
+}
+
+/** Whether a page is held against the number of pages alone. */
+function isByCount({ requirement }: Deviation, { page }: PageQuestion): boolean {
+  return requirement === 'PAGING-2' || (requirement === 'PAGING-1' && page === undefined);
 }
 
 /** What does not recur for the same question counts where other answers showed it too. */

@@ -1,4 +1,6 @@
 import type { Law } from '../../engine/law.ts';
+import { lawOfPages } from '../../fixtures/page-law.ts';
+import { onlyPages } from '../../oracles/relations/only-page.ts';
 import { comeApart } from './come-apart.ts';
 import { confirmedSuspects } from './confirmed-pages.ts';
 import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
@@ -57,6 +59,7 @@ export const pagingLaws: readonly Law[] = [
     mustNotFail: 'data that change while the list is read',
     look: comeApart,
   },
+  lawOfPages(onlyPages),
   {
     requirement: 'PAGING-9',
     ...oneAnswer,

@@ -8,6 +8,9 @@ import type { Fault } from '../fault.ts';
 /** Long enough for requests that were sent together to meet, as they would in a query. */
 const QUERY_MS = 4;
 
+/** Punctuation that needs no escape, escaped in the path. */
+const needlessEscape = /^[^?]*%(?:2[de]|5f|7e)/i;
+
 /** Answers an identifier that nobody has with the record of one that is taken for it. */
 function insteadOfUnknown(taken: (id: string, known: readonly string[]) => string | undefined): Alter {
   return (inner, world) => ({
@@ -133,6 +136,18 @@ const mistaken: readonly Fault[] = [
         },
       };
     },
+  },
+  {
+    name: 'consumer-escaped-is-next',
+    says: 'An identifier with an escaped sign that needs no escape (`%2D`, `%5F`) is cut there, and finds the next consumer.',
+    breaks: ['CONSUMER-4'],
+    alter: (inner, { accounts: { consumerIds } }) => ({
+      findConsumer(id, question) {
+        const place = needlessEscape.test(question.url) ? consumerIds.indexOf(id) : -1;
+        const next = place < 0 ? undefined : consumerIds[(place + 1) % consumerIds.length];
+        return inner.findConsumer(next ?? id, question);
+      },
+    }),
   },
   {
     name: 'consumer-of-previous-request',

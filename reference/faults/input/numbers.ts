@@ -158,5 +158,23 @@ const ofPage: readonly Fault[] = [
   },
 ];
 
+const ofWidth: readonly Fault[] = [
+  {
+    name: 'page-wraps-below-zero',
+    says: 'A page beyond 32 bits is cut to them: the first page comes, under a number below zero.',
+    breaks: ['PAGING-1', 'PAGING-2'],
+    // Such numbers are asked with unusual input.
+    needsWholeRun: true,
+    alter: (inner) => ({
+      readPage(question) {
+        const value = question.query.get('page') ?? '';
+        if (!/^\d{10,}$/.test(value)) return inner.readPage(question);
+        return Number(BigInt.asIntN(32, BigInt(value)));
+      },
+      window: (view) => inner.window({ ...view, page: Math.max(view.page, view.firstPage) }),
+    }),
+  },
+];
+
 /** Numbers in spellings that nobody thought of. */
-export const numberInputFaults: readonly Fault[] = [...ofLimit, ...ofPage];
+export const numberInputFaults: readonly Fault[] = [...ofLimit, ...ofPage, ...ofWidth];

@@ -4,6 +4,7 @@ import type { Answer } from '../../behaviours/answer.ts';
 import type { Question } from '../../behaviours/question.ts';
 import type { Person, Persons } from '../../data/person.ts';
 import type { Fault } from '../fault.ts';
+import { wrongPages } from '../situations/situation.ts';
 
 /** How long a count is kept. */
 const KEPT_MS = 700;
@@ -14,6 +15,22 @@ const BUSY = 2;
 
 /** Long enough for requests that were sent together to meet, as they would in a query. */
 const QUERY_MS = 4;
+
+/** How long a part of a page is kept, and of how many persons. */
+const PART = { ms: 2_000, persons: 20 } as const;
+
+const cutWhereKept: Alter = (inner, { now }) => {
+  const whole = new Map<string, number>();
+  return {
+    take(view, window) {
+      const taken = inner.take(view, window);
+      const { url } = view.question;
+      if (now() - (whole.get(url) ?? Number.NEGATIVE_INFINITY) < PART.ms) return taken.slice(0, PART.persons);
+      whole.set(url, now());
+      return taken;
+    },
+  };
+};
 
 const countRenewed: Alter = (inner, { now }) => {
   const renewed = new Map<string, number>();
@@ -170,5 +187,13 @@ export const rememberedFaults: readonly Fault[] = [
     // The first walks are at once too: where they met, the pages are taken for data that moved.
     missedOnceIn: 4,
     alter: busyReplica,
+  },
+  {
+    name: 'kept-pages-cut-short',
+    says: 'A page that was read whole in the last two seconds comes from a cache that keeps 20 persons of it.',
+    ...wrongPages('PAGING-9'),
+    // The only page of a list of more than 20 has to come whole once, and soon again.
+    missedOnceIn: 2,
+    alter: cutWhereKept,
   },
 ];

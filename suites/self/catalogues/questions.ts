@@ -96,6 +96,7 @@ export function questions({ accounts }: ReferenceService): Ask[] {
         authorization: token,
       })),
     ),
+    { path: `/consumers/${accounts.consumerIds[0].replace('_', '%5F')}?limit=1`, authorization: token },
     ...[0, 1, 2]
       .flatMap(() => [...accounts.consumerIds, 'con_nobody', ...unlikeIds(accounts.consumerIds[0])])
       .map((id) => ({ path: `/consumers/${id}?limit=1`, authorization: token })),

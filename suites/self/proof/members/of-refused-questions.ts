@@ -174,6 +174,7 @@ export const ofRefusedQuestions: MembersOfChoices = {
   'odd-numbers-without-sign': {
     'errors.statusByCause': { 'negative limit': 200, 'negative page': 200 },
   },
+  'odd-pages-of-nobody': { 'errors.statusByCause': { 'negative page': 200 } },
   'questions-refused-in-200': refusedIn200,
   'questions-refused-by-page': refusedIn200,
   'suspicious-not-acceptable': {
