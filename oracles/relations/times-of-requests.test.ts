@@ -13,7 +13,11 @@ function pageAt(sent: number, took: number, told: (read: number) => number): Log
   const [sentAt, receivedAt] = [noon + sent, noon + sent + took];
   const persons = [{ ...ada, created_at: iso(told(sentAt + took / 2)) }, ben];
   const body = pageBody({ persons, total: 2, totalPages: 1 });
-  const page = loggedPage({ ...exchange(body, { query: 'domain=acme.example&limit=2' }), sentAt, receivedAt });
+  const page = loggedPage({
+    ...exchange(body, { query: 'domain=acme.example&limit=2' }),
+    sentAt,
+    receivedAt,
+  });
   if (page === undefined) throw new Error('no page');
   return page;
 }
@@ -48,7 +52,9 @@ describe('a time of creation is that of the request', () => {
 
   it('where a few answers are kept ones', () => {
     const pages = run((read) => read);
-    const kept = pages.slice(0, 3).map((page, at) => ({ ...page, exchange: pageAt(4_000 + at, 2, Number).exchange }));
+    const kept = pages
+      .slice(0, 3)
+      .map((page, at) => ({ ...page, exchange: pageAt(4_000 + at, 2, Number).exchange }));
     expect(found([...pages, ...kept])).toHaveLength(1);
   });
 });

@@ -11,6 +11,8 @@ const leastBetween = 1_000;
 const longestAnswer = leastBetween / 4;
 /** Of all answers that show a person, so many show the time of the request. */
 const leastShare = 3 / 4;
+/** Answers by whose clock all others are read: most of those that show the time of the request will do. */
+const clocksTried = 8;
 /** Fewer other times are no suspicion. */
 const fewestChanges = 3;
 /** Times are written in milliseconds, and so are ours. */
@@ -37,39 +39,45 @@ export function timesOfRequests(pages: readonly LoggedPage[]): Deviation[] {
 /** One answer that shows a person. */
 interface Showing {
   readonly exchange: Exchange;
-  /** The place on its page, counted from 0. */
+  /** Its place on the page, counted from 0. */
   readonly at: number;
   readonly time: number;
 }
 
-/** What a person's times were so far. */
+/** What was told of an address so far. */
 interface Told {
   readonly page: LoggedPage;
   readonly time: number;
+  /** Not a number where it is not told whose the times are. */
   readonly changes: number;
 }
 
 /** All quick answers that show a person, for each whose time is another one again and again. */
 function showingsOfMoving(pages: readonly LoggedPage[]): Iterable<readonly Showing[]> {
-  const told = new Map<number, Told>();
-  for (const page of pages) {
-    for (const [at, address] of page.addresses.entries()) {
-      const time = page.times[at] ?? Number.NaN;
-      const last = told.get(address);
-      // Two of one address are not told apart, and a record without a time belongs to another row.
-      const isUntold = last?.page === page || Number.isNaN(time);
-      const changes = (last?.changes ?? 0) + (last !== undefined && last.time !== time ? 1 : 0);
-      told.set(address, { page, time, changes: isUntold ? Number.NaN : changes });
-    }
-  }
-  const moving = new Map<number, Showing[]>();
-  for (const [address, { changes }] of told) if (changes >= fewestChanges) moving.set(address, []);
+  const moving = new Map(movingIn(pages).map((address): [number, Showing[]] => [address, []]));
   if (moving.size === 0) return [];
   for (const { addresses, times, exchange } of pages.filter(isQuick)) {
     for (const [at, address] of addresses.entries())
       moving.get(address)?.push({ exchange, at, time: times[at] ?? Number.NaN });
   }
   return moving.values();
+}
+
+/** Addresses, as hashes, whose time is another one again and again. */
+function movingIn(pages: readonly LoggedPage[]): readonly number[] {
+  const told = new Map<number, Told>();
+  for (const page of pages) {
+    for (const [at, address] of page.addresses.entries())
+      told.set(address, toldNow(page, at, told.get(address)));
+  }
+  return [...told].flatMap(([address, { changes }]) => (changes >= fewestChanges ? [address] : []));
+}
+
+function toldNow(page: LoggedPage, at: number, last: Told | undefined): Told {
+  const time = page.times[at] ?? Number.NaN;
+  // Two of one address are not told apart, and a record without a time belongs to another row.
+  if (last?.page === page || Number.isNaN(time)) return { page, time, changes: Number.NaN };
+  return { page, time, changes: last === undefined ? 0 : last.changes + Number(last.time !== time) };
 }
 
 function isQuick({ exchange }: LoggedPage): boolean {
@@ -82,10 +90,11 @@ function widthOf({ sentAt, receivedAt }: Exchange): number {
 
 /** Answers whose times all lie within them by one clock; undefined where chance explains that too. */
 function toldWithin(showings: readonly Showing[]): readonly Showing[] | undefined {
-  for (const anchor of showings) {
+  const quickest = showings.toSorted((one, other) => widthOf(one.exchange) - widthOf(other.exchange));
+  for (const anchor of quickest.slice(0, clocksTried)) {
     const within = showings.filter((one) => isByOneClock(one, anchor));
     if (within.length < showings.length * leastShare) continue;
-    if (chanceOf(within, anchor, showings.length) <= odds) return within;
+    if (chanceOf(within, anchor, showings.length) <= Math.log(odds)) return within;
   }
   return undefined;
 }
@@ -98,20 +107,16 @@ function isByOneClock(one: Showing, other: Showing): boolean {
   );
 }
 
-/** How likely at most so many different times lie within their answers, by the clock of any one of them. */
+/** How likely at most so many different times lie within their answers, by the clock of any one of them: the logarithm. */
 function chanceOf(within: readonly Showing[], anchor: Showing, of: number): number {
   const byTime = new Map(within.map((one) => [one.time, one]));
   byTime.delete(anchor.time);
-  const each = [...byTime.values()].reduce((chance, { exchange }) => {
-    const width = widthOf(exchange) + widthOf(anchor.exchange);
-    return chance * Math.min(width / leastBetween, 1);
-  }, 1);
-  return of * waysToLeaveOut(of - within.length, of) * each;
-}
-
-/** In how many ways some of all answers can be those that show something else. */
-function waysToLeaveOut(left: number, of: number): number {
-  return Array.from({ length: left }, (_, at) => (of - at) / (at + 1)).reduce((ways, by) => ways * by, 1);
+  const each = [...byTime.values()].map(({ exchange }) =>
+    Math.log(Math.min((widthOf(exchange) + widthOf(anchor.exchange)) / leastBetween, 1)),
+  );
+  // In so many ways some of all answers can be those that show something else.
+  const leftOut = Array.from({ length: of - within.length }, (_, at) => Math.log((of - at) / (at + 1)));
+  return [Math.log(of), ...leftOut, ...each].reduce((sum, part) => sum + part, 0);
 }
 
 function deviation(told: readonly Showing[], of: number): Deviation {
