@@ -57,7 +57,7 @@ export const consumer: readonly Requirement[] = [
     area: 'consumer',
     clause: 'Service, point 2; Endpoints 2, id',
     title: 'each identifier is answered with its own record',
-    says: 'Each known identifier is answered with its own record, also right after others. The record never names the other configured identifier, and never belongs to another consumer in a later answer, nor to one that `id` in the query names.',
+    says: 'Each known identifier is answered with its own record, also right after others. The record never names the other configured identifier, and never belongs to another consumer in a later answer, in whole or in part, nor to one that `id` in the query names.',
     soundness:
       'If two identifiers give equal bodies that name neither of them, that is a warning, since the body is not shown. A refusal of `id` in the query conforms.',
     matters:

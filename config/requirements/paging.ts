@@ -144,7 +144,7 @@ export const paging: readonly Requirement[] = [
     title: 'each answer belongs to its request',
     says: 'Each answer belongs to its request. Requests that are sent together, or in another order, get the same pages as one at a time: the same `email` and `created_at`, each equally often. While `total` is the same, so are the persons, the page size, `current_page` and `total_pages` of a request. How many persons a page holds follows from its own `limit`, not from that of whoever asked for it before.',
     soundness:
-      'Limits that are ignored, raised or lowered give one size in any order. Data that really change conform: the suite sees it by what moved. 429, 403 and 503 under load conform.',
+      'Limits that are ignored, raised or lowered give one size in any order. Data that really change conform: the suite sees it by what moved. A `created_at` that is the time of each request is no such change; one that an import writes anew is. 429, 403 and 503 under load conform.',
     matters:
       'A client with two workers gets the persons of another page, domain or customer: corrupt data at best, a leak at worst.',
     example: {

@@ -18,6 +18,7 @@ function page(
     totalPages: undefined,
     persons: new Float64Array(persons),
     addresses: new Float64Array(),
+    times: new Float64Array(),
     content: '',
   };
 }

@@ -35,6 +35,7 @@ export function refusedPage(exchange: Exchange): LoggedPage | undefined {
     totalPages: undefined,
     persons: new Float64Array(),
     addresses: new Float64Array(),
+    times: new Float64Array(),
     content: `status ${status}`,
   };
 }

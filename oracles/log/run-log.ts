@@ -6,8 +6,8 @@ import { plainPath } from '../question.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
 import { type LoggedPage, loggedPage, refusedPage } from './logged-page.ts';
 
-/** Persons of whom two hashes are kept: 48 MiB. Behind them, pages are not kept any more. */
-const mostPersons = 3_000_000;
+/** Persons of whom three numbers are kept: 48 MiB. Behind them, pages are not kept any more. */
+const mostPersons = 2_000_000;
 
 /** What a run has asked and got, in the order of the answers: requests without bodies, and its pages. */
 export class RunLog {

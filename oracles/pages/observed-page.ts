@@ -1,5 +1,5 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
-import { addressIn, pageView } from './page-view.ts';
+import { addressIn, pageView, timeIn } from './page-view.ts';
 import { type Content, contentOf, personHash } from './persons-as-hashes.ts';
 
 /**
@@ -14,6 +14,8 @@ export interface ObservedPage {
   readonly persons: Float64Array;
   /** The same of their addresses alone: who is told with another time is the same person. */
   readonly addresses: Float64Array;
+  /** When each was created, in milliseconds since 1970; not a number where it is no time. */
+  readonly times: Float64Array;
   readonly content: Content;
 }
 
@@ -39,7 +41,8 @@ function readPage(exchange: Exchange): ObservedPage | undefined {
   if (identities === undefined) return undefined;
   const persons = Float64Array.from(identities, personHash);
   const addresses = Float64Array.from(identities, (identity) => personHash(addressIn(identity)));
-  return { currentPage, total, totalPages, persons, addresses, content: contentOf(persons) };
+  const times = Float64Array.from(identities, timeIn);
+  return { currentPage, total, totalPages, persons, addresses, times, content: contentOf(persons) };
 }
 
 /** The part of a page that does not hang on the order of its list: its numbers, and how many persons it holds. */

@@ -96,6 +96,12 @@ export function addressIn(identity: string): string {
   return Array.isArray(value) ? JSON.stringify(value[0]) : identity;
 }
 
+/** The time of creation of an identity, in milliseconds since 1970; not a number where it has none. */
+export function timeIn(identity: string): number {
+  const value: unknown = JSON.parse(identity);
+  return Array.isArray(value) && typeof value[1] === 'string' ? Date.parse(value[1]) : Number.NaN;
+}
+
 /** No address takes as much (RFC 5321 4.5.3.1), nor does a time. */
 const longestPart = 384;
 const keptOfPart = 200;

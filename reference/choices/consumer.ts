@@ -6,6 +6,7 @@ import type { Consumer } from '../data/consumer.ts';
 import { alternatives, type Choice } from './choice.ts';
 
 const events = Array.from({ length: 30 }, (_, place) => ({ type: 'login', number: place + 1 }));
+const MOVED_EVERY_MS = 2_000;
 const ACCESSED = Date.UTC(2025, 0, 1);
 
 const nodes = [
@@ -126,6 +127,19 @@ export const consumerChoices: readonly Choice[] = [
       last_access: new Date(ACCESSED + question.number).toISOString(),
       request: { id: `req-${question.number}` },
     })),
+  },
+  {
+    name: 'consumers-move-together',
+    says: 'All consumers live at one address, and move every two seconds.',
+    live: true,
+    alter: (inner, world) =>
+      changeRecord((record) => {
+        const moved = Math.floor(world.now() / MOVED_EVERY_MS);
+        return {
+          ...record,
+          address: { street: `${moved % 97} Mill Lane`, postcode: String(moved % 100_000) },
+        };
+      })(inner, world),
   },
   {
     name: 'consumer-served-by',

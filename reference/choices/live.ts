@@ -1,4 +1,5 @@
 import type { World } from '../behaviours/alter.ts';
+import { changePerson } from '../behaviours/change.ts';
 import { hash } from '../data/hash.ts';
 import type { Persons } from '../data/person.ts';
 import { behindChoices } from './behind.ts';
@@ -7,6 +8,8 @@ import { alternatives, type Choice } from './choice.ts';
 
 const ADDED_EVERY_MS = 500;
 const REPLACED_EVERY_MS = 700;
+const ANEW_EVERY_MS = 1_000;
+const PLACE_ANEW = 3;
 
 /** Whole periods since now. */
 function ticks(periodMs: number, { now }: World): () => number {
@@ -56,6 +59,16 @@ const customerLeaves: Choice['alter'] = (inner, world) => {
   };
 };
 
+/** Each second, whoever stands at one place of a list is created anew; a person is known by the address. */
+const createdAnew: Choice['alter'] = (inner, world) => {
+  const started = world.now();
+  const anew = ticks(ANEW_EVERY_MS, world);
+  return changePerson((record, { index }) => {
+    if (index !== PLACE_ANEW) return record;
+    return { ...record, created_at: new Date(started + anew() * ANEW_EVERY_MS).toISOString() };
+  })(inner, world);
+};
+
 /** Changes come after the order that was chosen, so that they are at the end of any. */
 export const liveChoices: readonly Choice[] = alternatives([
   {
@@ -63,6 +76,12 @@ export const liveChoices: readonly Choice[] = alternatives([
     says: 'A second and a half after the first domain was first asked for nobody is listed there any more; `total` and `total_pages` follow three seconds later.',
     live: true,
     alter: customerLeaves,
+  },
+  {
+    name: 'person-created-anew',
+    says: 'Every second an import creates one person of each domain anew: `created_at` is the time of the import.',
+    live: true,
+    alter: createdAnew,
   },
   {
     name: 'persons-added',

@@ -1,6 +1,8 @@
 import type { Law } from '../../engine/law.ts';
 import { lawOfPages } from '../../fixtures/page-law.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { onlyPages } from '../../oracles/relations/only-page.ts';
+import { timesOfRequests } from '../../oracles/relations/times-of-requests.ts';
 import { comeApart } from './come-apart.ts';
 import { confirmedSuspects } from './confirmed-pages.ts';
 import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
@@ -60,6 +62,13 @@ export const pagingLaws: readonly Law[] = [
     look: comeApart,
   },
   lawOfPages(onlyPages),
+  {
+    requirement: 'PAGING-9',
+    says: 'when a person was created does not go by when it is asked for',
+    mustNotFail:
+      'persons who are created, or created anew by an import, while the run goes on; a clock that is not ours',
+    look: async (context) => ({ deviations: timesOfRequests(runLog(context).log.pages) }),
+  },
   {
     requirement: 'PAGING-9',
     ...oneAnswer,

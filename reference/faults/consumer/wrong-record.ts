@@ -3,6 +3,7 @@ import type { Alter, World } from '../../behaviours/alter.ts';
 import type { Question } from '../../behaviours/question.ts';
 import { Refused } from '../../behaviours/refused.ts';
 import type { Consumer } from '../../data/consumer.ts';
+import { hash } from '../../data/hash.ts';
 import type { Fault } from '../fault.ts';
 
 /** Long enough for requests that were sent together to meet, as they would in a query. */
@@ -164,6 +165,25 @@ const mistaken: readonly Fault[] = [
           const shown = answered % 5 === 0 ? (before ?? own) : own;
           before = own;
           return shown;
+        },
+      };
+    },
+  },
+  {
+    name: 'consumer-address-of-previous-request',
+    says: 'A record has the postal address of the consumer of the request before: a field of the handler is not reset.',
+    breaks: ['CONSUMER-4'],
+    follows,
+    alter(inner, { seed }) {
+      let before: Consumer | undefined;
+      return {
+        presentConsumer(consumer, question) {
+          const { id } = before ?? consumer;
+          before = consumer;
+          const bits = hash(seed, 'address', id);
+          const address = { street: `${bits % 97} Mill Lane`, postcode: String(bits % 100_000), city: 'Ely' };
+          const withAddress = { ...consumer, address };
+          return inner.presentConsumer(withAddress, question);
         },
       };
     },

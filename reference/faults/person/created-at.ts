@@ -1,7 +1,13 @@
+import { changePerson } from '../../behaviours/change.ts';
 import { rewrite, rewriteOne } from '../damage.ts';
 import type { Fault } from '../fault.ts';
+import { isVictim } from '../victim.ts';
 
 const breaks = ['PERSON-3'];
+
+function timeOf(now: number): string {
+  return new Date(now).toISOString();
+}
 
 export const createdAtFaults: readonly Fault[] = [
   {
@@ -39,6 +45,22 @@ export const createdAtFaults: readonly Fault[] = [
     says: 'One person of each larger domain has null for `created_at`.',
     breaks,
     alter: rewriteOne('created_at', () => null),
+  },
+  {
+    name: 'created-at-now',
+    says: 'Nobody has a stored time: `created_at` is that of the request.',
+    breaks: ['PAGING-9'],
+    follows: ['PAGING-7', 'HTTP-5'],
+    alter: changePerson((record, _, __, { now }) => ({ ...record, created_at: timeOf(now()) })),
+  },
+  {
+    name: 'created-at-now-once',
+    says: 'One person of each larger domain has no stored time: `created_at` is that of the request.',
+    breaks: ['PAGING-9'],
+    follows: ['PAGING-7', 'HTTP-5'],
+    alter: changePerson((record, person, view, world) =>
+      isVictim(person, view, world) ? { ...record, created_at: timeOf(world.now()) } : record,
+    ),
   },
   {
     name: 'created-at-offset',
