@@ -28,6 +28,7 @@ export function questions({ accounts }: ReferenceService): Ask[] {
     `domain=${first}&limit=11&page=1`,
     `domain=${first}&limit=10&page=257`,
     ...[0, 1, 2].flatMap((page) => [`domain=${hundred}&limit=50&page=${page}`, `domain=${one}&limit=50`]),
+    ...[1, 1].map((page) => `domain=${first}&limit=50&page=${page}`),
     `domain=${large}&limit=100&page=6`,
     `domain=${first}&limit=010&page=02`,
     ...near(first).map((domain) => `domain=${encodeURIComponent(domain)}`),
