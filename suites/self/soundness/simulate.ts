@@ -112,6 +112,7 @@ const page: LoggedPage = {
   totalPages: 1n,
   persons: none,
   addresses: none,
+  times: none,
   content: '',
 };
 
