@@ -18,7 +18,7 @@ const needs: Readonly<Record<Stage[0], Need>> = {
   refusals: { asks: 2.3 },
   discover: { asks: 8.3, lends: 5.8 },
   hostile: { asks: 13.7, lends: 3.2 },
-  costly: { asks: 8.5, lends: 3.4 },
+  costly: { asks: 7.7, lends: 3.4 },
   leftovers: { asks: 0.9 },
   suspicions: { asks: 0.4 },
   last: { asks: 0.7 },

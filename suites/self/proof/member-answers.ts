@@ -51,13 +51,15 @@ const ofUnusual = ['errors.statusByCause', 'parameters.unusual'];
 const ofUnusualLimits = [...ofUnusual, 'consumer.limits'];
 
 /**
- * Where a client is shut out, or other questions take most requests, as those with the key of a second partner do, which members are met before depends on the seed.
+ * Where a client is shut out, or other questions take most requests, as those with the key of a second partner do: which
+ * members are met before depends on the seed.
  */
 const metInPart: Readonly<Record<string, readonly string[]>> = {
   'customer-of-two-partners': ofUnusualLimits,
   'firewall-shuts-out': ofUnusual,
-  'limits-rounded-down': ofUnusual,
-  'page-sizes-rounded-up': ofUnusual,
+  'limits-rounded-down': ofUnusualLimits,
+  'other-customer-denied': ofUnusualLimits,
+  'page-sizes-rounded-up': ofUnusualLimits,
   'persons-of-two-partners': ofUnusualLimits,
 };
 
