@@ -49,8 +49,15 @@ describe('the budget of requests', () => {
 
   it('gives a suspicion what first answers do not need, and tells which row took it', () => {
     const budget = new Budget({ ...allotted, reserve: 4 });
-    const suspicion = { of: 'PAGING-4', share: 'reserve' } as const;
-    budget.shareFairly({ needed: 5, lent: 0, later: { needed: 0, lent: 0 }, always: 0, each: 9 });
+    const suspicion = { of: 'PAGING-4', isGrave: false, share: 'reserve' } as const;
+    budget.shareFairly({
+      needed: 5,
+      lent: 0,
+      later: { needed: 0, lent: 0 },
+      always: 0,
+      alwaysIfGrave: 0,
+      each: 9,
+    });
     expect([budget.left('reserve'), budget.left(suspicion), budget.partOfLent]).toEqual([4, 2, 1]);
     budget.take(suspicion);
     budget.take(suspicion);

@@ -1,4 +1,10 @@
-import { type Allotment, type BudgetShare, budgetShares, type Payer } from '../config/allotment.ts';
+import {
+  type Allotment,
+  type BudgetShare,
+  budgetShares,
+  type Payer,
+  type Suspicion,
+} from '../config/allotment.ts';
 import type { ShareCount } from '../schemas/report/results.ts';
 import { NoMore } from './out-of-requests.ts';
 import { type FairShares, Suspicions } from './suspicions.ts';
@@ -67,8 +73,8 @@ export class Budget {
   }
 
   /** Requests that the suspicions of a row may take now, whichever share has them. */
-  spareFor(row: string): number {
-    return this.#suspicions.spareFor(row, { left: this.#leftInAll, spent: this.spent });
+  spareFor(suspicion: Omit<Suspicion, 'share'>): number {
+    return this.#suspicions.spareFor(suspicion, { left: this.#leftInAll, spent: this.spent });
   }
 
   /** Of what first answers can do without, the part for which there are requests: from 0, where samples have to do, to 1. */
@@ -141,7 +147,7 @@ export class Budget {
     const pool = this.#pooled.has(share) ? [...this.#pooled] : [share];
     const pooled = pool.reduce((sum, one) => sum + this.#leftOf(one), 0);
     const left = pool.includes('reserve') ? Math.max(pooled - this.#keptForEnd, 0) : pooled;
-    return typeof payer === 'string' ? left : Math.min(left, this.spareFor(payer.of));
+    return typeof payer === 'string' ? left : Math.min(left, this.spareFor(payer));
   }
 
   /** What was set aside for each purpose, and what was spent of it. */

@@ -6,13 +6,15 @@ const fair: FairShares = {
   lent: 10,
   later: { needed: 30, lent: 6 },
   always: 4,
+  alwaysIfGrave: 9,
   each: 20,
 };
+const of = (row: string, isGrave = false) => ({ of: row, isGrave });
 
 function suspicions(taken: Readonly<Record<string, number>> = {}, before = 0): Suspicions {
   const all = new Suspicions();
   all.share(fair, before);
-  for (const [row, requests] of Object.entries(taken)) all.count({ of: row, share: 'reserve' }, requests);
+  for (const [row, requests] of Object.entries(taken)) all.count({ ...of(row), share: 'reserve' }, requests);
   return all;
 }
 
@@ -28,11 +30,15 @@ describe('the fair share of a suspicion', () => {
     { says: 'nothing more as other suspicions go on', left: 45, spent: 10, taken: { B: 10 }, may: 5 },
     { says: 'what later stages need is kept', left: 35, spent: 40, taken: {}, may: 15 },
   ])('$says', ({ left, spent, taken, may }) => {
-    expect(suspicions(taken).spareFor('A', { left, spent })).toBe(may);
+    expect(suspicions(taken).spareFor(of('A'), { left, spent })).toBe(may);
+  });
+
+  it('is more, whatever others need, where others see what a key protects', () => {
+    expect(suspicions({ A: 5 }).spareFor(of('A', true), { left: 0, spent: 5 })).toBe(4);
   });
 
   it('has no bounds before requests are shared', () => {
-    expect(new Suspicions().spareFor('A', { left: 7, spent: 1 })).toBe(7);
+    expect(new Suspicions().spareFor(of('A'), { left: 7, spent: 1 })).toBe(7);
   });
 
   it('begins anew with each stage, less what was taken', () => {
@@ -46,7 +52,7 @@ describe('the fair share of a suspicion', () => {
 
   it('is counted by row, the most first; what was not sent is given back', () => {
     const all = suspicions({ A: 2, B: 9, C: 1 });
-    all.count({ of: 'C', share: 'core' }, -1);
+    all.count({ ...of('C'), share: 'core' }, -1);
     all.count('core', 1);
     expect(all.most).toEqual([
       { id: 'B', requests: 9 },

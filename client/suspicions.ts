@@ -1,4 +1,4 @@
-import type { Payer } from '../config/allotment.ts';
+import type { Payer, Suspicion } from '../config/allotment.ts';
 import type { TakenBySuspicion } from '../schemas/report/results.ts';
 
 /** What first answers need, and how many of these they can do without where they have to: a sample is enough of some. */
@@ -13,6 +13,8 @@ export interface FairShares extends Needed {
   readonly later: Needed;
   /** What the suspicions of one row may take whatever others need: a cheap one costs others next to nothing. */
   readonly always: number;
+  /** The same where others see what a key protects. */
+  readonly alwaysIfGrave: number;
   /** What the suspicions of one row may take at most. */
   readonly each: number;
 }
@@ -28,6 +30,7 @@ const unlimited: FairShares = {
   lent: 0,
   later: { needed: 0, lent: 0 },
   always: 0,
+  alwaysIfGrave: 0,
   each: Number.POSITIVE_INFINITY,
 };
 
@@ -69,9 +72,10 @@ export class Suspicions {
   }
 
   /** Requests that a suspicion may take now. */
-  spareFor(row: string, now: Requests): number {
-    const { lent, always, each } = this.#fair;
-    const taken = this.#takenBy(row);
+  spareFor({ of, isGrave }: Omit<Suspicion, 'share'>, now: Requests): number {
+    const { lent, each } = this.#fair;
+    const always = isGrave ? this.#fair.alwaysIfGrave : this.#fair.always;
+    const taken = this.#takenBy(of);
     const spare = this.beyondFirst(now) + lent;
     return Math.max(0, Math.min(Math.max(spare, always - taken), each - taken));
   }

@@ -8,6 +8,8 @@ export interface Suspicion {
   /** The row that suspects; empty outside of any. */
   readonly of: string;
   readonly share: BudgetShare;
+  /** Whether others see what a key protects: that is worth some first answers. */
+  readonly isGrave: boolean;
 }
 /** Who pays for a request. */
 export type Payer = BudgetShare | Suspicion;

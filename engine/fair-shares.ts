@@ -25,7 +25,7 @@ const needs: Readonly<Record<Stage[0], Need>> = {
 };
 
 /** Of 100 requests: see {@link FairShares}. */
-const parts = { always: 2, each: 16 } as const;
+const parts = { always: 5, alwaysIfGrave: 12, each: 16 } as const;
 
 /** What the needs of first answers go by. */
 interface Extent {
@@ -49,6 +49,7 @@ export function fairShares({ maxRequests, hasOtherKey }: Extent, from: number, a
     lent: sum(from, lent),
     later: { needed: sum(after, asked), lent: sum(after, lent) },
     always: of(parts.always),
+    alwaysIfGrave: of(parts.alwaysIfGrave),
     each: of(parts.each),
   };
 }

@@ -1,4 +1,5 @@
-import { type BudgetShare, mostTriedAlone, type Payer } from '../config/allotment.ts';
+import { type BudgetShare, mostTriedAlone, type Payer, type Suspicion } from '../config/allotment.ts';
+import { requirement } from '../config/requirements/register.ts';
 import type { Context } from './context.ts';
 import { Inconclusive } from './outcome.ts';
 
@@ -16,7 +17,11 @@ const later = ['probes', 'discovery'] as const;
 /** Where a suspicion takes its requests from: a share that has some, as far as the row may take them. */
 export function spareShare(context: Context): Payer {
   const share = overflow(context);
-  return context.depth.ownRequests ? { of: context.askedBy ?? '', share } : share;
+  return context.depth.ownRequests ? { ...suspecting(context), share } : share;
+}
+
+function suspecting({ askedBy = '' }: Context): Omit<Suspicion, 'share'> {
+  return { of: askedBy, isGrave: askedBy !== '' && requirement(askedBy).area === 'auth' };
 }
 
 /** Where first answers and controls take their requests from when their own share is used up. */
@@ -31,7 +36,7 @@ export function overflow({ client: { budget }, depth }: Context): BudgetShare {
 export function spareRequests(context: Context): number {
   const left = beyondKept(context);
   return context.depth.ownRequests
-    ? Math.min(left, context.client.budget.spareFor(context.askedBy ?? ''))
+    ? Math.min(left, context.client.budget.spareFor(suspecting(context)))
     : left;
 }
 

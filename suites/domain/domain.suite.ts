@@ -91,7 +91,7 @@ check(
       return ownPersonsBeside(neighbour, own, ask);
     });
     const judgement = await confirmedAnswers(
-      depth.ownRequests ? [() => listedWithOthers(context), ...beside] : beside,
+      depth.ownRequests ? [...beside, () => listedWithOthers(context)] : beside,
       // One by one: most are answered, and so stand between what the others of this phase have refused.
       {
         mayBeLeft: true,

@@ -55,7 +55,7 @@ export const askInSituations = learned(async (context: CheckContext): Promise<vo
 /** Asks for a page that was accepted in the next situation; true where it is another page there, and not in the usual way. */
 async function isAnotherInTurn(known: Accepted, context: CheckContext): Promise<boolean> {
   const turns = situationsInTurn(known.request.endpoint, context);
-  const drawn = turns.next();
+  const drawn = turns.next(known.request);
   if (drawn === undefined) return false;
   const send = (request: Request) => context.client.send(request, 'reserve');
   const situation = standingIn(known.request, drawn);

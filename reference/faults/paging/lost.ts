@@ -31,6 +31,8 @@ const loadedTwice: Alter = (inner) => {
     },
     take(view, [from, to]) {
       if (answered <= UNTIL_RELOAD) return inner.take(view, [from, to]);
+      // Behind the last page there is nothing, as far as pages are counted.
+      if (from >= view.rows) return inner.take(view, [from, to]);
       const end = Math.min(from + view.size, 2 * view.rows);
       const places = Array.from({ length: end - from }, (_, at) => Math.floor((from + at) / 2));
       return places.map((place) => view.persons.at(place));
