@@ -63,6 +63,7 @@ export function questions({ accounts }: ReferenceService): Ask[] {
     ...['10', '10', 'x', 'x', '10', '10'].map((limit) => `domain=${first}&limit=${limit}`),
     `domain=${accounts.otherDomain}`,
     `domain=${accounts.otherDomain.toUpperCase()}`,
+    `domain=${accounts.otherDomain}.`,
     ...[one, accounts.otherDomain].map((second) => `domain=${first},${second}&limit=10`),
     '',
     'limit=10',
