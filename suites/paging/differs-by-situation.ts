@@ -31,7 +31,7 @@ export async function differsBySituation(
 ): Promise<Deviation | undefined> {
   const { usual, other, reading } = contradiction;
   const [one, another] = [usual.exchange.request, other.exchange.request];
-  if (wayOf(one) === wayOf(another) || hasMovedElsewhere(contradiction, context)) return undefined;
+  if (wayOf(one) === wayOf(another) || hasMovedElsewhere([usual, other], context)) return undefined;
   const found = await experiment({
     ...termsBetweenPlaces(context, 'situation', repeatsOfDomain(context, usual.question.domain), {
       exchangesOf: ({ exchange }: LoggedPage) => [exchange],
@@ -82,16 +82,19 @@ async function inFewest(
   return (await fewest(levels, shownBy)) ?? { shown: other, how: situationText(levels) };
 }
 
-/** Whether the list has moved without these two answers: what caches and replicas tell of it may lie apart for long. */
-function hasMovedElsewhere({ usual, other }: Contradiction, context: CheckContext): boolean {
-  const ids = new Set([usual, other].map(({ exchange }) => exchange.id));
+/** Tells whether the list has moved without these answers: what caches and replicas tell of it may lie apart for long. */
+export function hasMovedElsewhere(answers: readonly LoggedPage[], context: CheckContext): boolean {
+  const ids = new Set(answers.map(({ exchange }) => exchange.id));
   const others = runLog(context).log.pages.filter(({ exchange }) => !ids.has(exchange.id));
   // What is sent otherwise may be answered otherwise: each way is held against itself.
   const byWay = groupedBy(others, ({ exchange: { request } }) => {
     const names = [...new URLSearchParams(request.query).keys()].join(' ');
     return `${names} ${request.situation?.says.join() ?? ''}`;
   });
-  return [...byWay.values()].some((alike) => domainHistory(alike, usual.question.domain).verdict !== 'still');
+  const domains = new Set(answers.map(({ question }) => question.domain));
+  return [...byWay.values()].some((alike) =>
+    [...domains].some((domain) => domainHistory(alike, domain).verdict !== 'still'),
+  );
 }
 
 function howSpelled(one: string, other: string): string {

@@ -48,6 +48,17 @@ describe('known pages in situations that are drawn', () => {
     expect(answered).toBeGreaterThan(8);
   });
 
+  it('are asked for on and on in a list that grows: it is another one by itself', async () => {
+    let grown = 0;
+    const grows = (page: ListedPage) => {
+      grown += 1;
+      page.total += grown;
+    };
+    const { found, answered } = await told(guarded(() => undefined, grows));
+    expect(found).toEqual([]);
+    expect(answered).toBeGreaterThan(8);
+  });
+
   it('may be refused, redirected, or told to be what the client has', async () => {
     const refusals: readonly (readonly [number, (headers: Heard['headers']) => boolean])[] = [
       [406, ({ accept = '*/*' }) => !/json|\*\//.test(accept)],

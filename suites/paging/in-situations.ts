@@ -13,6 +13,7 @@ import { inSituation, languageOf, pairsText, standingIn } from '../../fixtures/s
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
 import { aloneInLanguage, readingOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { hasMovedElsewhere } from './differs-by-situation.ts';
 
 /** Of what is left, unusual input needs so much; where it needs more, as behind retries, no page is asked for otherwise. */
 const kept = 100;
@@ -62,10 +63,10 @@ async function isAnotherInTurn(known: Accepted, context: CheckContext): Promise<
   const exchange = await send(inSituation(known.request, situation));
   const isTaken = isAccepted(exchange);
   if (isTaken) turns.accepted(situation);
-  if (isTaken && !isAnotherPage(exchange, loggedPage(known))) return false;
+  if (isTaken && !isDoubtful(exchange, loggedPage(known), context)) return false;
   // What is refused, or has moved, may be so in the usual way too.
   const usual = await send(known.request);
-  if (isTaken) return isAnotherPage(exchange, loggedPage(usual));
+  if (isTaken) return isDoubtful(exchange, loggedPage(usual), context);
   if (isAccepted(usual)) turns.refused(situation, exchange.answer?.status);
   return false;
 }
@@ -79,16 +80,17 @@ async function askInLanguages(context: CheckContext): Promise<boolean> {
   for (const page of alone.slice(0, mostInLanguages)) {
     const usual = listPersons({ partnerId, ...page.question });
     const request = inSituation(usual, languageOf(page.exchange.request));
-    if (isAnotherPage(await context.client.send(request, 'reserve'), page)) isUnlike = true;
+    if (isDoubtful(await context.client.send(request, 'reserve'), page, context)) isUnlike = true;
   }
   return isUnlike;
 }
 
-function isAnotherPage(exchange: Exchange, before: LoggedPage | undefined): boolean {
+/** Tells whether it is another page, which no law explains by a list that moves: only then is anything asked about it. */
+function isDoubtful(exchange: Exchange, before: LoggedPage | undefined, context: CheckContext): boolean {
   const now = loggedPage(exchange);
   if (now === undefined || before === undefined) return false;
   const reading = readingOf(now, before);
-  return reading(now) !== reading(before);
+  return reading(now) !== reading(before) && !hasMovedElsewhere([now, before], context);
 }
 
 /** Pages of all kinds, and in a deep run a record. */
