@@ -3,8 +3,8 @@ import type { Context } from './context.ts';
 import { perSession } from './per-session.ts';
 import type { LookStage } from './told.ts';
 
-/** The own requests of a check, what it asks for its laws, or a look of these over what was seen before a stage. */
-export type Part = 'own' | 'laws' | LookStage;
+/** The own requests of a check, its unusual ones, what it asks for its laws, or a look of these over what was seen before a stage. */
+export type Part = 'own' | 'unusual' | 'laws' | LookStage;
 
 /** A promise, and who resolves it. */
 class Signal {

@@ -11,23 +11,30 @@ export type LookStage = (typeof lookStages)[number] | 'suspicions';
 
 /** The judgements of a session's checks by their own requests, by the check's id. */
 const ownParts = perSession(() => new Memo<Judgement>());
+/** The judgements by these and by unusual requests, likewise. */
+const askedParts = perSession(() => new Memo<Judgement>());
 /** The results of the looks, by the check's id and the stage. */
 const looks = perSession(() => new Memo<Seen>());
 /** What was asked for the laws, by the check's id. */
 const asked = perSession(() => new Memo<void>());
 const nothingSeen: Seen = { deviations: [] };
 
-/** Judges a row by its own requests, and then by unusual ones or by laws, if it has any. */
+/** Judges a row by its own requests, and then by unusual ones and by laws, if it has any. */
 export function told(check: Check, context: CheckContext): Promise<Judgement> {
-  const { hostile, laws = [] } = check;
-  if (!context.depth.ownRequests || (hostile === undefined && laws.length === 0))
-    return ownPart(check, context);
-  return hostile === undefined ? withLaws(check, context) : withHostile(check, hostile, context);
+  const hasLaws = context.depth.ownRequests && check.laws !== undefined;
+  return hasLaws ? withLaws(check, context) : askedPart(check, context);
 }
 
 /** Judges a row by its own requests. They are asked now if no phase has asked them. */
 export function ownPart({ id, run }: Check, context: CheckContext): Promise<Judgement> {
   return ownParts(context).get(id, () => run(context));
+}
+
+/** Judges a row by these, and by unusual requests, if it has any; likewise. */
+export function askedPart(check: Check, context: CheckContext): Promise<Judgement> {
+  const { id, hostile } = check;
+  if (hostile === undefined || !context.depth.ownRequests) return ownPart(check, context);
+  return askedParts(context).get(id, () => withHostile(check, hostile, context));
 }
 
 async function withHostile(
@@ -52,7 +59,7 @@ export function nothingIfLeft(error: unknown): Judgement {
 }
 
 async function withLaws(check: Check, context: CheckContext): Promise<Judgement> {
-  const own = await settled(ownPart(check, context));
+  const own = await settled(askedPart(check, context));
   const found = await lookEachTime(check, context);
   if (found.deviations.length === 0 && own.error !== undefined) throw own.error;
   const nothing: Judgement = { coverage: 'all answers of the run', deviations: [] };
@@ -84,8 +91,9 @@ export async function lookOver(check: Check, context: CheckContext, stage: LookS
   const { id, laws = [] } = check;
   if (laws.length === 0 || !context.depth.ownRequests) return nothingSeen;
   return looks(context).get(`${id} ${stage}`, async () => {
-    const { value } = await settled(ownPart(check, context));
-    if (stage === 'suspicions') await askForLaws(check, context);
+    const isLast = stage === 'suspicions';
+    const { value } = await settled((isLast ? askedPart : ownPart)(check, context));
+    if (isLast) await askForLaws(check, context);
     return isFound(value) ? nothingSeen : seenBy(laws, context);
   });
 }

@@ -6,9 +6,10 @@ import { readDomains } from '../fixtures/passive-check.ts';
 import { consumerLaws } from './consumer/consumer-laws.ts';
 import { domainLaws } from './domain/domain-laws.ts';
 import { pagingLaws } from './paging/paging-laws.ts';
+import { partnerLaws } from './partner/partner-laws.ts';
 
 /** All laws, in the order in which the engine looks at them. */
-const lawBook: readonly Law[] = [...domainLaws, ...pagingLaws, ...consumerLaws];
+const lawBook: readonly Law[] = [...partnerLaws, ...domainLaws, ...pagingLaws, ...consumerLaws];
 
 for (const law of lawBook) {
   if (!registeredChecks().has(law.requirement)) check(law.requirement, pagesRead, { phase: 'main' });

@@ -3,6 +3,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { NotBorne } from '../../client/refusals/refusal-errors.ts';
 import type { Context } from '../../engine/context.ts';
 import { Inconclusive, isOutOfRequests, isUnjudged } from '../../engine/outcome.ts';
+import { spareShare } from '../../engine/spare-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pageSize } from '../../fixtures/pages/page-size.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
@@ -93,7 +94,9 @@ export class PageTrial {
     return this.#tried(async () => {
       const question = await this.#question(one);
       if (question === undefined) return undefined;
-      return this.#judgeAnswer({ question, exchange: await askPage(this.#context, question) });
+      // To shrink what failed is no first answer: other rows need theirs.
+      const share = this.#failing ? spareShare(this.#context) : 'core';
+      return this.#judgeAnswer({ question, exchange: await askPage(this.#context, question, share) });
     });
   }
 

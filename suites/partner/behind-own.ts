@@ -11,7 +11,6 @@ import { requestForms, unreadable } from '../../fixtures/neighbours/request-form
 import { usualWholePage } from '../../fixtures/pages/usual-whole-page.ts';
 import { listsOthers } from '../../oracles/answers/domain.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { personsOfOthers } from './persons-of-others.ts';
 
 /** Throws {@link NotApplicable} where the user named nothing of another partner. */
 export function expectOther({ config: { target } }: CheckContext): void {
@@ -23,8 +22,6 @@ export function expectOther({ config: { target } }: CheckContext): void {
 export async function othersBehindOwn(context: CheckContext): Promise<Judgement> {
   const { partnerId, otherPartnerId, otherDomain } = context.config.target;
   expectOther(context);
-  const seen = await personsOfOthers(context);
-  if (seen.deviations.length > 0) return seen;
   const { request, domain, allowed, isStill } = await usualWholePage(context).catch((error: unknown) => {
     // The plain questions have judged the row.
     if (error instanceof Inconclusive) throw new NotApplicable(error.message);

@@ -1,8 +1,8 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
-import type { Judgement } from '../../engine/check.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import type { Seen } from '../../engine/law.ts';
 import { type Watch, watching } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
@@ -52,7 +52,7 @@ function add(some: Float64Array, all: Set<number>): void {
  * PARTNER-2: our key is shown whom only lists of the other partner show, by a question that is for none of our domains. Two
  * partners may share customers, and customers may share persons: half of what the other partner's lists show is more.
  */
-export async function personsOfOthers(context: CheckContext): Promise<Judgement> {
+export function personsOfOthers(context: CheckContext): Promise<Seen> {
   const { theirs, ours, elsewhere } = shownToKeys(context);
   const theirsOnly = new Set([...theirs].filter((one) => !ours.has(one)));
   const least = Math.max(fewest, theirsOnly.size / 2);
@@ -76,6 +76,5 @@ export async function personsOfOthers(context: CheckContext): Promise<Judgement>
       () =>
         confirmedAnswer({ ask: () => context.client.send(request, spareShare(context)), judge }),
   );
-  const judged = await confirmedAnswers(questions, { enough });
-  return { coverage: "nobody of the other partner's lists elsewhere", ...judged };
+  return confirmedAnswers(questions, { enough });
 }
