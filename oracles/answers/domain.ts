@@ -3,7 +3,7 @@ import type { Deviation } from '../deviation.ts';
 import { type PageView, pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { questionText } from '../question.ts';
-import type { Allowed } from './unusual.ts';
+import { type Allowed, othersThan } from './unusual.ts';
 
 /** An answer that should hold nobody: a domain, a partner or a right that is not there. */
 export interface Nobody {
@@ -36,7 +36,7 @@ export function listsOthers(
   }: Nobody & Pick<Deviation, 'explainedBy'> & { readonly allowed: Allowed },
 ): Deviation[] {
   const own = 'only' in allowed ? allowed.only : new Set<string>();
-  const others = (pageView(exchange)?.persons ?? []).filter((person) => !own.has(person)).length;
+  const others = othersThan(own, pageView(exchange)?.persons ?? []).length;
   if (others === 0) return [];
   const found = deviation(
     requirement,

@@ -40,6 +40,13 @@ describe('an unusual request', () => {
     expect(received(exchange(pageBody()), { nobody: true })).toEqual([]);
   });
 
+  it('may be answered with the same persons, of whom another time of creation is told: that is judged elsewhere', () => {
+    const shifted = persons.map((one) => ({ ...one, created_at: '2001-02-03T04:05:06.789Z' }));
+    expect(
+      received(exchange(pageBody({ persons: shifted, total: 3, totalPages: 1 })), { only: own }),
+    ).toEqual([]);
+  });
+
   it.each([502, 503, 504])('may meet status %i, which says nothing of it', (status) => {
     expect(received(exchange('', { status }))).toEqual([]);
   });

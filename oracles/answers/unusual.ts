@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { isBroken } from '../../schemas/http-status.ts';
 import type { Deviation } from '../deviation.ts';
 import { readJson } from '../json/json-text.ts';
-import { isSuccess, pageView } from '../pages/page-view.ts';
+import { addressIn, isSuccess, pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { isErrorBody } from './error-body.ts';
 import { disclosure, type ProtectedData } from './protected-data.ts';
@@ -75,12 +75,20 @@ function shownAmiss(exchange: Exchange, { allowed, isWrongAnyway }: Asked): stri
     : `status ${answer.status}, and ${shape.message}`;
 }
 
+/** Tells who is none of these, by the addresses: whoever is given another time of creation is no other person. */
+export function othersThan(own: ReadonlySet<string>, persons: readonly string[]): readonly string[] {
+  const unlike = persons.filter((person) => !own.has(person));
+  if (unlike.length === 0) return [];
+  const addresses = new Set([...own].map(addressIn));
+  return unlike.filter((person) => !addresses.has(addressIn(person)));
+}
+
 function personsAmiss(exchange: Exchange, allowed: Allowed): string | undefined {
   const persons = pageView(exchange)?.persons ?? [];
-  const amiss = persons.filter((person) => {
-    if ('only' in allowed) return !allowed.only.has(person);
-    return 'not' in allowed ? allowed.not.has(person) : 'nobody' in allowed;
-  });
+  const amiss =
+    'only' in allowed
+      ? othersThan(allowed.only, persons)
+      : persons.filter((person) => ('not' in allowed ? allowed.not.has(person) : 'nobody' in allowed));
   if (amiss.length === 0) return undefined;
   const whose = 'only' in allowed ? 'who are not of the domain' : 'whom the request does not ask for';
   return `status ${exchange.answer?.status} and ${personsText(amiss.length)} ${whose}`;

@@ -29,6 +29,8 @@ export interface Walk extends List {
   readonly facts: readonly PageFact[];
   /** Whether every page could be read, up to the last that holds persons. */
   readonly whole: boolean;
+  /** Some of its pages were read once more: the others are not among the facts. */
+  readonly isPart?: true;
   /** Read when all else was asked: what was read before does not confirm it. */
   readonly isLast?: true;
 }

@@ -4,7 +4,7 @@ import { personsText } from '../pages/persons-text.ts';
 import { isRefused, type PageFact, personsIn, totalOf, type Walk, walkText } from '../pages/walk.ts';
 import { countOf } from '../words/count-of.ts';
 import { emptyEnd } from './empty-end.ts';
-import { shortEnd } from './short-end.ts';
+import { fewerThanTotal } from './short-end.ts';
 
 /** What a walk shows to be wrong, before it is confirmed: the pages that show it are asked for again. */
 export interface WalkProblem {
@@ -31,11 +31,12 @@ export function walkProblems(walk: Walk): readonly WalkProblem[] {
   if (!walk.whole)
     return [
       ...countProblem(walk).filter(() => BigInt(personsIn(walk)) > (totalOf(walk) ?? 0n)),
-      ...shortEnd(walk, pagesSaid(walk)),
+      ...fewerThanTotal(walk, pagesSaid(walk)),
       ...emptyEnd(walk, pagesSaid(walk)),
       ...neverComing(walk),
     ];
-  return [...countProblem(walk), ...missingPages(walk), ...pageCountProblem(walk), ...unevenPages(walk)];
+  const counted = walk.isPart ? fewerThanTotal(walk, pagesSaid(walk)) : countProblem(walk);
+  return [...counted, ...missingPages(walk), ...pageCountProblem(walk), ...unevenPages(walk)];
 }
 
 /** PAGING-5: the pages hold exactly `total` persons. */
@@ -44,6 +45,7 @@ function countProblem(walk: Walk): WalkProblem[] {
   const persons = personsIn(walk);
   if (total === undefined || total === BigInt(persons) || walk.facts.some(isRefused)) return [];
   const pages = walk.facts.filter((fact) => fact.persons > 0).length;
+  const [byFew] = fewerThanTotal(walk, pagesSaid(walk));
   return [
     {
       requirement: 'PAGING-5',
@@ -51,6 +53,7 @@ function countProblem(walk: Walk): WalkProblem[] {
       received: `${personsText(persons)} on ${countOf(pages, 'page')}`,
       expected: `exactly ${personsText(total)}, the total`,
       pages: endsAndGap(walk, total, persons),
+      ...(byFew?.suffice !== undefined && { suffice: byFew.suffice }),
     },
   ];
 }
