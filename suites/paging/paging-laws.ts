@@ -7,6 +7,7 @@ import { comeApart } from './come-apart.ts';
 import { confirmedSuspects } from './confirmed-pages.ts';
 import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
 import { loneTotalsInLog } from './lone-totals-seen.ts';
+import { orderByLot } from './order-by-lot.ts';
 import { pageOracles, rowsOfOnePage } from './page-oracles.ts';
 import { sizesOfFirst } from './size-of-first.ts';
 import { rowsOfWholeLists, unfittingLists } from './unfitting-lists.ts';
@@ -60,6 +61,12 @@ export const pagingLaws: readonly Law[] = [
     says: 'a list holds each person as often as at its beginning',
     mustNotFail: 'data that change while the list is read',
     look: comeApart,
+  },
+  {
+    requirement: 'PAGING-7',
+    says: 'an order that is drawn anew for each request makes no pages that are parts of one list',
+    mustNotFail: 'data that change up to ten times in a second, up to four nodes that lag, lists of one page',
+    look: orderByLot,
   },
   lawOfPages(onlyPages),
   {

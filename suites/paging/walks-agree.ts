@@ -28,6 +28,7 @@ import { experiment } from '../../verdict/experiment.ts';
 import type { Repeats } from '../../verdict/repeats.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { namedDifference, type Pair } from './name-difference.ts';
+import { drawnAnew } from './order-by-lot.ts';
 import { nothingWalked, walksText } from './settled-walks.ts';
 import {
   coldControls,
@@ -61,6 +62,10 @@ export async function partition(context: CheckContext): Promise<Judgement> {
     .toSorted((a, b) => pagesIn(a) - pagesIn(b))
     .map((pair) => ({ domain: pair.usual.domain, settle: () => settled(pair, context) }));
   const coverage = walksText(walks);
+  // It takes fewer requests than to read walks again, and explains why these differ.
+  const [suspect] = context.depth.ownRequests ? suspects : [];
+  const drawn = suspect && (await drawnAnew(context, suspect.domain));
+  if (drawn !== undefined) return { coverage, deviations: [drawn] };
   const compared = new Set(walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain));
   const { deviations, leftOut } = await amongDomainsAtRest(suspects, compared, context);
   if (deviations.length > 0) return { coverage, deviations };

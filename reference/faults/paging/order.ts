@@ -9,6 +9,9 @@ const breaks = ['PAGING-7'];
 /** The same request gives other persons. */
 const follows = ['PAGING-9', 'HTTP-5'];
 
+/** Persons on a page, where none holds a whole list. */
+const SHORT = 10;
+
 /** Requests before the plan changes: behind the walks of the beginning, which take 110 of them. */
 const UNTIL_CHANGE = 150;
 /** The other order: always the same. */
@@ -33,6 +36,16 @@ export const orderFaults: readonly Fault[] = [
     follows,
     alter: (inner) => ({
       order: (persons, asked) => shuffled(inner.order(persons, asked), hash('order', asked.question.number)),
+    }),
+  },
+  {
+    name: 'short-pages-by-lot',
+    says: 'No page holds more than ten persons, and every request draws who they are: the order of the list is random.',
+    breaks,
+    follows,
+    alter: (inner) => ({
+      maximumLimit: () => SHORT,
+      order: (persons, asked) => shuffled(inner.order(persons, asked), hash('lot', asked.question.number)),
     }),
   },
   {

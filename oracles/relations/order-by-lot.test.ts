@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../verdict/seeded-random.ts';
+import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
+import { type LoggedPage, loggedPage } from '../log/logged-page.ts';
+import { answersOfSeries, fullestPage, oddsOfMovingData, varies } from './order-by-lot.ts';
+
+const everybody = personsFrom(0, 60);
+
+interface Asked {
+  readonly order: readonly number[];
+  readonly at: number;
+  readonly page?: number;
+  readonly size?: number;
+  readonly total?: number;
+}
+
+/** A page of persons in this order, answered within five milliseconds. */
+function pageOf({ order, at, page = 1, size = 20, total = order.length }: Asked): LoggedPage {
+  const persons = order.slice((page - 1) * size, page * size).flatMap((place) => everybody[place] ?? []);
+  const body = pageBody({ page, persons, total, totalPages: Math.ceil(total / size) });
+  const answered = exchange(body, { query: `domain=acme.example&limit=${size}&page=${page}` });
+  const logged = loggedPage({ ...answered, sentAt: at, receivedAt: at + 5 });
+  if (logged === undefined) throw new Error('no page');
+  return logged;
+}
+
+const inOrder = everybody.map((_, place) => place);
+
+function shuffled(order: readonly number[], random: () => number): readonly number[] {
+  return order
+    .map((place) => ({ place, key: random() }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ place }) => place);
+}
+
+/** Three series of answers, each as fast as they come, some seconds apart. */
+function series(answer: (at: number) => LoggedPage): readonly (readonly LoggedPage[])[] {
+  return [0, 6_000, 13_000].map((begins) =>
+    Array.from({ length: answersOfSeries }, (_, at) => answer(begins + at * 6)),
+  );
+}
+
+describe('the odds that data which move give other persons each time', () => {
+  it('are next to nothing where each request draws the order', () => {
+    const random = seededRandom(1);
+    const asked = series((at) => pageOf({ order: shuffled(inOrder, random), at }));
+    expect(oddsOfMovingData(asked.slice(0, 1))).toBeLessThan(1e-9);
+  });
+
+  it('are small where it draws only who of many at one instant comes first', () => {
+    const random = seededRandom(2);
+    const tied = () => [...shuffled(inOrder.slice(0, 30), random), ...inOrder.slice(30)];
+    expect(oddsOfMovingData(series((at) => pageOf({ order: tied(), at })))).toBeLessThan(1e-9);
+  });
+
+  it('are 1 where the list stands, whichever of four nodes with orders of their own answers', () => {
+    const random = seededRandom(3);
+    const nodes = Array.from({ length: 4 }, () => shuffled(inOrder, random));
+    const ask = (at: number) => pageOf({ order: nodes[Math.floor(random() * 4)] ?? inOrder, at });
+    expect(oddsOfMovingData(series(ask))).toBe(1);
+  });
+
+  it.each([1, 10])(
+    'are no reason to accuse an order that moves %i times a second, behind up to four nodes',
+    (rate) => {
+      for (let seed = 1; seed <= 300; seed += 1) {
+        const random = seededRandom(seed);
+        const nodes = 1 + Math.floor(random() * 4);
+        const lags = Array.from({ length: nodes }, () => random() * 60_000);
+        // Whoever is touched moves to the front: the order after each change, by its time.
+        const touched = Array.from({ length: rate * 90 }, () => ({
+          at: random() * 90_000 - 70_000,
+          place: Math.floor(random() * 60),
+        })).toSorted((one, other) => one.at - other.at);
+        const orderAt = (now: number) =>
+          touched
+            .filter(({ at }) => at <= now)
+            .reduce<readonly number[]>(
+              (order, { place }) => [place, ...order.filter((one) => one !== place)],
+              inOrder,
+            );
+        const ask = (at: number) =>
+          pageOf({ order: orderAt(at - (lags[Math.floor(random() * nodes)] ?? 0)), at });
+        expect(oddsOfMovingData(series(ask))).toBeGreaterThan(1e-9);
+      }
+    },
+    60_000,
+  );
+});
+
+describe('pages that vary', () => {
+  const asked = (order: readonly number[], at: number, total?: number) =>
+    [1, 2].map((page) => pageOf({ order, at, page, ...(total !== undefined && { total }) }));
+
+  it('are those of a list in another order under one total', () => {
+    const random = seededRandom(4);
+    const pages = [...asked(inOrder, 0), ...asked(shuffled(inOrder, random), 100)];
+    expect(varies(pages, 'acme.example')).toBe(true);
+  });
+
+  it('are none where the list stands, one person moved, or the total did', () => {
+    const oneMoved = [59, ...inOrder.slice(0, 59)];
+    const random = seededRandom(5);
+    expect(varies([...asked(inOrder, 0), ...asked(inOrder, 100)], 'acme.example')).toBe(false);
+    expect(varies([...asked(inOrder, 0), ...asked(oneMoved, 100)], 'acme.example')).toBe(false);
+    const other = asked(shuffled(inOrder, random), 100, 61);
+    expect(varies([...asked(inOrder, 0), ...other], 'acme.example')).toBe(false);
+  });
+
+  it('are told by the fullest one that is not the whole list', () => {
+    const small = pageOf({ order: inOrder, at: 0, size: 7 });
+    const whole = pageOf({ order: inOrder, at: 0, size: 60 });
+    const large = pageOf({ order: inOrder, at: 0, size: 30 });
+    expect(fullestPage([small, whole, large], 'acme.example')?.question.limit).toBe(30);
+  });
+});

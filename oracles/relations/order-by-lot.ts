@@ -1,0 +1,97 @@
+import { groupedBy } from '../grouped.ts';
+import type { LoggedPage } from '../log/logged-page.ts';
+
+/** Changes of a list in a second, as fast as the data of honest services move. */
+const mostChanges = 10;
+
+/** Nodes with data of their own that may answer in place of each other. */
+const mostNodes = 4;
+
+/** Answers of a series: several of them come from one node, however many there are. */
+export const answersOfSeries = 2 * mostNodes;
+
+/** Questions that hold other persons each time, by so many of them: one person alone may move between two pages. */
+const leastQuestions = 2;
+const leastExchanged = 2;
+
+/**
+ * Whether pages of a domain vary under one total, though nobody came and nobody went for good: what orders the list may
+ * move by itself, or be drawn anew for each request.
+ */
+export function varies(pages: readonly LoggedPage[], domain: string): boolean {
+  const own = pages.filter(({ question, persons }) => question.domain === domain && persons.length > 0);
+  const alike = [...groupedBy(own, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
+  const varying = alike.filter(([first, ...others]) =>
+    others.some((one) => first !== undefined && exchangedBetween(first, one) >= leastExchanged),
+  );
+  return new Set(own.map(({ total }) => total)).size === 1 && varying.length >= leastQuestions;
+}
+
+/** The fullest page of a domain that lists more than one. */
+export function fullestPage(pages: readonly LoggedPage[], domain: string): LoggedPage | undefined {
+  return pages
+    .filter(
+      ({ question, persons, total }) => question.domain === domain && BigInt(persons.length) < (total ?? 0n),
+    )
+    .toSorted((one, other) => other.persons.length - one.persons.length)[0];
+}
+
+/**
+ * The odds that data which move by themselves give these answers to one question, asked in series as fast as can be.
+ * Whichever nodes answered, those of one node follow its changes, and each change exchanges one person of a page at most. So
+ * the answers of a series are joined by the fewest exchanges into as many groups as there may be nodes; that many changes
+ * must have come in the time that the series took (the tail of a Poisson distribution).
+ */
+export function oddsOfMovingData(series: readonly (readonly LoggedPage[])[]): number {
+  return series.reduce(
+    (odds, answers) => odds * tail(changesNeeded(answers), mostNodes * mostChanges * secondsOf(answers)),
+    1,
+  );
+}
+
+/** The exchanges that join all answers into as many groups as there are nodes: a minimum spanning forest. */
+function changesNeeded(answers: readonly LoggedPage[]): number {
+  const [root, ...others] = answers;
+  if (root === undefined) return 0;
+  const joined = [root];
+  const left = new Set(others);
+  const steps: number[] = [];
+  while (left.size > 0) {
+    const nearest = [...left].map((one) => ({
+      one,
+      step: Math.min(...joined.map((other) => exchangedBetween(one, other))),
+    }));
+    const { one, step } = nearest.reduce((some, other) => (other.step < some.step ? other : some));
+    left.delete(one);
+    joined.push(one);
+    steps.push(step);
+  }
+  return steps
+    .toSorted((one, other) => one - other)
+    .slice(0, 1 - mostNodes)
+    .reduce((sum, step) => sum + step, 0);
+}
+
+/** Persons of one answer, by their addresses, who are not on the other, or the other way round: the more of both. */
+export function exchangedBetween({ addresses: some }: LoggedPage, { addresses: others }: LoggedPage): number {
+  const [here, there] = [new Set(some), new Set(others)];
+  const gone = [...here].filter((one) => !there.has(one)).length;
+  return Math.max(gone, there.size - (here.size - gone));
+}
+
+function secondsOf(answers: readonly LoggedPage[]): number {
+  const begins = Math.min(...answers.map(({ exchange }) => exchange.sentAt));
+  return (Math.max(...answers.map(({ exchange }) => exchange.receivedAt)) - begins) / 1_000;
+}
+
+/** The chance of so many events or more where so many are to be expected. */
+function tail(events: number, expected: number): number {
+  let term = Math.exp(-expected);
+  let below = 0;
+  for (let count = 0; count < events; count += 1) {
+    below += term;
+    term *= expected / (count + 1);
+  }
+  // Far out, the rest of the sum is lost in rounding: its first term is nearly all of it.
+  return events <= 0 ? 1 : Math.min(1, Math.max(1 - below, term));
+}
