@@ -61,7 +61,9 @@ describe('the budget of requests', () => {
     expect([budget.left('reserve'), budget.left(suspicion), budget.partOfLent]).toEqual([4, 2, 1]);
     budget.take(suspicion);
     budget.take(suspicion);
-    expect(() => budget.take(suspicion)).toThrow('what was suspected is not settled');
+    expect(() => budget.take(suspicion, '/partners/p?domain=acme.example')).toThrow(
+      'what was suspected is not settled: /partners/p?domain=acme.example was to be asked for again; the requests',
+    );
     expect(budget.left('reserve')).toBe(2);
     budget.giveBack(suspicion);
     expect(budget.left(suspicion)).toBe(1);

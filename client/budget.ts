@@ -20,11 +20,12 @@ const purposes: Readonly<Record<BudgetShare, string>> = {
 
 /** The requests that were set aside for this purpose are used up. */
 export class BudgetSpent extends NoMore {
-  constructor(payer: Payer) {
+  /** @param next the request that would have come next, as path and query */
+  constructor(payer: Payer, next?: string) {
     super(
       typeof payer === 'string'
         ? `no request was left for it: those for ${purposes[payer]} are used up (--max-requests)`
-        : 'what was suspected is not settled: the requests that are left are for what was not asked yet (--max-requests)',
+        : `what was suspected is not settled${next === undefined ? '' : `: ${next} was to be asked for again`}; the requests that are left are for what was not asked yet (--max-requests)`,
       'budget',
     );
     this.name = 'BudgetSpent';
@@ -51,10 +52,13 @@ export class Budget {
     this.#allotted = allotted;
   }
 
-  /** Takes one request, or throws {@link BudgetSpent}: a suspicion takes none that others need for their first answers. */
-  take(payer: Payer): void {
+  /**
+   * Takes one request, or throws {@link BudgetSpent}: a suspicion takes none that others need for their first answers.
+   * @param next the request, as path and query
+   */
+  take(payer: Payer, next?: string): void {
     const share = shareOf(payer);
-    if (this.left(payer) <= 0) throw new BudgetSpent(payer);
+    if (this.left(payer) <= 0) throw new BudgetSpent(payer, next);
     this.#spent[share] += 1;
     this.#suspicions.count(payer, 1);
   }

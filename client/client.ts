@@ -172,7 +172,7 @@ export class Client {
   async send(request: Request, payer: Payer): Promise<Exchange> {
     this.#end.signal.throwIfAborted();
     // At once: whoever asks has just looked which share has something left.
-    this.budget.take(payer);
+    this.budget.take(payer, request.query === '' ? request.path : `${request.path}?${request.query}`);
     await this.#expectAlive().catch((gone: unknown) => {
       this.budget.giveBack(payer);
       throw gone;
