@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { skippingClock } from '../../client/clock.ts';
 import { Secret } from '../../config/secret.ts';
 import { listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import {
   against,
   domain,
@@ -145,6 +146,31 @@ describe("a key's answers beside another partner's", () => {
       },
     ]);
   });
+});
+
+it('two partners are compared by a domain at rest, where the first one of the run moves', async () => {
+  const asked = new Set<string | undefined>();
+  let grown = 0;
+  const oneMoves = service((partner, heard) => {
+    if (keyHolder(heard) === 'p-2') asked.add(heard.domain);
+    const totals =
+      partner === 'p-1' ? { [domain]: 23 + grown++, 'initech.example': 12 } : { 'globex.example': 41 };
+    return listing({ totals })(heard) as Reply;
+  });
+  const target = { ...parts.target, domains: [domain, 'initech.example'] };
+  const deviations = await against(
+    oneMoves,
+    async (context) => {
+      for (const one of target.domains)
+        for (let time = 0; time < 3; time += 1)
+          await askPageAgain(context, { domain: one, limit: 10, page: 1 });
+      asked.clear();
+      return (await tenantsApart(context)).deviations;
+    },
+    { clock, target },
+  );
+  expect(deviations).toEqual([]);
+  expect([...asked].toSorted()).toEqual(['globex.example', 'initech.example']);
 });
 
 const seen = (handler: Handler) =>
