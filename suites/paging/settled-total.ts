@@ -44,6 +44,14 @@ export async function settledTotal(
   const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, context);
   const after = await afterPrevious(question, context);
   if (after !== undefined) return { ...deviation, ...after };
+  // Nothing that is asked again tells more of data that surely moved.
+  const { pages } = runLog(context).log;
+  if (domainHistory(pages, question.domain).isSure)
+    throw movingTotal(
+      question.domain,
+      deviation,
+      pages.filter((page) => page.question.domain === question.domain).flatMap(({ total }) => total ?? []),
+    );
   const asked: Asked = { inOrder: [], deviant: [] };
   const found = await dependsOnQuestion(usualQuestion, question, context, asked);
   const history = domainHistory(runLog(context).log.pages, question.domain);
