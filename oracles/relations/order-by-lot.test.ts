@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../verdict/seeded-random.ts';
 import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import { type LoggedPage, loggedPage } from '../log/logged-page.ts';
-import { answersOfSeries, fullestPage, oddsOfMovingData, varies } from './order-by-lot.ts';
+import { answersOfSeries, mostTelling, oddsOfMovingData, varies } from './order-by-lot.ts';
 
 const everybody = personsFrom(0, 60);
 
@@ -107,10 +107,18 @@ describe('pages that vary', () => {
     expect(varies([...asked(inOrder, 0), ...other], 'acme.example')).toBe(false);
   });
 
-  it('are told by the fullest one that is not the whole list', () => {
+  it('are told by the fullest one that is not the whole list, where none was asked for twice', () => {
     const small = pageOf({ order: inOrder, at: 0, size: 7 });
     const whole = pageOf({ order: inOrder, at: 0, size: 60 });
     const large = pageOf({ order: inOrder, at: 0, size: 30 });
-    expect(fullestPage([small, whole, large], 'acme.example')?.question.limit).toBe(30);
+    expect(mostTelling([small, whole, large], 'acme.example')?.question.limit).toBe(30);
+  });
+
+  it('are told by one that was answered otherwise each time, and by none where all were answered alike', () => {
+    const other = shuffled(inOrder, seededRandom(6));
+    const still = [0, 1].map((at) => pageOf({ order: inOrder, at, size: 30 }));
+    const varying = [inOrder, other].map((order, at) => pageOf({ order, at, size: 7 }));
+    expect(mostTelling([...still, ...varying], 'acme.example')?.question.limit).toBe(7);
+    expect(mostTelling(still, 'acme.example')).toBeUndefined();
   });
 });

@@ -27,13 +27,21 @@ export function varies(pages: readonly LoggedPage[], domain: string): boolean {
   return new Set(own.map(({ total }) => total)).size === 1 && varying.length >= leastQuestions;
 }
 
-/** The fullest page of a domain that lists more than one. */
-export function fullestPage(pages: readonly LoggedPage[], domain: string): LoggedPage | undefined {
-  return pages
-    .filter(
-      ({ question, persons, total }) => question.domain === domain && BigInt(persons.length) < (total ?? 0n),
-    )
-    .toSorted((one, other) => other.persons.length - one.persons.length)[0];
+/**
+ * The page of a domain that tells most whether its order is drawn: one that was answered otherwise each time, or, where no
+ * page was asked for twice, the fullest. Undefined where those that were asked for again were answered alike.
+ */
+export function mostTelling(pages: readonly LoggedPage[], domain: string): LoggedPage | undefined {
+  const own = pages.filter(
+    ({ question, persons, total }) => question.domain === domain && BigInt(persons.length) < (total ?? 0n),
+  );
+  const alike = [...groupedBy(own, ({ question: { limit, page } }) => `${limit} ${page}`).values()];
+  const repeated = alike.filter((answers) => answers.length > 1);
+  const others = repeated.filter(
+    (answers) => new Set(answers.map(({ content }) => content)).size === answers.length,
+  );
+  const candidates = (repeated.length > 0 ? others : alike).flatMap(([first]) => first ?? []);
+  return candidates.toSorted((one, other) => other.persons.length - one.persons.length)[0];
 }
 
 /**

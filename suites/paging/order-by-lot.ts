@@ -14,7 +14,7 @@ import { questionText } from '../../oracles/question.ts';
 import {
   answersOfSeries,
   exchangedBetween,
-  fullestPage,
+  mostTelling,
   oddsOfMovingData,
   varies,
 } from '../../oracles/relations/order-by-lot.ts';
@@ -22,6 +22,8 @@ import { countOf } from '../../oracles/words/count-of.ts';
 
 /** Series of requests, each as fast as answers come, behind a wait. */
 const mostSeries = 3;
+/** What a series must tell at least, so that several are worth their requests. */
+const fewOdds = 0.1;
 /** Less than the odds of a whole run: nothing else is staked on it. */
 const mostOdds = 1e-9;
 
@@ -39,7 +41,7 @@ export async function orderByLot(context: CheckContext): Promise<Seen> {
 export const drawnAnew = learned(
   async (context: CheckContext, domain: string): Promise<Deviation | undefined> => {
     const { pages } = runLog(context).log;
-    const page = domainHistory(pages, domain).isSure ? undefined : fullestPage(pages, domain);
+    const page = domainHistory(pages, domain).isSure ? undefined : mostTelling(pages, domain);
     if (page === undefined || !(await isAnotherNow(page, context))) return undefined;
     const random = drawnBy(context, 'order by lot');
     const series: (readonly LoggedPage[])[] = [];
@@ -49,6 +51,7 @@ export const drawnAnew = learned(
       const answers = await inARow(page, context);
       if (answers === undefined) return undefined;
       series.push(answers);
+      if (oddsOfMovingData(series) > fewOdds ** series.length) return undefined;
     }
     tell(
       `asked for one page ${countOf(series.flat().length, 'time')} in a row, ${answersOfSeries} at a time`,
@@ -62,13 +65,18 @@ async function isAnotherNow(page: LoggedPage, context: CheckContext): Promise<bo
   return now !== undefined && now.total === page.total && exchangedBetween(now, page) > 0;
 }
 
-/** The answers to one request, one after the other; undefined where one of them is no page, or counts other persons. */
+/** As many answers in a row that hold the same persons show that no lot is drawn for each. */
+const fewAlike = 3;
+
+/** The answers to one request, one after the other; undefined where the first ones hold the same persons, or one is no page or counts others. */
 async function inARow({ exchange, total }: LoggedPage, context: CheckContext) {
   const answers: LoggedPage[] = [];
   while (answers.length < answersOfSeries) {
     const answer = loggedPage(await context.client.send(exchange.request, spareShare(context)));
     if (answer === undefined || answer.total !== total) return undefined;
     answers.push(answer);
+    if (answers.length === fewAlike && new Set(answers.map(({ content }) => content)).size === 1)
+      return undefined;
   }
   return answers;
 }
