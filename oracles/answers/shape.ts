@@ -4,11 +4,9 @@ import { isWithoutContent } from '../../schemas/http-status.ts';
 import { validatePersonsPage } from '../../schemas/persons-page.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { integerOf } from '../integer.ts';
-import { type JsonReading, readJson } from '../json/json-text.ts';
+import { type JsonValue, readJson } from '../json/json-text.ts';
 import { isSuccess, member } from '../pages/page-view.ts';
 import { requirementOf, type SchemaProblem, schemaProblem } from './schema-problem.ts';
-
-type Json = Extract<JsonReading, { value: unknown }>;
 
 /** One answer can break a requirement a thousand times; a reader needs the first few. */
 const deviationsPerRequirement = 3;
@@ -63,7 +61,7 @@ function isOfCount(error: ErrorObject): boolean {
   return isCount && typeof error.data === 'number';
 }
 
-function countProblems(reading: Json): SchemaProblem[] {
+function countProblems(reading: JsonValue): SchemaProblem[] {
   return counts.flatMap(({ name, requirement, least }) => {
     if (typeof member(member(reading.value, 'data'), name) !== 'number') return [];
     const lexeme = reading.lexeme(`/data/${name}`) ?? '';

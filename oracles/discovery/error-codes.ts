@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Answer } from '../../client/exchange.ts';
 import { headerValues } from '../header-values.ts';
-import { readJson } from '../json/json-text.ts';
+import { objectsIn } from '../json/json-text.ts';
 import { member } from '../pages/page-view.ts';
 
 /** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
@@ -43,15 +43,9 @@ function isProblem(mediaType: string): boolean {
   return mediaType.startsWith('application/problem+');
 }
 
-/** The body where it is a JSON object, or the objects of a list. */
+/** The body where it is a JSON object, or the first objects of a list. */
 export function bodiesOf(answer: Answer): readonly object[] {
-  if (answer.body.length === 0) return [];
-  const reading = readJson(answer);
-  const value: unknown = 'problem' in reading ? undefined : reading.value;
-  const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostItems) : [value];
-  return items.flatMap((one) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? [one] : [],
-  );
+  return objectsIn(answer).slice(0, mostItems);
 }
 
 /** Codes of the body, or of the errors in it, and what is named a code at any place; of a problem, also what sums up its type. */

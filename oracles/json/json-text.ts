@@ -64,6 +64,15 @@ export function jsonOf(answer: Answer): unknown {
   return 'problem' in reading ? undefined : reading.value;
 }
 
+/** The body where it is a JSON object, or the objects of a list; none where it is anything else. */
+export function objectsIn(answer: Answer): readonly object[] {
+  const value = jsonOf(answer);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items.flatMap((one) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? [one] : [],
+  );
+}
+
 /** Undefined where it is not UTF-8; `stream`: of a last character bytes may be missing. */
 function decode(body: Uint8Array, stream = false): string | undefined {
   try {

@@ -18,7 +18,7 @@ import {
   shortened,
   unknownText,
 } from '../../oracles/discovery/consumer-body.ts';
-import { readJson } from '../../oracles/json/json-text.ts';
+import { jsonOf } from '../../oracles/json/json-text.ts';
 import { isSuccess } from '../../oracles/pages/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
@@ -107,7 +107,7 @@ async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
   const asked = all.filter(({ isRefused }) => isRefused !== undefined);
   const readings = asked
     .filter(({ isRefused }) => isRefused === false)
-    .map(({ limit, exchange }) => ({ limit, exchange, value: jsonOf(exchange) }));
+    .map(({ limit, exchange }) => ({ limit, exchange, value: exchange.answer && jsonOf(exchange.answer) }));
   const isRefused = invalid.value === true || readings.length < asked.length;
   if (!isRefused && !readings.some(({ value }) => couldBeShortened(value)))
     throw new Inconclusive(
@@ -130,11 +130,6 @@ export function showsAll(members: Awaited<ReturnType<typeof steadyMembers>>): (o
     const leaves = leavesOf(other);
     return members.every(([pointer, value]) => leaves?.get(pointer) === value);
   };
-}
-
-function jsonOf({ answer }: Exchange): unknown {
-  const reading = answer === undefined ? undefined : readJson(answer);
-  return reading === undefined || 'problem' in reading ? undefined : reading.value;
 }
 
 /** Undefined where it is neither accepted nor refused. */

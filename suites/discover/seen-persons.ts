@@ -4,9 +4,9 @@ import { Inconclusive } from '../../engine/outcome.ts';
 import { certaintyOf, type Discovered, ofFields } from '../../fixtures/discovery/discovered.ts';
 import { pagesOfOwn, somePages, watched } from '../../fixtures/discovery/watch.ts';
 import { walkAtEnd } from '../../fixtures/walks/closing-walk.ts';
-import { recordsOf } from '../../oracles/discovery/consumer-body.ts';
 import { sharedAddress, timePrecision, totalsAgain } from '../../oracles/discovery/persons-seen.ts';
 import { RecordFields } from '../../oracles/discovery/record-fields.ts';
+import { objectsIn } from '../../oracles/json/json-text.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { knownConsumers } from './consumer.ts';
 import type { Finders } from './discovery.ts';
@@ -41,7 +41,7 @@ async function personNestedFields(context: CheckContext): Promise<Discovered> {
 async function consumerNestedFields(context: CheckContext): Promise<Discovered> {
   const known = await knownConsumers(context);
   const fields = new RecordFields(new Set(context.config.target.consumerIds));
-  for (const record of known.flatMap(({ answer }) => recordsOf(answer))) fields.add(record);
+  for (const record of known.flatMap(({ answer }) => objectsIn(answer))) fields.add(record);
   return ofNestedFields(fields, known);
 }
 
