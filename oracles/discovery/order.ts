@@ -1,3 +1,5 @@
+import { personIn } from '../pages/page-view.ts';
+
 /** Orders by a documented field, as the statement names them. */
 const orders = [
   'created_at ascending',
@@ -73,10 +75,9 @@ export function neighbours(page: readonly Fields[]): Pair[] {
   });
 }
 
-/** The identity of a person is its address and time as JSON: oracles/pages/page-view.ts. */
+/** The documented fields of the person with this identity. */
 export function fieldsOf(identity: string): Fields {
-  const value: unknown = JSON.parse(identity);
-  const [email, createdAt] = Array.isArray(value) ? value : [];
+  const [email, createdAt] = personIn(identity) ?? [];
   return { email: textOf(email), createdAt: textOf(createdAt) };
 }
 

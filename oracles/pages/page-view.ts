@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 import { integerOf } from '../integer.ts';
-import { type JsonReading, readJson } from '../json/json-text.ts';
+import { type JsonReading, type JsonValue, readJson } from '../json/json-text.ts';
 import { recentlyRead } from '../json/recent-cache.ts';
 
 /** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
 export interface PageView {
-  readonly currentPage?: bigint;
-  readonly total?: bigint;
-  readonly totalPages?: bigint;
+  readonly currentPage?: bigint | undefined;
+  readonly total?: bigint | undefined;
+  readonly totalPages?: bigint | undefined;
   /** The identity of each person, in the order of the answer. */
-  readonly persons?: readonly string[];
+  readonly persons?: readonly string[] | undefined;
 }
 
 const readLately = recentlyRead((answer: Answer) => view(readJson(answer)));
@@ -51,23 +51,20 @@ export function pageView(exchange: Exchange): PageView | undefined {
 function view(reading: JsonReading): PageView | undefined {
   if ('problem' in reading) return undefined;
   const persons = member(member(reading.value, 'data'), 'persons');
-  const currentPage = integer(reading, 'current_page');
-  const total = count(reading, 'total');
-  const totalPages = count(reading, 'total_pages');
   return {
-    ...(currentPage === undefined ? {} : { currentPage }),
-    ...(total === undefined ? {} : { total }),
-    ...(totalPages === undefined ? {} : { totalPages }),
-    ...(Array.isArray(persons) ? { persons: identities(persons) } : {}),
+    currentPage: integer(reading, 'current_page'),
+    total: count(reading, 'total'),
+    totalPages: count(reading, 'total_pages'),
+    persons: Array.isArray(persons) ? identities(persons) : undefined,
   };
 }
 
-function integer(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
+function integer(reading: JsonValue, field: string): bigint | undefined {
   if (typeof member(member(reading.value, 'data'), field) !== 'number') return undefined;
   return integerOf(reading.lexeme(`/data/${field}`) ?? '');
 }
 
-function count(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
+function count(reading: JsonValue, field: string): bigint | undefined {
   const value = integer(reading, field);
   return value !== undefined && value >= 0n ? value : undefined;
 }
@@ -90,16 +87,16 @@ function identity(person: unknown): string {
   return JSON.stringify([bounded(member(person, 'email')), bounded(member(person, 'created_at'))]);
 }
 
-/** The address of an identity, as JSON; what is no person has none, and is known by itself. */
-export function addressIn(identity: string): string {
+/** The e-mail and the time of creation in an identity, as they were received; undefined where it is no person's. */
+export function personIn(identity: string): readonly [email: unknown, createdAt: unknown] | undefined {
   const value: unknown = JSON.parse(identity);
-  return Array.isArray(value) ? JSON.stringify(value[0]) : identity;
+  return Array.isArray(value) ? [value[0], value[1]] : undefined;
 }
 
-/** The time of creation of an identity, in milliseconds since 1970; not a number where it has none. */
-export function timeIn(identity: string): number {
-  const value: unknown = JSON.parse(identity);
-  return Array.isArray(value) && typeof value[1] === 'string' ? Date.parse(value[1]) : Number.NaN;
+/** The e-mail in an identity; undefined where it has none. */
+export function emailIn(identity: string): string | undefined {
+  const [email] = personIn(identity) ?? [];
+  return typeof email === 'string' ? email : undefined;
 }
 
 /** No address takes as much (RFC 5321 4.5.3.1), nor does a time. */

@@ -1,4 +1,5 @@
 import { timestampProblem } from '../../schemas/formats/timestamp.ts';
+import { emailIn, personIn } from '../pages/page-view.ts';
 import { contentOfWalk, type Walk, walkText } from '../pages/walk.ts';
 import { countOf } from '../words/count-of.ts';
 import { personal } from '../words/personal.ts';
@@ -94,7 +95,7 @@ export function differInForm(persons: readonly DifferentPerson[]): boolean {
 
 /** Persons by an address that nobody else among them has: two who share a mailbox are not told apart by it. */
 function byAddress(persons: readonly DifferentPerson[]): ReadonlyMap<string | undefined, DifferentPerson> {
-  const emails = persons.map(({ identity }) => emailOf(identity));
+  const emails = persons.map(({ identity }) => emailIn(identity));
   return new Map(
     persons.flatMap((person, place) => {
       const email = emails[place];
@@ -136,16 +137,9 @@ function placesText(places: readonly Place[]): string {
   return [...shown, ...more].join(' and ');
 }
 
-/** An identity is address and time as JSON: oracles/pages/page-view.ts. */
 function nameOf(identity: string): string {
-  const email = emailOf(identity);
+  const email = emailIn(identity);
   return email === undefined ? 'a person without an address' : `"${personal(email)}"`;
-}
-
-function emailOf(identity: string): string | undefined {
-  const value: unknown = JSON.parse(identity);
-  const email: unknown = Array.isArray(value) ? value[0] : undefined;
-  return typeof email === 'string' ? email : undefined;
 }
 
 /** The time as received, where it is one: anything else in its place may be somebody's. */
@@ -154,8 +148,7 @@ function timeOf(identity: string): string {
 }
 
 function timeIn(identity: string): unknown {
-  const value: unknown = JSON.parse(identity);
-  return Array.isArray(value) ? (value[1] ?? null) : null;
+  return personIn(identity)?.[1] ?? null;
 }
 
 function placesOf(pages: readonly ReadPage[]): Map<string, Place[]> {
