@@ -2,6 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import { isRefusalBody } from '../answers/error-body.ts';
 import { isLockout } from '../answers/lockout.ts';
+import { sharedBy } from '../pages/multiset.ts';
 import { isSuccess, type PageView, pageView } from '../pages/page-view.ts';
 
 /** A page that shows persons. */
@@ -37,15 +38,7 @@ export function reactionText<Words>(
   return reaction.kind === 'refused' ? 'refused' : reaction.says;
 }
 
-/** Whether two pages show mostly the same persons: data may change a little in between. */
+/** True where two pages show mostly the same persons: data may change a little in between. */
 export function areMostlySame(one: readonly string[], other: readonly string[]): boolean {
-  const left = new Map<string, number>();
-  for (const person of other) left.set(person, (left.get(person) ?? 0) + 1);
-  let shared = 0;
-  for (const person of one) {
-    const count = left.get(person) ?? 0;
-    if (count > 0) shared += 1;
-    left.set(person, count - 1);
-  }
-  return shared * 2 > Math.max(one.length, other.length);
+  return sharedBy(one, other) * 2 > Math.max(one.length, other.length);
 }

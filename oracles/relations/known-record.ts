@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { jsonLeaves } from '../json/json-leaves.ts';
 import { readJson } from '../json/json-text.ts';
@@ -48,7 +49,7 @@ export function canBeTold(known: readonly KnownRecord[]): boolean {
   const [first] = known;
   return (
     known.some(({ stable, id }) => names(stable, id)) ||
-    (first !== undefined && known.slice(1).some((other) => !sameLeaves(first.stable, other.stable)))
+    (first !== undefined && known.slice(1).some((other) => !isDeepStrictEqual(first.stable, other.stable)))
   );
 }
 
@@ -70,10 +71,6 @@ export function names(leaves: ReadonlyMap<string, string>, id: string): boolean 
 function sharesMark(leaves: ReadonlyMap<string, string>, { stable }: KnownRecord): boolean {
   const shared = [...stable].filter(([pointer, value]) => leaves.get(pointer) === value).length;
   return shared * 2 > stable.size;
-}
-
-export function sameLeaves(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
-  return left.size === right.size && [...left].every(([pointer, value]) => right.get(pointer) === value);
 }
 
 export function isNamed(value: string, id: string): boolean {
