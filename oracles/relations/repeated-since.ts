@@ -52,14 +52,12 @@ export function repeatedSince(before: Reading, after: Reading): Deviation[] {
   if (first === undefined || second === undefined) return [];
   const said = `${personsText(repeated.length)} on several pages, and ${gone} of those at the beginning on none`;
   return [
-    {
-      ...deviationOf('PAGING-7', [first.exchange, second.exchange], {
-        message: `all ${countOf(after.pages.length, 'page')} with this limit hold ${said}; the total is ${after.total}, as it was`,
-        received: said,
-        expected: 'each person once, as at the beginning of the run',
-      }),
+    deviationOf('PAGING-7', [first.exchange, second.exchange], {
+      message: `all ${countOf(after.pages.length, 'page')} with this limit hold ${said}; the total is ${after.total}, as it was`,
+      received: said,
+      expected: 'each person once, as at the beginning of the run',
       recurrence: 'each page the same when it was read once more, later',
-    },
+    }),
   ];
 }
 

@@ -61,16 +61,14 @@ export function influenced({ usual, found, others, when, recurrence }: Influence
   const isOthers = isSame && (pageView(found.exchange)?.persons?.length ?? 0) > 0;
   const whose = isOthers ? ", which is the other partner's answer" : '';
   const { request } = found.exchange;
-  return {
-    ...deviationOf('AUTH-7', [found.exchange, usual.exchange], {
-      message: `${request.path}, ${when}: ${textOf(found)}${whose}, and ${textOf(usual)} otherwise`,
-      received: `${textOf(found)}${whose}`,
-      expected: `${textOf(usual)}, as without the other partner's requests`,
-      counterexample: `${request.path} ${questionText(request)}, ${when}`,
-      recurrence,
-    }),
+  return deviationOf('AUTH-7', [found.exchange, usual.exchange], {
+    message: `${request.path}, ${when}: ${textOf(found)}${whose}, and ${textOf(usual)} otherwise`,
+    received: `${textOf(found)}${whose}`,
+    expected: `${textOf(usual)}, as without the other partner's requests`,
+    counterexample: `${request.path} ${questionText(request)}, ${when}`,
+    recurrence,
     explainedBy: isOthers ? [] : changingAnyway,
-  };
+  });
 }
 
 function textOf({ exchange, gist }: TenantAnswer): string {
