@@ -1,11 +1,11 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { isSuccess, pageView } from '../pages/page-view.ts';
 import { questionText } from '../question.ts';
 import { countOf } from '../words/count-of.ts';
-import { isLockout } from './lockout.ts';
 import { disclosure, type ProtectedData, valuesOf, valuesText } from './protected-data.ts';
 
 /** A request that had to be refused, beside its control request. */
@@ -18,7 +18,7 @@ export interface Probe {
 
 /** True where a probe met no answer, an error of the server or a lockout: it is neither accepted nor refused. */
 export function isNeither(answer: Answer | undefined): boolean {
-  return answer === undefined || answer.status >= 500 || isLockout(answer);
+  return answer === undefined || answer.status >= 500 || isThrottling(answer);
 }
 
 /** A request that had to be refused was answered with what the key protects, whatever its status. */

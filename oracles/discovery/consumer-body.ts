@@ -1,8 +1,7 @@
 import type { Answer } from '../../client/exchange.ts';
-import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
-import { isLockout } from '../answers/lockout.ts';
 import { escapedSegment } from '../json/json-pointer.ts';
 import { jsonOf, objectsIn } from '../json/json-text.ts';
+import { reactionByStatus } from './reaction.ts';
 import { type FieldTypes, jsonType, RecordFields } from './record-fields.ts';
 
 /** JSON type of a consumer body; undefined where it is no JSON. */
@@ -27,10 +26,8 @@ export function consumerFields(
 /** How an identifier that nobody has is answered, in words; undefined where it says nothing of the identifier. */
 export function unknownText(answer: Answer, isErrorBody: boolean): string | undefined {
   const { status, body } = answer;
-  if (isLockout(answer) || refusesKeyOrMoment(status)) return undefined;
-  if (status >= 500) return `server error ${status}`;
-  if (status >= 400) return 'refused';
-  if (status >= 300) return `redirected with ${status}`;
+  const byStatus = reactionByStatus(answer);
+  if (byStatus !== 'answered') return byStatus?.kind === 'other' ? byStatus.says : byStatus?.kind;
   if (body.length === 0) return `status ${status} without a body`;
   if (isErrorBody) return 'refused';
   const value = jsonOf(answer);

@@ -1,7 +1,7 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Answer, Exchange } from '../../client/exchange.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { isRefusalBody } from '../answers/error-body.ts';
-import { isLockout } from '../answers/lockout.ts';
 import { sharedBy } from '../pages/multiset.ts';
 import { isSuccess, type PageView, pageView } from '../pages/page-view.ts';
 
@@ -15,14 +15,23 @@ export type Reaction =
   /** Neither: in words. */
   | { readonly kind: 'other'; readonly says: string };
 
+/** The reaction that the status alone shows: `answered` where the body tells, undefined where it says nothing of the question. */
+export function reactionByStatus(
+  answer: Answer,
+): Exclude<Reaction, { kind: 'page' }> | 'answered' | undefined {
+  const { status } = answer;
+  if (isThrottling(answer) || refusesKeyOrMoment(status)) return undefined;
+  if (status >= 500) return { kind: 'other', says: `server error ${status}` };
+  if (status >= 400) return { kind: 'refused' };
+  return isSuccess(answer) ? 'answered' : { kind: 'other', says: `redirected with ${status}` };
+}
+
 /** Undefined where the answer says nothing of the question. */
 export function reactionTo(exchange: Exchange): Reaction | undefined {
   const { answer } = exchange;
-  if (answer === undefined || isLockout(answer)) return undefined;
-  if (refusesKeyOrMoment(answer.status)) return undefined;
-  if (answer.status >= 500) return { kind: 'other', says: `server error ${answer.status}` };
-  if (answer.status >= 400) return { kind: 'refused' };
-  if (!isSuccess(answer)) return { kind: 'other', says: `redirected with ${answer.status}` };
+  if (answer === undefined) return undefined;
+  const byStatus = reactionByStatus(answer);
+  if (byStatus !== 'answered') return byStatus;
   if (isRefusalBody(answer)) return { kind: 'refused' };
   const view = pageView(exchange);
   if (view?.persons === undefined) return { kind: 'other', says: `status ${answer.status} without persons` };

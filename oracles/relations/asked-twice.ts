@@ -1,9 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isUnsettled, refusesClient } from '../../schemas/http-status.ts';
 import { isMarkup } from '../../schemas/markup.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { isErrorBody } from '../answers/error-body.ts';
 import { mayBeCut } from '../answers/framing.ts';
-import { isLockout } from '../answers/lockout.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { returnsOf } from '../oscillation-count.ts';
 import { answerText, type ObservedPage, observedPage } from '../pages/observed-page.ts';
@@ -53,7 +53,7 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
 /** What came back says something of the request: it is a whole answer, and neither "not now" nor a server error. */
 export function isSettledAnswer(exchange: Exchange): boolean {
   const { answer } = exchange;
-  if (answer === undefined || isLockout(answer) || mayBeCut(exchange)) return false;
+  if (answer === undefined || isThrottling(answer) || mayBeCut(exchange)) return false;
   return !isUnsettled(answer.status);
 }
 

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { isErrorBody } from '../answers/error-body.ts';
-import { isLockout } from '../answers/lockout.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { observedPage } from '../pages/observed-page.ts';
 import { isSuccess, pageView } from '../pages/page-view.ts';
@@ -29,7 +29,7 @@ export const readings = [({ full }: TenantAnswer) => full, ({ gist }: TenantAnsw
 /** An answer as it is held against others; undefined where it says nothing of the question: no answer, a lockout, a server's error. */
 export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
   const { answer } = exchange;
-  if (answer === undefined || isLockout(answer) || answer.status >= 500) return undefined;
+  if (answer === undefined || isThrottling(answer) || answer.status >= 500) return undefined;
   if (!isSuccess(answer) || isErrorBody(answer)) {
     const refusal = statusText(answer);
     return { exchange, full: refusal, gist: refusal };

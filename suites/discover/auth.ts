@@ -1,6 +1,7 @@
 import { type Credential, type Exchange, headerList } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { expectToken } from '../../fixtures/consumers/consumer-records.ts';
 import { sentCampaign } from '../../fixtures/credentials/campaign.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type ControlRequest, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
@@ -57,10 +58,10 @@ function nameOf({ row, exchange }: { readonly row: string; readonly exchange: Ex
 /** `auth.challenge`: of requests without a key, to the partner endpoint. */
 async function challenge(context: CheckContext): Promise<Discovered> {
   await sentCampaign(context);
-  const refused = lockoutControl(context)
-    .answered.filter(({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner')
-    .map(({ exchange }) => exchange);
-  const looks = refused.map((exchange) => async (): Promise<Look | undefined> => {
+  const refused = lockoutControl(context).answered.filter(
+    ({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner',
+  );
+  const looks = refused.map(({ exchange }) => async (): Promise<Look | undefined> => {
     const { answer } = exchange;
     const value = answer && (headerList(answer, 'www-authenticate') ?? null);
     return lookAt(value && context.recorder.said(value, 'header'), exchange);
@@ -79,8 +80,7 @@ async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
 
 /** `auth.interchangeable` */
 async function interchangeable(context: CheckContext): Promise<Discovered> {
-  if (context.config.target.consumerToken === undefined)
-    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
+  expectToken(context);
   const [partner] = await partnerControlRequests(context);
   const { controlRequests, unjudged } = await consumerControlRequests(context);
   const [consumer] = controlRequests;
@@ -91,18 +91,14 @@ async function interchangeable(context: CheckContext): Promise<Discovered> {
     opens(consumer, { kind: 'partner-key' }, context),
     opens(partner, { kind: 'consumer-token' }, context),
   ]);
+  const oneOpens = byKey.value
+    ? 'the partner key opens consumers too'
+    : 'the consumer token opens the partner too';
   return {
-    value: interchangeText(byKey.value === true, byToken.value === true),
+    value: byKey.value === byToken.value ? byKey.value : oneOpens,
     certainty: 'contrasted',
     shown: [...byKey.shown, ...byToken.shown],
   };
-}
-
-function interchangeText(keyOpensConsumers: boolean, tokenOpensPartner: boolean): boolean | string {
-  if (keyOpensConsumers === tokenOpensPartner) return keyOpensConsumers;
-  return keyOpensConsumers
-    ? 'the partner key opens consumers too'
-    : 'the consumer token opens the partner too';
 }
 
 /** `auth.keyKinds`: what a key of the other kind opens at this address. */

@@ -4,13 +4,18 @@ import { readConsumer } from '../../client/operations.ts';
 import { withoutParameter, withParameter } from '../../client/query.ts';
 import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
-import { recordReadings, records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
+import {
+  namedConsumers,
+  recordReadings,
+  records,
+  steadyMembers,
+} from '../../fixtures/consumers/consumer-records.ts';
+import { type Accepted, isAnswered } from '../../fixtures/credentials/control-requests.ts';
 import { agreedTwice, certaintyOf, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
 import { isRefusalBody } from '../../oracles/answers/error-body.ts';
-import { isLockout } from '../../oracles/answers/lockout.ts';
 import {
   bodyType,
   consumerFields,
@@ -18,15 +23,13 @@ import {
   shortened,
   unknownText,
 } from '../../oracles/discovery/consumer-body.ts';
+import { reactionByStatus } from '../../oracles/discovery/reaction.ts';
 import { jsonOf } from '../../oracles/json/json-text.ts';
 import { isSuccess } from '../../oracles/pages/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
-import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import type { Finders } from './discovery.ts';
 
 const noRecord = 'no known consumer is answered with JSON';
-
-type Accepted = Exchange & { readonly answer: Answer };
 
 /** `consumer.bodyType` */
 async function consumerBodyType(context: CheckContext): Promise<Discovered> {
@@ -136,8 +139,9 @@ export function showsAll(members: Awaited<ReturnType<typeof steadyMembers>>): (o
 async function ask(request: Request, known: readonly Accepted[], { send }: CheckContext) {
   const exchange = await send(request);
   const { answer } = exchange;
-  const isUnsettled = answer === undefined || isLockout(answer) || answer.status >= 500;
-  if (isUnsettled || refusesKeyOrMoment(answer.status)) return { exchange, isRefused: undefined };
+  const byStatus = answer && reactionByStatus(answer);
+  if (byStatus === undefined || answer === undefined || answer.status >= 500)
+    return { exchange, isRefused: undefined };
   return { exchange, isRefused: answer.status >= 400 || tellsError(answer, known) };
 }
 
@@ -154,24 +158,17 @@ function isLike(answer: Answer, record: Answer): boolean {
 
 /** The known consumers that are answered; throws where there is none to ask for. */
 export async function knownConsumers(context: CheckContext): Promise<readonly Accepted[]> {
-  const { config, depth } = context;
-  if (config.target.consumerToken === undefined)
-    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  if (consumersRead(context.config).length === 0)
-    throw new NotApplicable('no consumer id was given (--consumer-id)');
   const known: Accepted[] = [];
-  for (const id of consumersRead(context.config)) {
+  for (const id of namedConsumers(context)) {
     const exchange = acceptedConsumer(await consumerAccess(context, id));
-    if (exchange?.answer !== undefined) known.push({ ...exchange, answer: exchange.answer });
+    if (exchange !== undefined && isAnswered(exchange)) known.push(exchange);
   }
   const [only, another] = known;
   if (only === undefined) throw new Inconclusive(noRecord);
   // One that is the only one is read once more.
-  if (another !== undefined || !depth.ownRequests) return known;
+  if (another !== undefined || !context.depth.ownRequests) return known;
   const [record] = await recordReadings(context, 1);
-  const answer = record?.exchange.answer;
-  if (record === undefined || answer === undefined || !isSuccess(answer)) return known;
-  return [only, { ...record.exchange, answer }];
+  return record !== undefined && isAnswered(record.exchange) ? [only, record.exchange] : known;
 }
 
 export const consumerFinders: Finders = {

@@ -1,7 +1,8 @@
 import { listPersons, readConsumer } from '../../client/operations.ts';
 import type { Target } from '../../config/run-config.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
+import { expectToken } from '../../fixtures/consumers/consumer-records.ts';
 import { certaintyOf, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { discoveryWatch, somePages, watched } from '../../fixtures/discovery/watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -73,8 +74,7 @@ function knownOf({ partnerId, otherPartnerId, otherDomain, consumerIds }: Target
 /** `consumer.limits` */
 async function limitsOfConsumers(context: CheckContext): Promise<Discovered> {
   const { target } = context.config;
-  if (target.consumerToken === undefined)
-    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
+  expectToken(context);
   const { values, shown } = consumerLimits(discoveryWatch(context).seen, knownOf(target).consumerPaths);
   const taken = Object.values(values);
   if (taken.length === 0) throw new Inconclusive('no consumer was asked for with a limit, and answered');
