@@ -93,16 +93,13 @@ function ofHeaders(value: object, { answers, shown }: Omit<HeadersSeen, 'values'
   return { value: null, certainty, shown: some, notes: [`none in ${countOf(answers, 'answer')}`] };
 }
 
+const ofEndpoint = (endpoint: Endpoint) =>
+  answersOf((one) => isPlain(one) && one.exchange.request.endpoint === endpoint);
+
 /** `http.cachingByEndpoint`; refusals and endpoints of which none was seen are left out. */
 async function cachingByEndpoint(context: CheckContext): Promise<Discovered> {
   const { seen } = await watched(context);
-  const ofEndpoint = (endpoint: Endpoint) =>
-    answersOf((one) => isPlain(one) && one.exchange.request.endpoint === endpoint);
-  const kinds = {
-    partner: ofEndpoint('partner'),
-    consumer: ofEndpoint('consumer'),
-    refusals: ofRefusals,
-  };
+  const kinds = { partner: ofEndpoint('partner'), consumer: ofEndpoint('consumer'), refusals: ofRefusals };
   const found = Object.entries(kinds)
     .map(([name, of]) => [name, headersSeen(of(seen), isCacheHeader)] as const)
     .filter(([, { answers }]) => answers > 0);
@@ -134,12 +131,13 @@ async function tooManyRequests(context: CheckContext): Promise<Discovered> {
   return { ...ofHeaders([], usual), certainty: 'once', notes: ['none was seen'] };
 }
 
-const read: Finders = Object.fromEntries(
-  Object.entries(rows).map(([id, row]) => [id, { find: (context) => headers(row, context), phase: 'last' }]),
-);
-
 export const seenHeadersFinders: Finders = {
-  ...read,
+  ...Object.fromEntries(
+    Object.entries(rows).map(([id, row]) => [
+      id,
+      { find: (context) => headers(row, context), phase: 'last' },
+    ]),
+  ),
   'http.cachingByEndpoint': { find: cachingByEndpoint, phase: 'last' },
   'limits.rateHeaders': { find: rateHeaders, phase: 'last' },
   'limits.tooManyRequests': { find: tooManyRequests, phase: 'last' },

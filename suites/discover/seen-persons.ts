@@ -20,21 +20,23 @@ async function pageFields(context: CheckContext): Promise<Discovered> {
   return ofFields(seen.top, seen.records, somePages(context), `pages ${areMap}`);
 }
 
-/** `person.fields` */
-async function personFields(context: CheckContext): Promise<Discovered> {
+/** The fields of the persons that were seen. */
+async function fieldsOfPersons(context: CheckContext): Promise<RecordFields> {
   const { fields } = (await watched(context)).persons;
   if (fields.records === 0) throw new Inconclusive('no person was seen', 'empty');
-  const notes = [fields.records === 1 ? '1 person' : `${fields.records} different persons`];
-  return { ...ofFields(fields.top, fields.records, somePages(context), `persons ${areMap}`), notes };
+  return fields;
 }
 
-const nestedAreMap = 'the records have more than a hundred nested fields: a map';
+/** `person.fields` */
+async function personFields(context: CheckContext): Promise<Discovered> {
+  const { records, top } = await fieldsOfPersons(context);
+  const notes = [countOf(records, 'person', 'different persons')];
+  return { ...ofFields(top, records, somePages(context), `persons ${areMap}`), notes };
+}
 
 /** `person.nestedFields` */
 async function personNestedFields(context: CheckContext): Promise<Discovered> {
-  const { fields } = (await watched(context)).persons;
-  if (fields.records === 0) throw new Inconclusive('no person was seen', 'empty');
-  return ofNestedFields(fields, somePages(context));
+  return ofNestedFields(await fieldsOfPersons(context), somePages(context));
 }
 
 /** `consumer.nestedFields` */
@@ -46,8 +48,9 @@ async function consumerNestedFields(context: CheckContext): Promise<Discovered> 
 }
 
 function ofNestedFields({ nested, records }: RecordFields, shown: readonly Exchange[]): Discovered {
-  const notes = [records === 1 ? '1 record' : `${records} different records`, 'seen, not promised'];
-  return { ...ofFields(nested, records, shown, nestedAreMap), notes };
+  const notes = [countOf(records, 'record', 'different records'), 'seen, not promised'];
+  const many = 'the records have more than a hundred nested fields: a map';
+  return { ...ofFields(nested, records, shown, many), notes };
 }
 
 /** `person.emailMatchesDomain` */
@@ -70,18 +73,14 @@ async function precision(context: CheckContext): Promise<Discovered> {
   return { value, certainty: 'contrasted', shown: somePages(context), notes };
 }
 
-/** Domains of which persons were seen. */
-function inhabited(context: CheckContext): number {
-  const held = pagesOfOwn(context).filter(({ persons }) => persons.length > 0);
-  return new Set(held.map(({ question }) => question.domain)).size;
-}
-
 /** `person.severalDomains` */
 async function severalDomains(context: CheckContext): Promise<Discovered> {
   await watched(context);
-  const shared = sharedAddress(pagesOfOwn(context));
+  const pages = pagesOfOwn(context);
+  const shared = sharedAddress(pages);
   if (shared.length > 0) return { value: true, certainty: 'contrasted', shown: shared };
-  const domains = inhabited(context);
+  const held = pages.filter(({ persons }) => persons.length > 0);
+  const domains = new Set(held.map(({ question }) => question.domain)).size;
   if (domains < 2) throw new Inconclusive('one domain is not enough to know: name another', 'empty');
   const notes = [`of ${countOf(domains, 'domain')}, as far as their persons were read`];
   return { value: false, certainty: 'once', shown: somePages(context), notes };
@@ -90,9 +89,11 @@ async function severalDomains(context: CheckContext): Promise<Discovered> {
 /** `person.repeated` */
 async function repeatedPerson(context: CheckContext): Promise<Discovered> {
   await watched(context);
-  const repeated = pagesOfOwn(context).find(({ addresses }) => new Set(addresses).size < addresses.length);
+  const pages = pagesOfOwn(context);
+  const repeated = pages.find(({ addresses }) => new Set(addresses).size < addresses.length);
   if (repeated !== undefined) return { value: true, certainty: 'once', shown: [repeated.exchange] };
-  if (inhabited(context) === 0) throw new Inconclusive('no person was seen', 'empty');
+  if (pages.every(({ persons }) => persons.length === 0))
+    throw new Inconclusive('no person was seen', 'empty');
   return { value: false, certainty: 'once', shown: somePages(context) };
 }
 
@@ -107,12 +108,8 @@ async function personsChanged(context: CheckContext): Promise<Discovered> {
     return { value: false, certainty: 'once', shown: somePages(context), notes: [`read again: ${totals}`] };
   const times = Math.max(1, Math.round((changed * 60_000) / milliseconds));
   const pace = milliseconds === 0 ? '' : `, about ${countOf(times, 'time')} a minute of a domain`;
-  return {
-    value: true,
-    certainty: 'contrasted',
-    shown,
-    notes: [`read again, ${changed} of ${totals} had changed${pace}`],
-  };
+  const notes = [`read again, ${changed} of ${totals} had changed${pace}`];
+  return { value: true, certainty: 'contrasted', shown, notes };
 }
 
 export const seenPersonsFinders: Finders = {
