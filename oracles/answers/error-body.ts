@@ -1,6 +1,6 @@
 import type { Answer } from '../../client/exchange.ts';
 import { isMarkup } from '../../schemas/markup.ts';
-import { jsonOf } from '../json/json-text.ts';
+import { isObject, jsonOf } from '../json/json-text.ts';
 import { member } from '../pages/page-view.ts';
 
 const documented = /^(persons|total|total_pages|current_page)$/;
@@ -21,7 +21,7 @@ export function isRefusalBody(answer: Answer): boolean {
  */
 export function isErrorBody(answer: Answer): boolean {
   const value = jsonOf(answer);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isObject(value)) return false;
   if (holdsSomething(member(value, 'data'))) return false;
   const names = Object.keys(value);
   return names.some((name) => errorMember.test(name)) && !names.some((name) => documented.test(name));

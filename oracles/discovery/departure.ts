@@ -1,8 +1,9 @@
 import type { Likeness } from '../../config/requirements/discover/question.ts';
 import { triedUpTo } from '../../schemas/none-up-to.ts';
 import { isOfRefusals } from '../../schemas/rate-header-name.ts';
+import { isObject } from '../json/json-text.ts';
 import { type FieldSight, sameFields, sharesFields } from './field-departure.ts';
-import { isAmong, isObject, isShared, listOf, sameAnswer } from './same-answer.ts';
+import { isAmong, isShared, listOf, sameAnswer } from './same-answer.ts';
 
 /** A declared answer, and another one that was observed. */
 export interface Departure {

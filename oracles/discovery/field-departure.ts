@@ -1,4 +1,5 @@
-import { isObject, listOf, sameAnswer } from './same-answer.ts';
+import { isObject } from '../json/json-text.ts';
+import { listOf, sameAnswer } from './same-answer.ts';
 
 /** How much was looked at for the fields of records. */
 export interface FieldSight {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isObject } from '../json/json-text.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
-import { member } from '../pages/page-view.ts';
 import { personHash } from '../pages/persons-as-hashes.ts';
 import { isInDomain } from './email-domain.ts';
 import { RecordFields } from './record-fields.ts';
@@ -21,8 +21,8 @@ export class PersonsSeen {
 
   /** Takes in what stands in the list of a domain. */
   add(person: unknown, domain: string | undefined): void {
-    if (typeof person !== 'object' || person === null || Array.isArray(person)) return;
-    const [email, createdAt] = [member(person, 'email'), member(person, 'created_at')];
+    if (!isObject(person)) return;
+    const { email, created_at: createdAt } = person;
     const isNew = this.#isNew([email, createdAt]);
     this.fields.add(person, isNew);
     if (typeof email === 'string' && domain !== undefined) this.#addAddress(isInDomain(email, domain), isNew);

@@ -1,4 +1,5 @@
 import { hiddenName, withoutNames } from '../../schemas/names-in-values.ts';
+import { isObject } from '../json/json-text.ts';
 
 /** Stands for any e-mail address: those of persons are pseudonyms, which are others in each run. */
 const address = /[^\s"'<>@,;]+@[^\s"'<>@,;]+/g;
@@ -23,10 +24,6 @@ export function isShared(declared: unknown, observed: unknown): boolean {
   const known = listOf(declared);
   const isMet = listOf(observed).some((one) => known.some((other) => sameAnswer(one, other)));
   return isMet || sameAnswer(declared, observed);
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -68,9 +68,12 @@ export function jsonOf(answer: Answer): unknown {
 export function objectsIn(answer: Answer): readonly object[] {
   const value = jsonOf(answer);
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return items.flatMap((one) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? [one] : [],
-  );
+  return items.filter(isObject);
+}
+
+/** A JSON object (RFC 8259 4). */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Undefined where it is not UTF-8; `stream`: of a last character bytes may be missing. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 import { integerOf } from '../integer.ts';
-import { type JsonReading, type JsonValue, readJson } from '../json/json-text.ts';
+import { isObject, type JsonReading, type JsonValue, readJson } from '../json/json-text.ts';
 import { recentlyRead } from '../json/recent-cache.ts';
 
 /** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
@@ -82,9 +82,8 @@ function identities(persons: readonly unknown[]): readonly string[] {
 
 /** A person is known by e-mail and time of creation as received; further fields may vary between answers. */
 function identity(person: unknown): string {
-  if (typeof person !== 'object' || person === null || Array.isArray(person))
-    return JSON.stringify(bounded(person ?? null));
-  return JSON.stringify([bounded(member(person, 'email')), bounded(member(person, 'created_at'))]);
+  const [email, time] = [member(person, 'email'), member(person, 'created_at')];
+  return JSON.stringify(isObject(person) ? [bounded(email), bounded(time)] : bounded(person));
 }
 
 /** The e-mail and the time of creation in an identity, as they were received; undefined where it is no person's. */
