@@ -10,15 +10,12 @@ const mostValues = 20;
 
 type Taken = 'accepted' | 'refused';
 
-/** Which values of `limit` were accepted and refused for consumers that exist. */
-export interface ConsumerLimits {
-  /** What was accepted once and refused once is left out. */
-  readonly values: Readonly<Record<string, Taken>>;
-  readonly shown: readonly Exchange[];
-}
-
-/** @param paths of the consumers that exist */
-export function consumerLimits(seen: readonly Seen[], paths: readonly string[]): ConsumerLimits {
+/**
+ * The values of `limit` that were accepted or refused for consumers that exist, with exchanges that show it. What was
+ * accepted once and refused once is left out.
+ * @param paths of the consumers that exist
+ */
+export function consumerLimits(seen: readonly Seen[], paths: readonly string[]) {
   const asked = seen.flatMap((one) => {
     const value = isUsualRead(one.exchange, paths) ? limitOf(one.exchange.request.query) : undefined;
     return value === undefined ? [] : [{ ...one, value }];

@@ -26,18 +26,12 @@ const emailOrders: readonly Compare[] = [
   (one, other) => withoutPunctuation.compare(one, other),
 ];
 
-export interface OrderSeen {
-  /** Orders in which all pages are, as far as enough neighbours differ in their field to tell. */
-  readonly orders: readonly Order[];
-  /** Neighbours on a page that differ in a documented field. */
-  readonly neighbours: number;
-}
-
 /**
- * In which orders the persons of all pages stand; a page is given by the identities of its persons. Of an order, only
- * neighbours that differ in its field tell, and `least` of them must.
+ * The orders in which the persons of all pages stand, and how many neighbours on a page differ in a documented field; a page
+ * is given by the identities of its persons. Of an order, only neighbours that differ in its field tell, and `least` of
+ * them must.
  */
-export function ordersOf(pages: readonly (readonly string[])[], least = neighboursThatTell): OrderSeen {
+export function ordersOf(pages: readonly (readonly string[])[], least = neighboursThatTell) {
   const pairs = pages.map((page) => page.map(fieldsOf)).flatMap(neighbours);
   const differ = (field: keyof Fields) => pairs.filter(([one, other]) => one[field] !== other[field]);
   const telling = { created_at: differ('createdAt').length, email: differ('email').length };

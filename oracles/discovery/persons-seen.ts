@@ -82,17 +82,11 @@ export function sharedAddress(pages: readonly LoggedPage[]): readonly Exchange[]
   return [];
 }
 
-/** Totals of one domain that were read one after the other. */
-export interface TotalsAgain {
-  readonly compared: number;
-  readonly changed: number;
-  readonly milliseconds: number;
-  /** Two answers with different totals of one domain, the first such; none where no total changed. */
-  readonly shown: readonly Exchange[];
-}
-
-/** Compares each total with the one that was read of its domain before. */
-export function totalsAgain(pages: readonly LoggedPage[]): TotalsAgain {
+/**
+ * Compares each total with the one that was read of its domain before. `shown`: the first two answers with different totals
+ * of one domain; none where no total changed.
+ */
+export function totalsAgain(pages: readonly LoggedPage[]) {
   const last = new Map<string, LoggedPage>();
   const pairs = pages
     .filter(({ total }) => total !== undefined)

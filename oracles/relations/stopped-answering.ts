@@ -4,19 +4,11 @@ import { isSuccess } from '../pages/page-view.ts';
 /** Answers in a row that tell more than a moment's error. */
 const enough = 3;
 
-/** A target that gave pages once, and gives none any more. */
-export interface Stopped {
-  /** The last page that came. */
-  readonly served: Exchange;
-  /** The same and other questions that were answered before, each with a server error since. */
-  readonly since: readonly Exchange[];
-}
-
 /**
- * Pages with the key that is meant for them which were answered before, and at the end of these exchanges with server errors
- * alone. Refusals are none of it: they may be for the moment.
+ * A target that gave pages once, and gives none any more: the last page that came, and the questions that were answered
+ * before, each with a server error since. Refusals are none of it: they may be for the moment.
  */
-export function stoppedAnswering(exchanges: readonly Exchange[]): Stopped | undefined {
+export function stoppedAnswering(exchanges: readonly Exchange[]) {
   const usual = exchanges.filter(({ request }) => isUsual(request));
   const served = usual.findLast(isServed);
   if (served === undefined) return undefined;
