@@ -19,6 +19,11 @@ export function plainPath({ path, situation }: Request): string {
   return situation === undefined ? path : withoutNeedlessEncoding(path);
 }
 
+/** `/partners/p1?domain=acme.example`: what stands on the wire. */
+export function urlOf({ path, query }: Request): string {
+  return `${path}?${query}`;
+}
+
 /** `domain=acme.example limit=7 page=2`, or the path where nothing is asked. */
 export function questionText(request: Request): string {
   const asked = [...new URLSearchParams(request.query)].map(([name, value]) => `${name}=${value}`);

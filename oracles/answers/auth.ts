@@ -92,18 +92,20 @@ export function refusingAnswer({ exchange: { answer } }: Pick<Probe, 'exchange'>
   return answer === undefined || answer.isClosed === true || isNotNow(answer.status) ? undefined : answer;
 }
 
-/** What shows that a refusal is kept: at one URL, and where the key was accepted until one request without it came. */
-interface KeptAt {
+/** A right key that was refused where a wrong one had been, while it was accepted elsewhere, until it was refused there. */
+export interface KeptAt {
+  /** The same key at another URL of the endpoint, right after it. */
   readonly elsewhere: Exchange;
+  /** That URL without a key. */
   readonly withoutKey: Exchange;
+  /** That URL with the key once more, right after that. */
   readonly refusedThere: Exchange;
-  readonly times: number;
 }
 
 /** AUTH-7: a right key is refused where the same URL was refused without it just before, and nowhere else. */
 export function keptRefusal(
   refused: Exchange,
-  { elsewhere, withoutKey, refusedThere, times }: KeptAt,
+  { elsewhere, withoutKey, refusedThere, times }: KeptAt & { readonly times: number },
 ): Deviation {
   const status = `status ${refusedThere.answer?.status}`;
   return deviationOf('AUTH-7', [refusedThere, elsewhere, withoutKey, refused], {

@@ -41,11 +41,17 @@ export function isSuccess(answer: Answer): boolean {
   return isSuccessful(answer.status);
 }
 
+/** An exchange with a whole answer. */
+export type Answered = Exchange & { readonly answer: Answer };
+
+/** True where a success came. */
+export function isAnswered(exchange: Exchange): exchange is Answered {
+  return exchange.answer !== undefined && isSuccess(exchange.answer);
+}
+
 /** The page that an answer holds; undefined where it is no success or not JSON. */
 export function pageView(exchange: Exchange): PageView | undefined {
-  const { answer } = exchange;
-  if (answer === undefined || !isSuccess(answer)) return undefined;
-  return viewOf(answer);
+  return isAnswered(exchange) ? viewOf(exchange.answer) : undefined;
 }
 
 function view(reading: JsonReading): PageView | undefined {

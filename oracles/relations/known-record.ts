@@ -3,7 +3,7 @@ import type { Answer, Exchange } from '../../client/exchange.ts';
 import { jsonLeaves } from '../json/json-leaves.ts';
 import { readJson } from '../json/json-text.ts';
 import { recentlyRead } from '../json/recent-cache.ts';
-import { isSuccess } from '../pages/page-view.ts';
+import { isAnswered } from '../pages/page-view.ts';
 
 /** A known consumer as several answers show it: members that differ between them are nobody's mark. */
 export interface KnownRecord {
@@ -53,8 +53,8 @@ export function canBeTold(known: readonly KnownRecord[]): boolean {
   );
 }
 
-export function leavesOf({ answer }: Exchange): ReadonlyMap<string, string> | undefined {
-  return answer === undefined || !isSuccess(answer) ? undefined : leavesLately(answer);
+export function leavesOf(exchange: Exchange): ReadonlyMap<string, string> | undefined {
+  return isAnswered(exchange) ? leavesLately(exchange.answer) : undefined;
 }
 
 /** One answer is held against each of the records. */

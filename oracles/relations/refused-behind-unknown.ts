@@ -1,7 +1,7 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { isSuccessful, saysNotThere } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { isUsualQuery, questionOf, questionText } from '../question.ts';
+import { isUsualQuery, questionOf, questionText, urlOf } from '../question.ts';
 
 /** What the user named as the target's own. */
 export interface KnownNames {
@@ -107,10 +107,6 @@ function isNamed(request: Request, { paths, domains }: KnownNames): boolean {
 
 function isElsewhere(one: Request, request: Request): boolean {
   return one.path !== request.path || questionOf(one).domain !== questionOf(request).domain;
-}
-
-function urlOf({ path, query }: Request): string {
-  return `${path}?${query}`;
 }
 
 /** Each name once, whatever else was asked of it. */

@@ -13,7 +13,6 @@ import {
   records,
   steadyMembers,
 } from '../../fixtures/consumers/consumer-records.ts';
-import { type Accepted, isAnswered } from '../../fixtures/credentials/control-requests.ts';
 import { agreedTwice, certaintyOf, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
 import { isRefusalBody } from '../../oracles/answers/error-body.ts';
 import {
@@ -25,7 +24,7 @@ import {
 } from '../../oracles/discovery/consumer-body.ts';
 import { reactionByStatus } from '../../oracles/discovery/reaction.ts';
 import { jsonOf } from '../../oracles/json/json-text.ts';
-import { isSuccess } from '../../oracles/pages/page-view.ts';
+import { type Answered as Accepted, isAnswered, isSuccess } from '../../oracles/pages/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
 import type { Finders } from './discovery.ts';
 
@@ -161,7 +160,7 @@ export async function knownConsumers(context: CheckContext): Promise<readonly Ac
   const known: Accepted[] = [];
   for (const id of namedConsumers(context)) {
     const exchange = acceptedConsumer(await consumerAccess(context, id));
-    if (exchange !== undefined && isAnswered(exchange)) known.push(exchange);
+    if (exchange !== undefined) known.push(exchange);
   }
   const [only, another] = known;
   if (only === undefined) throw new Inconclusive(noRecord);
