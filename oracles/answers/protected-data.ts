@@ -1,6 +1,5 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
-import { jsonOf } from '../json/json-text.ts';
-import { isSuccess, member, pageView } from '../pages/page-view.ts';
+import { isSuccess, member, pageView, personsIn } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { bodyText, holds, leaves, leavesOf, type Seen, seen } from '../words/visible-content.ts';
 
@@ -38,22 +37,17 @@ export function protectedPersons(
   const contacts = new Set(common.flatMap((one) => contactsIn(seen(one), [...people, ...elsewhere])));
   const addresses = elsewhere.flat().filter((value) => value.includes('@'));
   const documented = [...people.flat(), ...addresses].filter((value) => !contacts.has(value));
-  const records = unshared(personsOf(answer).map(leaves));
+  const records = unshared(personsIn(answer).slice(0, mostValues).map(leaves));
   const further = protectedValues(records.filter(isOwn), bodyText(answer), common);
   const telling = new Set([...documented.filter(isOwn).filter(isTelling), ...further.telling]);
   return { ...further, telling };
-}
-
-function personsOf(answer: Answer): readonly unknown[] {
-  const persons = member(member(jsonOf(answer), 'data'), 'persons');
-  return Array.isArray(persons) ? persons.slice(0, mostValues) : [];
 }
 
 const knownPeople = new WeakMap<Answer, readonly (readonly string[])[]>();
 
 /** The documented values of each person; pages are held against each other, so that each is read once. */
 function peopleOn(answer: Answer): readonly (readonly string[])[] {
-  const known = knownPeople.get(answer) ?? personsOf(answer).map(documentedValues);
+  const known = knownPeople.get(answer) ?? personsIn(answer).slice(0, mostValues).map(documentedValues);
   knownPeople.set(answer, known);
   return known;
 }

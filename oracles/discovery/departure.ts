@@ -3,6 +3,7 @@ import { triedUpTo } from '../../schemas/none-up-to.ts';
 import { isOfRefusals } from '../../schemas/rate-header-name.ts';
 import { isObject } from '../json/json-text.ts';
 import { type FieldSight, sameFields, sharesFields } from './field-departure.ts';
+import { momentary } from './headers-seen.ts';
 import { isAmong, isShared, listOf, sameAnswer } from './same-answer.ts';
 
 /** A declared answer, and another one that was observed. */
@@ -143,7 +144,6 @@ function sameLasting(declared: unknown, observed: unknown): boolean {
 /** Without what differs from answer to answer. */
 function lasting(headers: unknown): unknown {
   if (!Array.isArray(headers)) return [];
-  const momentary = ['age', 'expires', 'x-cache'];
   const kept = headers.filter((one) => !momentary.includes(String(one)));
   return [...new Set(kept.map((one) => String(one).replace(/=\d+/g, '=N')))];
 }

@@ -57,7 +57,7 @@ export const isVersionHeader = (name: string): boolean =>
   versionHeaders.test(name) && !otherVersions.test(name);
 
 /** Fields whose value is another one for each answer, or with each second. */
-const momentary: readonly string[] = ['age', 'expires', 'x-cache'];
+export const momentary: readonly string[] = ['age', 'expires', 'x-cache'];
 
 /** `cache-control: private, max-age=1`, `age`. */
 export function headerTexts({ values }: HeadersSeen): readonly string[] {

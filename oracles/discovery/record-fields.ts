@@ -1,3 +1,4 @@
+import { escapedSegment } from '../json/json-pointer.ts';
 import { isMapKey } from './map-key.ts';
 
 /** Names of a record's fields, each with the JSON types that were seen. */
@@ -68,7 +69,7 @@ export class RecordFields {
 
   /** Those below it, each by a JSON Pointer (RFC 6901) within the record: `/address/city`, `/tags/*`. */
   get nested(): Fields {
-    return this.#told([...this.#places].flatMap(([name, place]) => place.nested(`/${escaped(name)}`)));
+    return this.#told([...this.#places].flatMap(([name, place]) => place.nested(`/${escapedSegment(name)}`)));
   }
 
   #told(places: readonly (readonly [string, Place])[]): Fields {
@@ -110,7 +111,7 @@ class Place {
   /** All places below this one, by pointer. */
   nested(pointer: string): readonly (readonly [string, Place])[] {
     return [...this.#told()].flatMap(([name, place]) => {
-      const own = `${pointer}/${escaped(name)}`;
+      const own = `${pointer}/${escapedSegment(name)}`;
       return [[own, place] as const, ...place.nested(own)];
     });
   }
@@ -152,9 +153,4 @@ class Place {
     this.records = Math.max(this.records, other.records);
     for (const [name, place] of other.below) this.#at(name).#take(place);
   }
-}
-
-/** RFC 6901 3. */
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 import { integerOf } from '../integer.ts';
-import { isObject, type JsonReading, type JsonValue, readJson } from '../json/json-text.ts';
+import { isObject, type JsonReading, type JsonValue, jsonOf, readJson } from '../json/json-text.ts';
 import { recentlyRead } from '../json/recent-cache.ts';
 
 /** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
@@ -73,6 +73,12 @@ function integer(reading: JsonValue, field: string): bigint | undefined {
 function count(reading: JsonValue, field: string): bigint | undefined {
   const value = integer(reading, field);
   return value !== undefined && value >= 0n ? value : undefined;
+}
+
+/** The persons of a body as they were received; none where it has no list of them. */
+export function personsIn(answer: Answer): readonly unknown[] {
+  const persons = member(member(jsonOf(answer), 'data'), 'persons');
+  return Array.isArray(persons) ? persons : [];
 }
 
 /** Equal ones are one text: a page may hold the same person ten thousand times. */

@@ -87,9 +87,17 @@ export function contentOfWalk({ facts }: Walk): Content {
 
 /** The total that every page gives; undefined where they differ: the data moved, or PAGING-4 is broken. */
 export function totalOf({ facts }: Walk): bigint | undefined {
-  const totals = new Set(facts.map(({ total }) => total).filter((total) => total !== undefined));
-  const [only] = totals;
-  return totals.size === 1 ? only : undefined;
+  return onlyOf(facts.map(({ total }) => total));
+}
+
+/** The number of pages that every page gives; undefined where they differ. */
+export function pagesSaid({ facts }: Walk): bigint | undefined {
+  return onlyOf(facts.map(({ totalPages }) => totalPages));
+}
+
+function onlyOf(numbers: readonly (bigint | undefined)[]): bigint | undefined {
+  const [only, another] = new Set(numbers.filter((number) => number !== undefined));
+  return another === undefined ? only : undefined;
 }
 
 /** `domain=acme.example limit=7` */

@@ -50,11 +50,8 @@ export function borrowedDeviation(found: readonly BorrowedRead[], of: number): D
     message: `answered with values of another consumer, ${owner}: ${members.join(', ')}`,
     received: `${countOf(members.length, 'value')} of the record of ${owner}`,
   };
-  return ownerDeviation(
-    found.map(({ read }) => read),
-    of,
-    said,
-  );
+  const reads = found.map(({ read }) => read);
+  return ownerDeviation(reads, of, said);
 }
 
 type Leaves = ReadonlyMap<string, string>;
