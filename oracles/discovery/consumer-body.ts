@@ -34,6 +34,16 @@ export function unknownText(answer: Answer, isErrorBody: boolean): string | unde
   return `status ${status} and ${value === undefined ? 'no JSON' : valueText(value)}`;
 }
 
+/** The names of the members of the records that a body holds. */
+export function memberNames(answer: Answer): readonly string[] {
+  return Object.keys(consumerFields([answer]) ?? {});
+}
+
+/** True where most of a record's members are among these. */
+export function hasMostOf(members: readonly string[], record: readonly string[]): boolean {
+  return record.filter((name) => members.includes(name)).length * 2 > record.length;
+}
+
 function valueText(value: unknown): string {
   const type = jsonType(value);
   if (type === 'object' || type === 'array') {

@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { groupedBy } from '../grouped.ts';
+import { hasMostOf } from './consumer-body.ts';
 import type { Seen } from './seen.ts';
 import { byName, firstOfEach } from './told-by-name.ts';
 
@@ -55,6 +56,5 @@ function takenAs({ exchange, error, members }: Seen, record: readonly string[]):
   if (status === undefined || refusesClient(status) || isNotNow(status)) return undefined;
   if (status >= 400) return status < 500 ? 'refused' : undefined;
   if (!isSuccessful(status)) return undefined;
-  const isRecord = record.filter((name) => members.includes(name)).length * 2 > record.length;
-  return error !== undefined && !isRecord ? 'refused' : 'accepted';
+  return error !== undefined && !hasMostOf(members, record) ? 'refused' : 'accepted';
 }

@@ -19,6 +19,8 @@ import {
   bodyType,
   consumerFields,
   couldBeShortened,
+  hasMostOf,
+  memberNames,
   shortened,
   unknownText,
 } from '../../oracles/discovery/consumer-body.ts';
@@ -144,15 +146,10 @@ async function ask(request: Request, known: readonly Accepted[], { send }: Check
   return { exchange, isRefused: answer.status >= 400 || tellsError(answer, known) };
 }
 
+/** A record may have members as an error has: one that has most of another record's is none. */
 function tellsError(answer: Answer, known: readonly Accepted[]): boolean {
-  return isSuccess(answer) && isRefusalBody(answer) && !known.some((one) => isLike(answer, one.answer));
-}
-
-/** Whether most of a record's members are there too. */
-function isLike(answer: Answer, record: Answer): boolean {
-  const names = Object.keys(consumerFields([record]) ?? {});
-  const own = Object.keys(consumerFields([answer]) ?? {});
-  return names.filter((name) => own.includes(name)).length * 2 > names.length;
+  const isLike = (one: Accepted) => hasMostOf(memberNames(answer), memberNames(one.answer));
+  return isSuccess(answer) && isRefusalBody(answer) && !known.some(isLike);
 }
 
 /** The known consumers that are answered; throws where there is none to ask for. */
