@@ -31,11 +31,11 @@ const emailOrders: readonly Compare[] = [
  * is given by the identities of its persons. Of an order, only neighbours that differ in its field tell, and `least` of
  * them must.
  */
-export function ordersOf(pages: readonly (readonly string[])[]) {
+export function ordersOf(pages: readonly (readonly string[])[], least = neighboursThatTell) {
   const pairs = pages.map((page) => page.map(fieldsOf)).flatMap(neighbours);
   const differ = (field: keyof Fields) => pairs.filter(([one, other]) => one[field] !== other[field]);
   const telling = { created_at: differ('createdAt').length, email: differ('email').length };
-  const tells = (order: Order) => telling[order.startsWith('email') ? 'email' : 'created_at'] >= neighboursThatTell;
+  const tells = (order: Order) => telling[order.startsWith('email') ? 'email' : 'created_at'] >= least;
   return {
     orders: orders.filter((order) => tells(order) && holds(order, pairs)),
     neighbours: new Set([...differ('createdAt'), ...differ('email')]).size,
