@@ -19,8 +19,19 @@ import { statusText } from '../../oracles/words/status-text.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
 
-/** What finds the answers to questions, by id, and when. */
-export type Finders = Readonly<Record<string, { readonly find: Find; readonly phase?: Phase }>>;
+/** A function that finds the answer to a question, and when it asks. */
+interface Finder {
+  readonly phase: Phase;
+  readonly find: Find;
+}
+
+/** Functions that find the answers to questions, by id. */
+export type Finders = Readonly<Record<string, Finder>>;
+
+/** Finds an answer in a phase of the run. */
+export function inPhase(phase: Phase, find: Find): Finder {
+  return { phase, find };
+}
 
 /** More would be read by nobody: a run has hundreds. */
 const mostShown = 6;
@@ -29,7 +40,7 @@ const mostShown = 6;
  * Registers what finds the answer to one question that the document leaves open. Where an answer was declared, another
  * one is a deviation, once it was found again.
  */
-export function discovery(id: string, find: Find, phase: Phase = 'discover'): void {
+export function discovery(id: string, { find, phase }: Finder): void {
   check(id, (context) => discover(id, nameless(find), context), { phase });
 }
 
