@@ -66,9 +66,24 @@ const comparisons: Readonly<Record<Likeness, Comparison>> = {
   // A smallest size of 1 is no bound.
   'above one': (declared, observed) =>
     sameAnswer(declared === 1 ? null : declared, observed === 1 ? null : observed),
-  'bound where met': orBeyondWhatWasSeen,
-  'large pages alike': orAll,
-  'shared order': sharesOrder,
+  // Larger data show a bound that smaller ones did not reach.
+  'bound where met': (declared, observed) => {
+    const seen = triedUpTo(declared) ?? (declared === null ? smallestSeen : undefined);
+    if (seen !== undefined) return typeof observed !== 'number' || observed >= seen;
+    const tried = triedUpTo(observed);
+    return tried === undefined ? sameAnswer(declared, observed) : Number(declared) >= tried;
+  },
+  // The largest page of a small domain holds everybody.
+  'large pages alike': (declared, observed) => {
+    const large = ['all', 'maximum'];
+    const areLarge = large.includes(String(declared)) && large.includes(String(observed));
+    return areLarge || sameAnswer(declared, observed);
+  },
+  // `created_at ascending and email ascending`: data may be in both by chance, and in any by chance on one page.
+  'shared order': (declared, observed) => {
+    if (declared === 'unstable' || (declared === 'stable' && observed !== 'unstable')) return true;
+    return isShared(String(declared).split(' and '), String(observed).split(' and '));
+  },
   // Those whose address is elsewhere may be others than were read.
   'some may be met': (declared, observed) => declared === 'some' || sameAnswer(declared, observed),
   fields: sameFields,
@@ -91,27 +106,6 @@ const comparisons: Readonly<Record<Likeness, Comparison>> = {
     declared === null || observed === null || ofBoth(sameAnswer)(declared, observed),
   'true where met': (declared, observed) => declared === true || sameAnswer(declared, observed),
 };
-
-/** Larger data show a bound that smaller ones did not reach. */
-function orBeyondWhatWasSeen(declared: unknown, observed: unknown): boolean {
-  const seen = triedUpTo(declared) ?? (declared === null ? smallestSeen : undefined);
-  if (seen !== undefined) return typeof observed !== 'number' || observed >= seen;
-  const tried = triedUpTo(observed);
-  return tried === undefined ? sameAnswer(declared, observed) : Number(declared) >= tried;
-}
-
-/** The largest page of a small domain holds everybody. */
-function orAll(declared: unknown, observed: unknown): boolean {
-  const large = ['all', 'maximum'];
-  const areLarge = large.includes(String(declared)) && large.includes(String(observed));
-  return areLarge || sameAnswer(declared, observed);
-}
-
-/** `created_at ascending and email ascending`: data may be in both orders by chance, and in any by chance on one page. */
-function sharesOrder(declared: unknown, observed: unknown): boolean {
-  if (declared === 'unstable' || (declared === 'stable' && observed !== 'unstable')) return true;
-  return isShared(String(declared).split(' and '), String(observed).split(' and '));
-}
 
 /** Nodes and spellings differ in how they refuse; that a probe is served now is another answer. */
 function sharesStatus(declared: unknown, observed: unknown): boolean {
