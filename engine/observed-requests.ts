@@ -17,7 +17,7 @@ const mostRequests = 20_000;
 const mostPersons = 100_000;
 const mostTold = 400_000;
 
-/** What a session asks, as numbers for the plots of its report. */
+/** The requests of a session, as numbers for the plots of its report. */
 export const observedRequests = watching(({ config: { target } }) => new ObservedRequests(target));
 
 /** Makes an observation of every exchange as it comes, and hands them on: nothing but the persons' numbers stays here. */
@@ -42,7 +42,7 @@ class ObservedRequests implements Watch {
     if (this.#count <= mostRequests) this.#fresh.push(this.#observation(exchange));
   }
 
-  /** What was observed since this was last asked for. */
+  /** Gives the observations since this was last asked for. */
   drain(): Observed {
     const requests = this.#fresh;
     this.#fresh = [];

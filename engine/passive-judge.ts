@@ -33,14 +33,14 @@ const refusalsKept = 24;
 /** Of answers that take much memory, with as much as is told of them. */
 const largeSightingsKept = 2;
 
-/** What passive judgement saw of one requirement. */
+/** The sightings of one requirement in passing. */
 export interface Sightings {
   /** Answers that broke it. */
   readonly answers: number;
   readonly kept: readonly Deviation[];
 }
 
-/** What was judged: nothing else is covered. */
+/** Counts of what was judged: nothing else is covered. */
 interface Coverage {
   /** Answers with a page. */
   readonly pages: number;
@@ -106,7 +106,7 @@ class PassiveJudge implements Watch {
     );
   }
 
-  /** What is found in one exchange, if it may be judged by itself. */
+  /** Judges one exchange, if it may be judged by itself. */
   judge(exchange: Exchange): readonly Deviation[] {
     if (isOrdinary(exchange, this.#target)) return [...judgeOne(exchange), ...this.#judgeByOwn(exchange)];
     return this.#isOfSecondKey(exchange) ? judgeOne(exchange) : [];
@@ -130,14 +130,14 @@ class PassiveJudge implements Watch {
     return false;
   }
 
-  /** Why a schema of the user's own, by which a requirement is judged, was not held against every answer. */
+  /** The reason why a schema of the user's own, by which a requirement is judged, was not held against every answer. */
   undecided(requirement: string): Unjudged | undefined {
     const own = this.#ownOf(requirement);
     const reason = own?.undecided ?? this.#unheldText(requirement);
     return reason === undefined ? undefined : { reason, cause: 'unclear' };
   }
 
-  /** What is to be said where a schema of the user's own fits nothing that was seen: it may be the wrong one. */
+  /** Says that a schema of the user's own fits nothing that was seen: it may be the wrong one. */
   misfit(requirement: string): string | undefined {
     const own = this.#ownOf(requirement);
     if (own?.fitsNoneOf === undefined) return undefined;

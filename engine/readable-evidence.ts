@@ -15,7 +15,7 @@ type Endpoint = Request['endpoint'];
 /** One answer that cannot be read may be the moment's: so often is asked again for what could be read before. */
 const mostLooks = 2;
 
-/** What a session could read. */
+/** The answers that a session could read. */
 const evidence = watching(({ config }) => new ReadableEvidence(classifierOf(config.target)));
 
 /** Keeps which successes of a run held something of what was asked for. */
@@ -25,7 +25,7 @@ class ReadableEvidence implements Watch {
   readonly isRead = new Map<string, boolean>();
   /** The last ordinary request of each endpoint that was answered so. */
   readonly last = new Map<Endpoint, { readonly number: number; readonly request: Request }>();
-  /** Why nothing more is read of an endpoint; until something is. */
+  /** The reason why nothing more is read of an endpoint; until something is. */
   readonly ended = new Map<Endpoint, Unjudged>();
   /** The last success of the partner endpoint that was not. */
   unreadPage: Answer | undefined;
@@ -75,7 +75,7 @@ export async function unreadableEvidence(
   return undefined;
 }
 
-/** Why nothing of an endpoint can be read any more since the exchange of this number: asked once for all rows. */
+/** The reason why nothing of an endpoint can be read any more since the exchange of this number: asked once for all rows. */
 async function endedBefore(
   number: number,
   endpoint: Endpoint,

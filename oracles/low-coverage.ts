@@ -15,32 +15,32 @@ interface DomainSeen {
 /** A usual question of a configured domain or consumer. */
 export interface AskedUsually {
   readonly endpoint: Endpoint;
-  /** What was asked for, but of whom, and which page: a target may never take it. */
+  /** The question, but not of whom or for which page: a target may never take it. */
   readonly form: string;
   /** 0 where no answer came. */
   readonly status: number;
   readonly page: DomainSeen | undefined;
 }
 
-/** What kept a check from a judgement, if anything did, and whether it only asked what the document leaves open. */
+/** The cause that kept a check from a judgement, if any did, and whether it only asked what the document leaves open. */
 export interface JudgedRow extends Pick<CheckResult, 'cause'> {
   readonly isOpenQuestion: boolean;
 }
 
-/** What a run tells of how much it looked at. */
+/** Facts of a run that tell how much it looked at. */
 export interface CoverageFacts {
   readonly target: Pick<
     Target,
     'domains' | 'consumerToken' | 'consumerIds' | 'otherPartnerId' | 'otherDomain'
   >;
   readonly asked: readonly AskedUsually[];
-  /** What the checks gave. */
+  /** The results of the checks. */
   readonly results: readonly JudgedRow[];
-  /** Why the target did not answer at the end of the run; absent where it did. */
+  /** The reason why the target did not answer at the end of the run; absent where it did. */
   readonly goneAtEnd?: string | undefined;
-  /** Whether the run may send fewer requests than its profile plans. */
+  /** True where the run may send fewer requests than its profile plans. */
   readonly hasLessBudget: boolean;
-  /** Which areas the run was to judge. */
+  /** The areas that the run was to judge. */
   readonly judges: { readonly paging: boolean; readonly consumers: boolean; readonly tenants: boolean };
 }
 

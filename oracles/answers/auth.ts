@@ -12,7 +12,7 @@ import { disclosure, type ProtectedData, valuesOf, valuesText } from './protecte
 export interface Probe {
   readonly exchange: Exchange;
   readonly control: Exchange;
-  /** What was changed: `without an Authorization header`. */
+  /** The change: `without an Authorization header`. */
   readonly says: string;
 }
 

@@ -10,7 +10,7 @@ import { isSuccess } from '../pages/page-view.ts';
 export interface Refused {
   readonly known: readonly Exchange[];
   readonly unknown: readonly Exchange[];
-  /** What stands in the paths: an answer may repeat it. */
+  /** The identifiers in the paths: an answer may repeat them. */
   readonly ids: readonly string[];
 }
 
@@ -131,7 +131,7 @@ function withoutNumbers(text: string): string {
   });
 }
 
-/** What is compared, without what repeats the path, by its name: headers, and the values of the body. */
+/** The parts that are compared, without what repeats the path, by name: headers, and the values of the body. */
 function shown(answer: Answer, ids: readonly string[]): ReadonlyMap<string, string> {
   const without = (text: string) => withoutNumbers(ids.reduce((rest, id) => rest.replaceAll(id, ''), text));
   const headers = answer.headers

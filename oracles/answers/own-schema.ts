@@ -42,7 +42,7 @@ const mostMs = 20_000;
 class OwnSchema {
   readonly option: string;
   readonly #validate: OwnValidator;
-  /** Why it was given up, and over which value. */
+  /** The reason why it was given up, and over which value. */
   undecided: string | undefined;
   #spentMs = 0;
   #held = 0;
@@ -53,7 +53,7 @@ class OwnSchema {
     this.option = option;
   }
 
-  /** How many values were held against it, where it fits none of them; one alone tells nothing. */
+  /** The number of values that were held against it, where it fits none of them; one alone tells nothing. */
   get fitsNoneOf(): number | undefined {
     return this.#held > 1 && this.#held === this.#refused ? this.#held : undefined;
   }

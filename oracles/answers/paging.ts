@@ -60,7 +60,7 @@ export function pageBounds(exchange: Exchange, { first }: Numbering): Deviation[
   ];
 }
 
-/** Whether a page was asked for, in whatever spelling and however often. */
+/** True where a page was asked for, in whatever spelling and however often. */
 function isNamed({ request }: Exchange): boolean {
   return new URLSearchParams(request.query).has('page');
 }

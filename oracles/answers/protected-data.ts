@@ -3,7 +3,7 @@ import { isSuccess, member, pageView, personsIn } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { bodyText, holds, leaves, leavesOf, type Seen, seen } from '../words/visible-content.ts';
 
-/** What a key was shown and nobody else may see. */
+/** Data that a key was shown and nobody else may see. */
 export interface ProtectedData {
   /** Values that an answer shows only where it was made from the same records. */
   readonly telling: ReadonlySet<string>;
@@ -130,7 +130,7 @@ function isTelling(value: string): boolean {
   return /@|\d(?:\D*\d){3}/.test(value);
 }
 
-/** What an answer to a request that had to be refused discloses; undefined where it discloses nothing. */
+/** Says what an answer to a request that had to be refused discloses; undefined where it discloses nothing. */
 export function disclosure(exchange: Exchange, data: ProtectedData): string | undefined {
   const { answer } = exchange;
   if (answer === undefined) return undefined;
@@ -149,7 +149,7 @@ export function valuesOf({ answer }: Exchange, data: ProtectedData): number {
   return answer === undefined ? 0 : valuesShown(answer, data);
 }
 
-/** Whether an answer shows several addresses of persons: one may be a contact's. */
+/** True where an answer shows several addresses of persons: one may be a contact's. */
 export function showsPeople({ answer }: Exchange, { telling }: ProtectedData): boolean {
   if (answer === undefined) return false;
   const { text } = seen(answer);

@@ -23,7 +23,7 @@ export function consumerFields(
   return seen.records === 0 ? null : seen.top.fields;
 }
 
-/** How an identifier that nobody has is answered, in words; undefined where it says nothing of the identifier. */
+/** Says how an identifier that nobody has is answered; undefined where it says nothing of the identifier. */
 export function unknownText(answer: Answer, isErrorBody: boolean): string | undefined {
   const { status, body } = answer;
   const byStatus = reactionByStatus(answer);

@@ -29,7 +29,7 @@ export function departure(
   return { declared: shownValue(declared), observed: shownValue(observed) };
 }
 
-/** Whether what was seen is part of what was declared: a run of few requests does not see the rest. */
+/** True where what was seen is part of what was declared: a run of few requests does not see the rest. */
 export function isPartOf(declared: unknown, observed: unknown): boolean {
   if (Array.isArray(declared))
     return observed === null || (Array.isArray(observed) && isAmong(declared, observed));
@@ -50,7 +50,7 @@ const byStatusOrProbe: readonly (Likeness | undefined)[] = [
   'shared members',
 ];
 
-/** Whether a declaration by status or probe names none that was met: then nothing of it was looked at. */
+/** True where a declaration by status or probe names none that was met: then nothing of it was looked at. */
 export function isApart(likeness: Likeness | undefined, declared: unknown, observed: unknown): boolean {
   if (!byStatusOrProbe.includes(likeness) || !isObject(declared) || !isObject(observed)) return false;
   const names = Object.keys(declared);
@@ -59,7 +59,7 @@ export function isApart(likeness: Likeness | undefined, declared: unknown, obser
 
 type Comparison = (declared: unknown, observed: unknown, sight?: FieldSight) => boolean;
 
-/** What "none was met" rules out: a bound below this would have shown. */
+/** The least bound that "none was met" does not rule out: one below this would have shown. */
 const smallestSeen = 100;
 
 const comparisons: Readonly<Record<Likeness, Comparison>> = {

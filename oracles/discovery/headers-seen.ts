@@ -83,7 +83,7 @@ export function rateHeaderNames(usual: HeadersSeen, ofTooMany: HeadersSeen): rea
 const mostForms = 8;
 const longestForm = 120;
 
-/** With which status and media type successes come, by endpoint: `{ partner: ['200 application/json'] }`. */
+/** The status and the media type with which successes come, by endpoint: `{ partner: ['200 application/json'] }`. */
 export function successForms(seen: readonly Seen[]) {
   const plain = seen.filter(({ isUsual, exchange: { request } }) => isUsual && request.headers === undefined);
   const byEndpoint = byName(plain, ({ exchange }) => exchange.request.endpoint).map(

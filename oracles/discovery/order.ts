@@ -50,7 +50,7 @@ export interface Fields {
 
 export type Pair = readonly [one: Fields, other: Fields];
 
-/** Whether all neighbours stand in an order; those that do not differ in its field do. */
+/** True where all neighbours stand in an order; those that do not differ in its field do. */
 export function holds(order: Order, pairs: readonly Pair[]): boolean {
   const [field, direction] = order.split(' ');
   const sign = direction === 'ascending' ? 1 : -1;

@@ -15,7 +15,7 @@ export class PersonsSeen {
   readonly fields = new RecordFields(new Set(), ['email', 'created_at']);
   /** Persons whose address is in the domain that they were listed for, and the others. */
   readonly addresses = { within: 0, outside: 0 };
-  /** When they were created, in milliseconds since the Unix epoch; what is no time is left out. */
+  /** The times of their creation, in milliseconds since the Unix epoch; what is no time is left out. */
   readonly times: number[] = [];
   readonly #known = new Set<string>();
 

@@ -8,7 +8,7 @@ import { isSuccess, type PageView, pageView } from '../pages/page-view.ts';
 /** A page that shows persons. */
 export type PageOfPersons = PageView & { readonly persons: readonly string[] };
 
-/** How a question to the partner endpoint was taken. */
+/** The way in which a question to the partner endpoint was taken. */
 export type Reaction =
   | { readonly kind: 'refused' }
   | { readonly kind: 'page'; readonly view: PageOfPersons }

@@ -22,7 +22,7 @@ const each = '*';
 
 /** More names in one place are no fields, but keys of a map. */
 const mostNames = 24;
-/** What a reader can take in; the rest of a record is left out. */
+/** Bounds of what a reader can take in; the rest of a record is left out. */
 const deepest = 6;
 const mostItems = 20;
 const mostMembers = 200;

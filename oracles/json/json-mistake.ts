@@ -13,7 +13,7 @@ export function notJson(text: string, { message }: Error): string {
   return place < text.length ? `${reason} (character ${place + 1} of ${text.length})` : reason;
 }
 
-/** Whether the error that JSON.parse threw is that the text ends, and not what stands in it. */
+/** True where the error that JSON.parse threw is that the text ends, and not what stands in it. */
 export function isAtTheEnd(text: string, { message }: Error): boolean {
   const place = position.exec(message)?.[1];
   return place === undefined

@@ -10,13 +10,13 @@ export type JsonReading = JsonValue | JsonProblem;
 
 interface JsonProblem {
   readonly problem: string;
-  /** Whether it is in order as far as it goes: more of it might have been JSON. */
+  /** True where it is in order as far as it goes: more of it might have been JSON. */
   readonly endsEarly: boolean;
 }
 
 export interface JsonValue {
   readonly value: unknown;
-  /** How the number at a JSON Pointer is spelled. */
+  /** The spelling of the number at a JSON Pointer. */
   readonly lexeme: (pointer: string) => string | undefined;
   readonly hasByteOrderMark: boolean;
   /** A member name that an object has twice. */

@@ -9,7 +9,7 @@ import { type LoggedPage, loggedPage, refusedPage } from './logged-page.ts';
 /** Persons of whom three numbers are kept: 48 MiB. Behind them, pages are not kept any more. */
 const mostPersons = 2_000_000;
 
-/** What a run has asked and got, in the order of the answers: requests without bodies, and its pages. */
+/** The log of a run, in the order of the answers: requests without bodies, and its pages. */
 export class RunLog {
   /** All of them, most without their bodies. */
   readonly exchanges: Exchange[] = [];
@@ -54,7 +54,7 @@ export class RunLog {
     return this.pages.filter(({ question }) => isSameList(question, list));
   }
 
-  /** Whether a request with this value of a parameter, which may be unusual, was refused with the key that is meant for it. */
+  /** True where a request with this value of a parameter, which may be unusual, was refused with the key that is meant for it. */
   wasRefused(name: string, value: string): boolean {
     return this.exchanges.some(
       ({ request: { query, credential, method }, answer }) =>
@@ -65,7 +65,7 @@ export class RunLog {
     );
   }
 
-  /** What was answered last before this was sent, the latest at the end. */
+  /** The answers that came last before this was sent, the latest at the end. */
   before({ sentAt, id }: Pick<Exchange, 'sentAt' | 'id'>, most: number): readonly Exchange[] {
     return this.exchanges
       .filter((one) => one.id !== id && one.receivedAt <= sentAt)
@@ -99,7 +99,7 @@ export class RunLog {
     );
   }
 
-  /** What was in flight together with this. */
+  /** The exchanges that were in flight together with this. */
   beside({ sentAt, receivedAt, id }: Exchange): readonly Exchange[] {
     return this.exchanges.filter(
       (one) => one.id !== id && one.sentAt < receivedAt && one.receivedAt > sentAt,

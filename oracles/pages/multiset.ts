@@ -1,4 +1,4 @@
-/** How often each element is there, in the order in which they were first met. */
+/** Counts each element, in the order in which they were first met. */
 export function countsOf<Element>(elements: Iterable<Element>): ReadonlyMap<Element, number> {
   const counts = new Map<Element, number>();
   for (const element of elements) counts.set(element, (counts.get(element) ?? 0) + 1);
@@ -15,7 +15,7 @@ export function contains(larger: readonly string[], other: readonly string[]): b
   return sharedBy(larger, other) === other.length;
 }
 
-/** How many elements two lists have in common, each as often as both hold it. */
+/** Counts the elements that two lists have in common, each as often as both hold it. */
 export function sharedBy(one: readonly string[], other: readonly string[]): number {
   const counts = countsOf(other);
   return [...countsOf(one)].reduce(

@@ -11,7 +11,7 @@ export interface ObservedPage extends Omit<PageView, 'persons'> {
   readonly persons: Float64Array;
   /** The same of their addresses alone: who is told with another time is the same person. */
   readonly addresses: Float64Array;
-  /** When each was created, in milliseconds since 1970; not a number where it is no time. */
+  /** The time at which each was created, in milliseconds since 1970; not a number where it is no time. */
   readonly times: Float64Array;
   readonly content: Content;
 }

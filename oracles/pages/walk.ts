@@ -5,7 +5,7 @@ import type { List } from './page-question.ts';
 import { type PageView, pageView } from './page-view.ts';
 import { type Content, nobody, together } from './persons-as-hashes.ts';
 
-/** What is kept of one page of a walk: numbers and what persons they are, so that a walk holds pages and not persons. */
+/** The part of one page of a walk that is kept: numbers and what persons they are, so that a walk holds pages and not persons. */
 export interface PageFact {
   /** Number that was asked for. */
   readonly page: number;
@@ -17,7 +17,7 @@ export interface PageFact {
   readonly totalPages: bigint | undefined;
   /** Status of the answer. */
   readonly status: number | undefined;
-  /** Why there is no whole answer. */
+  /** The reason why there is no whole answer. */
   readonly failure?: string;
 }
 
@@ -27,7 +27,7 @@ export interface Walk extends List {
   /** Number of the first page. */
   readonly first: number;
   readonly facts: readonly PageFact[];
-  /** Whether every page could be read, up to the last that holds persons. */
+  /** True where every page could be read, up to the last that holds persons. */
   readonly whole: boolean;
   /** Read when all else was asked: what was read before does not confirm it. */
   readonly isLast?: true;
@@ -71,7 +71,7 @@ export function isRefused({ kind }: PageFact): boolean {
   return kind === 'refused';
 }
 
-/** Whether every page of it was given: a walk that is whole may hold pages that are refused. */
+/** True where every page of it was given: a walk that is whole may hold pages that are refused. */
 export function isGivenWhole({ facts }: Pick<Walk, 'facts'>): boolean {
   return facts.every(({ kind }) => kind === 'page');
 }

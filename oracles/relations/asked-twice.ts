@@ -104,7 +104,7 @@ export function longestRound(rounds: readonly Repetition[]): number {
   return Math.max(0, ...rounds.map(([first, second]) => second.receivedAt - first.sentAt));
 }
 
-/** How much changed: by its total, or else by its persons. */
+/** The extent of a change: by the total, or else by the persons. */
 function stepOf([first, second]: Repetition): number {
   const [before, after] = [pageView(first), pageView(second)];
   const [from, to] = [before?.total, after?.total];
@@ -124,7 +124,7 @@ function isAllOther([first, second]: Repetition): boolean {
   );
 }
 
-/** What is shown, without the counts: those rise and fall, and meet the same value by chance. */
+/** The content that is shown, without the counts: those rise and fall, and meet the same value by chance. */
 function shownOf(exchange: Exchange): string {
   const page = pageOf(exchange);
   return page === undefined ? contentOf(exchange) : `${page.currentPage} ${page.content}`;

@@ -63,7 +63,7 @@ interface Marks {
   readonly addresses: readonly string[];
   /** Those that stand beside the identifier, and not in an object that may tell of something else. */
   readonly besideIdentifier: readonly string[];
-  /** Whether there are so many consumers that they hardly have a node each, whose contact stands in their records. */
+  /** True where there are so many consumers that they hardly have a node each, whose contact stands in their records. */
   readonly areOfMany: boolean;
 }
 

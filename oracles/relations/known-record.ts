@@ -13,7 +13,7 @@ export interface KnownRecord {
   readonly stable: ReadonlyMap<string, string>;
 }
 
-/** What several answers for one identifier have in common; undefined where one of them is no success with JSON. */
+/** The record that several answers for one identifier have in common; undefined where one of them is no success with JSON. */
 export function knownRecord(id: string, exchanges: readonly Exchange[]): KnownRecord | undefined {
   const bodies = exchanges.map(leavesOf);
   const [exchange] = exchanges;
@@ -44,7 +44,7 @@ function isRecordOf(
   return mark.length > 0 && mark.every(([pointer, value]) => leaves.get(pointer) === value);
 }
 
-/** Whether records can be told apart at all: one names its identifier, or two differ. */
+/** True where records can be told apart at all: one names its identifier, or two differ. */
 export function canBeTold(known: readonly KnownRecord[]): boolean {
   const [first] = known;
   return (

@@ -28,7 +28,7 @@ export interface WholeReading {
   readonly limit: number | undefined;
   readonly total: bigint;
   readonly pages: number;
-  /** How often each person is there. */
+  /** The number of times that each person is there. */
   readonly counts: ReadonlyMap<number, number>;
 }
 
@@ -70,7 +70,7 @@ function repeatedTogether(pages: readonly LoggedPage[], walk: WholeReading): rea
   });
 }
 
-/** What the log holds of whole walks: for each limit the latest answer to each page, where none is missing. */
+/** The whole walks that the log holds: for each limit the latest answer to each page, where none is missing. */
 function wholeReadings(pages: readonly LoggedPage[], numbering: Numbering): readonly WholeReading[] {
   return [...groupedBy(pages, ({ question }) => question.limit).values()].flatMap((ofLimit) => {
     const latest = pagesInOrder(ofLimit.toReversed(), numbering);

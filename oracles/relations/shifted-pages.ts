@@ -37,7 +37,7 @@ function orderOf(ofLimit: readonly LoggedPage[], numbering: Numbering): readonly
   return order !== undefined && BigInt(order.length) === total ? order : undefined;
 }
 
-/** Whether a page that is not the last is as full as its limit, and holds others than those at its place. */
+/** True where a page that is not the last is as full as its limit, and holds others than those at its place. */
 function isShifted(
   { question: { page, limit }, totalPages = 0n, persons }: LoggedPage,
   order: readonly number[],

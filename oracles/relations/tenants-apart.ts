@@ -19,11 +19,11 @@ export interface TenantAnswer {
   readonly exchange: Exchange;
   /** Everything that it says of the persons, but not in which order. */
   readonly full: string;
-  /** What is the same for every limit: the total, or how it was refused. */
+  /** The part that is the same for every limit: the total, or how it was refused. */
   readonly gist: string;
 }
 
-/** How closely two answers are held against each other: pages in a drawn order have no more in common than their gist. */
+/** The ways in which two answers are held against each other, from the closest: pages in a drawn order have no more in common than their gist. */
 export const readings = [({ full }: TenantAnswer) => full, ({ gist }: TenantAnswer) => gist] as const;
 
 /** An answer as it is held against others; undefined where it says nothing of the question: no answer, a lockout, a server's error. */
@@ -40,11 +40,11 @@ export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
   return { exchange, full: `${gist} ${content}`, gist };
 }
 
-/** What a key was answered in the company of the other one, and alone. */
+/** The answers of a key in the company of the other one, and alone. */
 export interface Influenced {
   readonly usual: TenantAnswer;
   readonly found: TenantAnswer;
-  /** What the other key was answered to the same question, where that is known. */
+  /** The answer of the other key to the same question, where that is known. */
   readonly others: TenantAnswer | undefined;
   /** `right after the other partner's key had asked the same`. */
   readonly when: string;

@@ -5,7 +5,7 @@ import { countOf } from '../words/count-of.ts';
 import { personal } from '../words/personal.ts';
 import { received } from '../words/received.ts';
 
-/** Whether two whole walks of one domain hold the same multiset of persons (PAGING-7). */
+/** True where two whole walks of one domain hold the same multiset of persons (PAGING-7). */
 export function samePersons(left: Walk, right: Walk): boolean {
   return contentOfWalk(left) === contentOfWalk(right);
 }
@@ -83,7 +83,7 @@ function twoTimesOf(persons: readonly DifferentPerson[]): readonly TwoTimes[] {
   return pairs.length * 2 === persons.length ? pairs : [];
 }
 
-/** Whether all that differs are times, each of which has not the documented form in one of the walks (PERSON-3). */
+/** True where all that differs are times, each of which has not the documented form in one of the walks (PERSON-3). */
 export function differInForm(persons: readonly DifferentPerson[]): boolean {
   const pairs = twoTimesOf(persons);
   const isOfForm = (identity: string) => {

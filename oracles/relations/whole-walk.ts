@@ -14,7 +14,7 @@ import { countOf } from '../words/count-of.ts';
 import { emptyEnd } from './empty-end.ts';
 import { shortEnd } from './short-end.ts';
 
-/** What a walk shows to be wrong, before it is confirmed: the pages that show it are asked for again. */
+/** A problem that a walk shows, before it is confirmed: the pages that show it are asked for again. */
 export interface WalkProblem {
   readonly requirement: string;
   readonly message: string;

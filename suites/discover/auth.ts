@@ -22,7 +22,7 @@ import { statusOrClosed } from '../../oracles/words/status-text.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
 import { type Finders, inPhase } from './discovery.ts';
 
-/** What the probes of a row are called in the statement. */
+/** The names of a row's probes in the statement. */
 const probeNames: Readonly<Record<string, string>> = {
   'AUTH-1': 'no key',
   'AUTH-2': 'unknown key',

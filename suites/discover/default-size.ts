@@ -45,7 +45,7 @@ export const usualSizeFinders: Finders = {
   }),
 };
 
-/** Whether everybody came without limit, and the largest limit gives fewer: it is no page size then. */
+/** True where everybody came without limit, and the largest limit gives fewer: it is no page size then. */
 async function isBeyondMaximum(context: CheckContext): Promise<boolean> {
   const usual = await defaultPage(context);
   const most = (await maximum(context).catch(unlessUnjudged))?.value ?? Number.POSITIVE_INFINITY;

@@ -144,7 +144,7 @@ function otherThanDeclared(id: string, { declared, observed }: Departure, { show
   };
 }
 
-/** What was asked, and how much of it. */
+/** Says what was asked, and how much of it. */
 function lookedText({ shown }: Discovered): string {
   const asked = new Set(
     shown.slice(0, mostShown).map(({ request }) => questionText(request) || request.path),

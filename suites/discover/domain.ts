@@ -99,7 +99,7 @@ const askedPlainly = learned(async (context: CheckContext, domain: string) => {
   return reactionOf({ ...form, domain }, context);
 });
 
-/** Whether another spelling of a domain gives its persons. */
+/** True where another spelling of a domain gives its persons. */
 async function isSameDomain(spell: (domain: string) => string, context: CheckContext): Promise<Discovered> {
   const form = await usualForm(context);
   return agreedTwice(

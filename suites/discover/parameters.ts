@@ -40,7 +40,7 @@ function takenOf(context: CheckContext) {
   return byName(taken, ({ unusual = '' }) => unusual);
 }
 
-/** Whether the limits of such a request are refused for their size: its refusal says nothing of how they are written. */
+/** True where the limits of such a request are refused for their size: its refusal says nothing of how they are written. */
 export function isBelowMinimum(says: string, context: CheckContext): boolean {
   const { domains } = context.config.target;
   const ownRefused = runLog(context).log.refused.filter(
