@@ -31,7 +31,7 @@ export function unknownText(answer: Answer, isErrorBody: boolean): string | unde
   if (body.length === 0) return `status ${status} without a body`;
   if (isErrorBody) return 'refused';
   const value = jsonOf(answer);
-  return `status ${status} and ${value === undefined ? 'no JSON' : valueText(value)}`;
+  return value === undefined ? `status ${status} and no JSON` : `status ${status} and ${valueText(value)}`;
 }
 
 /** The names of the members of the records that a body holds. */
