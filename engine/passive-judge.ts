@@ -192,7 +192,8 @@ class PassiveJudge implements Watch {
     if (first === undefined) return;
     const known = this.#sightings.get(first.requirement) ?? { answers: 0, kept: [] };
     known.answers += 1;
-    const most = first.exchanges.some(isLarge) ? largeSightingsKept : sightingsKept;
+    const isLarge = first.exchanges.some(({ answer }) => answer && bodyBytes(answer) >= largeBody);
+    const most = isLarge ? largeSightingsKept : sightingsKept;
     if (known.kept.length < most) known.kept.push(first);
     this.#sightings.set(first.requirement, known);
   }
@@ -234,8 +235,4 @@ function isAnswered(exchange: Exchange): boolean {
   if (answer?.status !== 200) return false;
   if (request.endpoint === 'partner') return observedPage(exchange) !== undefined;
   return jsonOf(answer) !== undefined;
-}
-
-function isLarge({ answer }: Exchange): boolean {
-  return answer !== undefined && bodyBytes(answer) >= largeBody;
 }

@@ -20,7 +20,9 @@ export function currentPage(exchange: Exchange, { first }: Numbering): Deviation
   const exists = (page: bigint) => page >= BigInt(first) && page - BigInt(first) < totalPages;
   const page = plainNumber(questionOf(exchange.request).page);
   const isNone = page === undefined || page < first;
-  const isZero = said === 0n && isNamed(exchange);
+  // A page was asked for, in whatever spelling and however often.
+  const isNamed = new URLSearchParams(exchange.request.query).has('page');
+  const isZero = said === 0n && isNamed;
   const isFree = isNone ? exists(said) || totalPages === 0n || isZero : !exists(BigInt(page));
   if (isFree || (!isNone && said === BigInt(page))) return [];
   const received = `current_page ${said}`;
@@ -58,11 +60,6 @@ export function pageBounds(exchange: Exchange, { first }: Numbering): Deviation[
           : `no persons beyond page ${last}, the last of ${totalPages} counted from ${first}`,
     }),
   ];
-}
-
-/** True where a page was asked for, in whatever spelling and however often. */
-function isNamed({ request }: Exchange): boolean {
-  return new URLSearchParams(request.query).has('page');
 }
 
 /** PAGING-3: a page holds no more persons than `most`, which follows from the `limit` that was asked and accepted. */

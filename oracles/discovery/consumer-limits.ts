@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { groupedBy } from '../grouped.ts';
+import { onlyLimit } from './cause.ts';
 import { hasMostOf } from './consumer-body.ts';
 import type { Seen } from './seen.ts';
 import { byName, firstOfEach } from './told-by-name.ts';
@@ -18,8 +19,8 @@ type Taken = 'accepted' | 'refused';
  */
 export function consumerLimits(seen: readonly Seen[], paths: readonly string[]) {
   const asked = seen.flatMap((one) => {
-    const value = isUsualRead(one.exchange, paths) ? limitOf(one.exchange.request.query) : undefined;
-    return value === undefined ? [] : [{ ...one, value }];
+    const value = isUsualRead(one.exchange, paths) ? onlyLimit(one.exchange.request.query) : undefined;
+    return value === undefined || !plain.test(value) ? [] : [{ ...one, value }];
   });
   // One record may have members as an error has.
   const record = asked.find(({ exchange }) => isSuccessful(exchange.answer?.status ?? 0))?.members ?? [];
@@ -43,12 +44,6 @@ function isUsualRead({ request }: Exchange, paths: readonly string[]): boolean {
   const { method, path, credential, headers } = request;
   const isRead = method === 'GET' && credential.kind === 'consumer-token' && headers === undefined;
   return isRead && paths.includes(path);
-}
-
-function limitOf(query: string): string | undefined {
-  const [only, another] = [...new URLSearchParams(query)];
-  const isLimit = only?.[0] === 'limit' && another === undefined && plain.test(only[1]);
-  return isLimit ? only[1] : undefined;
 }
 
 function takenAs({ exchange, error, members }: Seen, record: readonly string[]): Taken | undefined {

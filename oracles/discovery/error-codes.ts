@@ -35,12 +35,8 @@ export function mediaTypeOf(answer: Answer): string {
 
 /** The codes that an answer holds in its body, each once; none where it is no JSON object, nor a list of them. */
 export function errorCodes(answer: Answer): readonly string[] {
-  const hasTitle = isProblem(mediaTypeOf(answer));
+  const hasTitle = mediaTypeOf(answer).startsWith('application/problem+');
   return [...new Set(bodiesOf(answer).flatMap((body) => codesOf(body, hasTitle)))];
-}
-
-function isProblem(mediaType: string): boolean {
-  return mediaType.startsWith('application/problem+');
 }
 
 /** The body where it is a JSON object, or the first objects of a list. */

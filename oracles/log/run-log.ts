@@ -100,9 +100,12 @@ export class RunLog {
   }
 
   /** The exchanges that were in flight together with this. */
-  beside({ sentAt, receivedAt, id }: Exchange): readonly Exchange[] {
-    return this.exchanges.filter(
-      (one) => one.id !== id && one.sentAt < receivedAt && one.receivedAt > sentAt,
-    );
+  beside(exchange: Exchange): readonly Exchange[] {
+    return this.exchanges.filter((one) => areTogether(one, exchange));
   }
+}
+
+/** True where two exchanges were in flight at the same time. */
+export function areTogether(one: Exchange, other: Exchange): boolean {
+  return one.id !== other.id && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 }
