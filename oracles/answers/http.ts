@@ -5,7 +5,7 @@ import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import type { DuplicateName } from '../json/duplicate-names.ts';
 import { readJson } from '../json/json-text.ts';
-import { isSuccess } from '../pages/page-view.ts';
+import { isAnswered, isSuccess } from '../pages/page-view.ts';
 import { countOf } from '../words/count-of.ts';
 import { receivedName, receivedText } from '../words/received.ts';
 import { isJsonType } from './media-type.ts';
@@ -27,10 +27,8 @@ export function isNotAsLabelled({ answer, failure }: Exchange): boolean {
 
 /** HTTP-3: every parser reads the body alike: no byte order mark before it, no name twice in one object. */
 export function unambiguousJson(exchange: Exchange): Deviation[] {
-  const { answer } = exchange;
-  if (answer === undefined || !isSuccess(answer)) return [];
-  const reading = readJson(answer);
-  if ('problem' in reading) return [];
+  const reading = isAnswered(exchange) ? readJson(exchange.answer) : undefined;
+  if (reading === undefined || 'problem' in reading) return [];
   const duplicate = reading.duplicate();
   const found = [
     ...(reading.hasByteOrderMark ? [mark] : []),

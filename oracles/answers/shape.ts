@@ -7,7 +7,7 @@ import { validatePersonsPage } from '../../schemas/persons-page.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { integerOf } from '../integer.ts';
 import { type JsonValue, readJson } from '../json/json-text.ts';
-import { isSuccess, member } from '../pages/page-view.ts';
+import { isAnswered, member } from '../pages/page-view.ts';
 import { personal } from '../words/personal.ts';
 import { received, receivedName } from '../words/received.ts';
 import { kindOf } from '../words/truncated-value.ts';
@@ -23,9 +23,8 @@ const counts: readonly { readonly name: string; readonly requirement: string; re
 
 /** SHAPE-1 to 5 and PERSON-1 to 3, by the schema of the persons page. A body that is not JSON is HTTP-1's affair. */
 export function pageShape(exchange: Exchange): Deviation[] {
-  const { answer } = exchange;
-  if (answer === undefined || !isSuccess(answer)) return [];
-  return problemsOf(answer).map((problem) => deviationOf(problem.requirement, [exchange], problem));
+  const problems = isAnswered(exchange) ? problemsOf(exchange.answer) : [];
+  return problems.map((problem) => deviationOf(problem.requirement, [exchange], problem));
 }
 
 function problemsOf(answer: Answer): SchemaProblem[] {
