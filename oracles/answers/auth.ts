@@ -152,13 +152,14 @@ export function opensInstead(requirement: string, { says, opened, refused }: Ins
 }
 
 function deviation(requirement: string, probe: Probe, received: string, expected: string): Deviation {
-  const { endpoint } = probe.exchange.request;
-  return {
+  const { exchange, control, says } = probe;
+  const message = `answered with ${received}`;
+  const counterexample = `${questionText(exchange.request)}, ${says}`;
+  const about = `${exchange.request.endpoint} endpoint, ${says}`;
+  return deviationOf(
     requirement,
-    message: `${endpoint} endpoint, ${probe.says}: answered with ${received}`,
-    received,
-    expected,
-    exchanges: [probe.exchange, probe.control],
-    counterexample: `${questionText(probe.exchange.request)}, ${probe.says}`,
-  };
+    [exchange, control],
+    { message, received, expected, counterexample },
+    about,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
-import type { Deviation } from '../deviation.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { jsonLeaves } from '../json/json-leaves.ts';
 import { readJson } from '../json/json-text.ts';
@@ -39,18 +39,14 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   if (all.some(isUnreadable) && !all.every(isUnreadable)) return [];
   const difference = statusDifference(there, absent) ?? textDifference(there, absent, ids);
   if (difference === undefined) return [];
-  const { endpoint } = other.request;
-  const what = endpoint === 'partner' ? 'partner' : 'consumer';
-  return [
-    {
-      requirement: 'AUTH-10',
-      message: `${endpoint} endpoint: a refusal tells whether the ${what} exists: ${difference}`,
-      received: difference,
-      expected: `the same refusal for a ${what} that exists and one that does not`,
-      exchanges: [one, other],
-      counterexample: `${one.request.path}, then ${other.request.path}, with a wrong key`,
-    },
-  ];
+  const { endpoint: what } = other.request;
+  const said = {
+    message: `a refusal tells whether the ${what} exists: ${difference}`,
+    received: difference,
+    expected: `the same refusal for a ${what} that exists and one that does not`,
+    counterexample: `${one.request.path}, then ${other.request.path}, with a wrong key`,
+  };
+  return [deviationOf('AUTH-10', [one, other], said, `${what} endpoint`)];
 }
 
 /** AUTH-10: the key that was presented stands in the refusal. */

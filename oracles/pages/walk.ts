@@ -1,20 +1,17 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { kindOfStatus } from '../../schemas/http-status.ts';
-import { observedPage } from './observed-page.ts';
+import { type ObservedPage, observedPage } from './observed-page.ts';
 import type { List } from './page-question.ts';
 import { type PageView, pageView } from './page-view.ts';
 import { type Content, nobody, together } from './persons-as-hashes.ts';
 
 /** The part of one page of a walk that is kept: numbers and what persons they are, so that a walk holds pages and not persons. */
-export interface PageFact {
+export interface PageFact extends Pick<ObservedPage, 'content' | 'total' | 'totalPages'> {
   /** Number that was asked for. */
   readonly page: number;
   /** `refused`: a status that refuses the page; `unreadable`: no answer, or one that other rows find wrong. */
   readonly kind: 'page' | 'refused' | 'unreadable';
   readonly persons: number;
-  readonly content: Content;
-  readonly total: bigint | undefined;
-  readonly totalPages: bigint | undefined;
   /** Status of the answer. */
   readonly status: number | undefined;
   /** The reason why there is no whole answer. */
