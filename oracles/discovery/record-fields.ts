@@ -34,7 +34,8 @@ export class RecordFields {
   readonly #keys: ReadonlySet<string>;
   readonly #leftOut: readonly string[];
   readonly #places = new Map<string, Place>();
-  #records = 0;
+  /** Records that were looked at. */
+  records = 0;
 
   /**
    * @param keys what records are known by: a member that is named so is told as `*`, as each member of a map
@@ -45,19 +46,14 @@ export class RecordFields {
     this.#leftOut = leftOut;
   }
 
-  /** Records that were looked at. */
-  get records(): number {
-    return this.#records;
-  }
-
   /** @param isNew false: the same record as before, which counts once */
   add(record: object, isNew = true): void {
-    if (isNew) this.#records += 1;
+    if (isNew) this.records += 1;
     for (const [given, value] of Object.entries(record)) {
       const name = isMapKey(given, this.#keys) ? each : given.slice(0, longestName);
       const place = this.#places.get(name) ?? new Place(this.#keys);
       if (this.#places.size <= mostFields + this.#leftOut.length) this.#places.set(name, place);
-      if (isNew) place.add(value, this.#records, 1);
+      if (isNew) place.add(value, this.records, 1);
       else place.types.add(jsonType(value));
     }
   }
@@ -77,7 +73,7 @@ export class RecordFields {
     const fields = sorted.map(([name, { types }]) => [name, [...types].toSorted()] as const);
     return {
       fields: sorted.length > mostFields ? undefined : Object.fromEntries(fields),
-      usual: sorted.flatMap(([name, { records }]) => (records * 2 > this.#records ? [name] : [])),
+      usual: sorted.flatMap(([name, { records }]) => (records * 2 > this.records ? [name] : [])),
     };
   }
 }
