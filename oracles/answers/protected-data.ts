@@ -1,5 +1,5 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
-import { isSuccess, member, pageView, personsIn } from '../pages/page-view.ts';
+import { type Answered, isSuccess, member, pageView, personsIn } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { bodyText, holds, leaves, leavesOf, type Seen, seen } from '../words/visible-content.ts';
 
@@ -92,11 +92,8 @@ export function protectedConsumer(
   return protectedValues(own, all.length === 0 ? undefined : bodyText(answer), common);
 }
 
-/** An answer with the time at which it came, in milliseconds since the Unix epoch. */
-export interface Accepted {
-  readonly answer: Answer;
-  readonly receivedAt: number;
-}
+/** An answer with the time at which it came. */
+export type Accepted = Pick<Answered, 'answer' | 'receivedAt'>;
 
 /** Milliseconds; clocks differ, and answers are kept for a while. */
 const aMoment = 3_600_000;

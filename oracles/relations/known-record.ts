@@ -4,11 +4,10 @@ import { jsonLeaves } from '../json/json-leaves.ts';
 import { readJson } from '../json/json-text.ts';
 import { recentlyRead } from '../json/recent-cache.ts';
 import { isAnswered } from '../pages/page-view.ts';
+import type { ConsumerRead } from './owner-of-record.ts';
 
 /** A known consumer as several answers show it: members that differ between them are nobody's mark. */
-export interface KnownRecord {
-  readonly id: string;
-  readonly exchange: Exchange;
+export interface KnownRecord extends ConsumerRead {
   /** Members that were the same in every answer, by JSON Pointer. */
   readonly stable: ReadonlyMap<string, string>;
 }

@@ -1,6 +1,6 @@
 import type { Numbering } from '../answers/paging.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { groupedBy } from '../grouped.ts';
+import { gathered } from '../grouped.ts';
 import { type LoggedPage, pagesInOrder } from '../log/logged-page.ts';
 import { isSameList, type List } from '../pages/page-question.ts';
 import { personsText } from '../pages/persons-text.ts';
@@ -63,7 +63,7 @@ export function repeatedSince(before: Reading, after: Reading): Deviation[] {
 
 /** For each person the places of the pages that hold him, one for each time. */
 function placesOf({ pages }: Reading): ReadonlyMap<number, readonly number[]> {
-  const held = pages.flatMap(({ persons }, place) => [...persons].map((person) => ({ person, place })));
-  const byPerson = groupedBy(held, ({ person }) => person);
-  return new Map([...byPerson].map(([person, places]) => [person, places.map(({ place }) => place)]));
+  return gathered(
+    pages.flatMap(({ persons }, place) => [...persons].map((person) => [person, place] as const)),
+  );
 }

@@ -1,4 +1,5 @@
 import { timestampProblem } from '../../schemas/formats/timestamp.ts';
+import { gathered } from '../grouped.ts';
 import { emailIn, personIn } from '../pages/page-view.ts';
 import { contentOfWalk, type Walk, walkText } from '../pages/walk.ts';
 import { countOf } from '../words/count-of.ts';
@@ -151,14 +152,8 @@ function timeIn(identity: string): unknown {
   return personIn(identity)?.[1] ?? null;
 }
 
-function placesOf(pages: readonly ReadPage[]): Map<string, Place[]> {
-  const places = new Map<string, Place[]>();
-  for (const { page, persons } of pages) {
-    for (const [index, identity] of persons.entries()) {
-      const known = places.get(identity);
-      if (known === undefined) places.set(identity, [{ page, number: index + 1 }]);
-      else known.push({ page, number: index + 1 });
-    }
-  }
-  return places;
+function placesOf(pages: readonly ReadPage[]): ReadonlyMap<string, readonly Place[]> {
+  const placesOn = ({ page, persons }: ReadPage) =>
+    persons.map((identity, index) => [identity, { page, number: index + 1 }] as const);
+  return gathered(pages.flatMap(placesOn));
 }
