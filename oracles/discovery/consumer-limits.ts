@@ -4,7 +4,7 @@ import { groupedBy } from '../grouped.ts';
 import { onlyLimit } from './cause.ts';
 import { hasMostOf } from './consumer-body.ts';
 import type { Seen } from './seen.ts';
-import { byName, firstOfEach } from './told-by-name.ts';
+import { byName, firstOfEach, toldOfEach } from './told-by-name.ts';
 
 /** Values that a reader can make sense of, and enough of them. */
 const plain = /^(?:-?\d{1,20}|[a-z]{1,12})$/;
@@ -30,12 +30,10 @@ export function consumerLimits(seen: readonly Seen[], paths: readonly string[]) 
   });
   const byValue = [...groupedBy(told, ({ value }) => value)].slice(0, mostValues);
   return {
-    values: Object.fromEntries(
-      byValue.flatMap(([value, some]) => {
-        const [one, another] = new Set(some.map(({ taken }) => taken));
-        return one === undefined || another !== undefined ? [] : [[value, one] as const];
-      }),
-    ),
+    values: toldOfEach(byValue, (some) => {
+      const [one, another] = new Set(some.map(({ taken }) => taken));
+      return another === undefined ? one : undefined;
+    }),
     shown: byValue.flatMap(([, some]) => firstOfEach(byName(some, ({ taken }) => taken))),
   };
 }
