@@ -9,6 +9,11 @@ export interface Numbering {
   readonly first: 0 | 1;
 }
 
+/** True where a page lies within the number of pages that an answer counts. */
+export function isCounted(page: number | bigint, totalPages: bigint, first: number): boolean {
+  return page >= first && BigInt(page) - BigInt(first) < totalPages;
+}
+
 /**
  * PAGING-1: a page that exists answers with its own number. A page exists where it lies within the answer's own
  * `total_pages` and holds persons; what lies outside may be answered with another page under that page's number, and
@@ -17,13 +22,14 @@ export interface Numbering {
 export function currentPage(exchange: Exchange, { first }: Numbering): Deviation[] {
   const { currentPage: said, totalPages, persons = [] } = pageView(exchange) ?? {};
   if (said === undefined || totalPages === undefined || persons.length === 0) return [];
-  const exists = (page: bigint) => page >= BigInt(first) && page - BigInt(first) < totalPages;
   const page = plainNumber(questionOf(exchange.request).page);
   const isNone = page === undefined || page < first;
   // A page was asked for, in whatever spelling and however often.
   const isNamed = new URLSearchParams(exchange.request.query).has('page');
   const isZero = said === 0n && isNamed;
-  const isFree = isNone ? exists(said) || totalPages === 0n || isZero : !exists(BigInt(page));
+  const isFree = isNone
+    ? isCounted(said, totalPages, first) || totalPages === 0n || isZero
+    : !isCounted(page, totalPages, first);
   if (isFree || (!isNone && said === BigInt(page))) return [];
   const received = `current_page ${said}`;
   const expected = isNone
@@ -39,15 +45,14 @@ export function pageBounds(exchange: Exchange, { first }: Numbering): Deviation[
   const { currentPage: said, totalPages, persons = [] } = pageView(exchange) ?? {};
   if (totalPages === undefined || persons.length === 0) return [];
   const asked = plainNumber(questionOf(exchange.request).page);
-  const within = (page: bigint) => page >= BigInt(first) && page - BigInt(first) < totalPages;
   // Without a page that can be read, a number beyond the last one is PAGING-1's affair; persons where there are no pages
   // are ours.
   const ofNone = totalPages === 0n ? said : undefined;
   const page = asked === undefined ? ofNone : BigInt(asked);
-  if (page === undefined || page < BigInt(first) || within(page)) return [];
+  if (page === undefined || page < BigInt(first) || isCounted(page, totalPages, first)) return [];
   // An existing page under its own number is a free answer to a page beyond the end. Where the number cannot be read,
   // which is SHAPE-2's affair, it may be one.
-  if (said === undefined || within(said)) return [];
+  if (said === undefined || isCounted(said, totalPages, first)) return [];
   const last = BigInt(first) + totalPages - 1n;
   const held = personsText(persons.length);
   return [

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
-import type { Numbering } from '../answers/paging.ts';
+import { isCounted, type Numbering } from '../answers/paging.ts';
 import { withoutBody } from '../discovery/without-body.ts';
 import { groupedBy } from '../grouped.ts';
 import { type ObservedPage, observedPage } from '../pages/observed-page.ts';
@@ -54,5 +54,5 @@ export function pagesInOrder(pages: readonly LoggedPage[], { first }: Numbering)
 /** True where a page exists: within what the answer itself counts; without `page`, the service chooses one, and always the same. */
 export function isThere({ question: { page }, totalPages }: LoggedPage, { first }: Numbering): boolean {
   if (totalPages === undefined) return false;
-  return page === undefined || (page >= first && BigInt(page - first) < totalPages);
+  return page === undefined || isCounted(page, totalPages, first);
 }

@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { kindOfStatus } from '../../schemas/http-status.ts';
+import { isCounted } from '../answers/paging.ts';
 import { type ObservedPage, observedPage } from './observed-page.ts';
 import type { List } from './page-question.ts';
 import { type PageView, pageView } from './page-view.ts';
@@ -55,8 +56,7 @@ function isAnotherPage(
   first: number,
 ): boolean {
   if (currentPage === undefined || totalPages === undefined) return false;
-  const exists = (number: bigint) => number >= BigInt(first) && number - BigInt(first) < totalPages;
-  return !exists(BigInt(page)) && exists(currentPage);
+  return !isCounted(page, totalPages, first) && isCounted(currentPage, totalPages, first);
 }
 
 function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
