@@ -2,9 +2,8 @@ import { Bailed } from '../client/bailed.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { rowVerdict } from '../config/verdict.ts';
 import type { CheckResult, Verdict } from '../schemas/report/results.ts';
-import type { Check, Judgement } from './check.ts';
+import { type Check, checkVerdict, type Judgement } from './check.ts';
 import { checkContext } from './check-context.ts';
-import { checkVerdict } from './check-verdict.ts';
 import type { Context } from './context.ts';
 import { Memo } from './memo.ts';
 import { passiveJudge } from './passive-judge.ts';
@@ -27,12 +26,12 @@ export function expectNotBailed(context: Pick<Context, 'client'>, id: string): v
   if (end !== undefined && end.requirement !== id) throw end;
 }
 
-/** Why the run has ended at a requirement that is broken; undefined where it did not. */
+/** The reason for which the run has ended at a broken requirement; undefined where it did not. */
 export function bailed({ client }: Pick<Context, 'client'>): Bailed | undefined {
   return client.ended instanceof Bailed ? client.ended : undefined;
 }
 
-/** What was confirmed at the first sight, by the check's id. */
+/** The judgements that were confirmed at the first sight, by the check's id. */
 const suspicions = perSession(() => new Memo<Judgement>());
 
 /** Confirms at once what an answer shows by the way, and would else wait for the end, where the run is to end at it. */
@@ -59,7 +58,7 @@ async function confirmAtOnce(check: Check, context: Context): Promise<void> {
   if (deviations.length > 0) endAt(id, checkVerdict(id, deviations, context.config), context);
 }
 
-/** What the run ended at, if that was confirmed at the first sight. */
+/** The judgement that the run ended at, if it was confirmed at the first sight. */
 export function confirmedInPassing(
   { id, inPassing }: Check,
   context: Context,

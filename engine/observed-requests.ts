@@ -17,7 +17,7 @@ const mostRequests = 20_000;
 const mostPersons = 100_000;
 const mostTold = 400_000;
 
-/** What a session asks, as numbers for the plots of its report. */
+/** The requests of a session, as numbers for the plots of its report. */
 export const observedRequests = watching(({ config: { target } }) => new ObservedRequests(target));
 
 /** Makes an observation of every exchange as it comes, and hands them on: nothing but the persons' numbers stays here. */
@@ -42,7 +42,7 @@ class ObservedRequests implements Watch {
     if (this.#count <= mostRequests) this.#fresh.push(this.#observation(exchange));
   }
 
-  /** What was observed since this was last asked for. */
+  /** Gives the observations since this was last asked for. */
   drain(): Observed {
     const requests = this.#fresh;
     this.#fresh = [];
@@ -108,27 +108,20 @@ class ObservedRequests implements Watch {
   }
 }
 
+const credentialTexts: Partial<Readonly<Record<Credential['kind'], string>>> = {
+  none: 'without a key',
+  invented: 'with an invented key',
+  'second-key': 'with the key of the other kind',
+  'other-partner-key': "with the other partner's key",
+};
+
 function credentialText(credential: Credential): string {
-  switch (credential.kind) {
-    case 'none':
-      return 'without a key';
-    case 'invented':
-      return 'with an invented key';
-    case 'altered':
-      return keyAlterations[credential.alteration].says;
-    case 'second-key':
-      return 'with the key of the other kind';
-    case 'other-partner-key':
-      return "with the other partner's key";
-    default:
-      return 'with the key of the other endpoint, or at another path';
-  }
+  if (credential.kind === 'altered') return keyAlterations[credential.alteration].says;
+  return credentialTexts[credential.kind] ?? 'with the key of the other endpoint, or at another path';
 }
 
 function plain(value: bigint | undefined): number | undefined {
-  return value === undefined || value > Number.MAX_SAFE_INTEGER || value < Number.MIN_SAFE_INTEGER
-    ? undefined
-    : Number(value);
+  return Number.isSafeInteger(Number(value)) ? Number(value) : undefined;
 }
 
 function defined(members: { readonly [Name in keyof Observation]?: Observation[Name] | undefined }) {

@@ -16,7 +16,7 @@ import {
 import { serverError } from '../oracles/answers/server-error.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import { groupedBy } from '../oracles/grouped.ts';
-import { readJson } from '../oracles/json/json-text.ts';
+import { isObject, jsonOf } from '../oracles/json/json-text.ts';
 import { countOn, observedPage } from '../oracles/pages/observed-page.ts';
 import { isSuccess, member } from '../oracles/pages/page-view.ts';
 import { isUsualQuery, plainPath, questionOf } from '../oracles/question.ts';
@@ -33,14 +33,14 @@ const refusalsKept = 24;
 /** Of answers that take much memory, with as much as is told of them. */
 const largeSightingsKept = 2;
 
-/** What passive judgement saw of one requirement. */
+/** The sightings of one requirement in passing. */
 export interface Sightings {
   /** Answers that broke it. */
   readonly answers: number;
   readonly kept: readonly Deviation[];
 }
 
-/** What was judged: nothing else is covered. */
+/** Counts of what was judged: nothing else is covered. */
 interface Coverage {
   /** Answers with a page. */
   readonly pages: number;
@@ -65,12 +65,16 @@ class PassiveJudge implements Watch {
   readonly #sightings = new Map<string, { answers: number; kept: Deviation[] }>();
   /** Every exchange that was judged in passing. */
   readonly judged = new Journal();
-  readonly #refusals: Exchange[] = [];
-  readonly #refusedKeys: Exchange[] = [];
-  #pages = 0;
-  #persons = 0;
-  #successes = 0;
-  #recovered = 0;
+  /**
+   * Successes whose body refuses what was asked for, of the user's domains and consumers: whether they may is for the
+   * question to decide.
+   */
+  readonly refusalsInSuccess: Exchange[] = [];
+  /** Ordinary requests whose key was refused with 401, the first few. */
+  readonly refusedKeys: Exchange[] = [];
+  readonly #count = { pages: 0, persons: 0, successes: 0 };
+  /** Successes that had to be asked for again: signs of a bad network, not of a service that answers wrongly. */
+  recovered = 0;
 
   constructor({ target, ownSchemas }: Pick<RunConfig, 'target' | 'ownSchemas'>) {
     this.#own = compiledSchemas(ownSchemas);
@@ -79,18 +83,12 @@ class PassiveJudge implements Watch {
   }
 
   get coverage(): Coverage {
-    const domains = this.#domainsRead.size;
-    return { pages: this.#pages, domains, persons: this.#persons, successes: this.#successes };
-  }
-
-  /** Successes that had to be asked for again: signs of a bad network, not of a service that answers wrongly. */
-  get recovered(): number {
-    return this.#recovered;
+    return { ...this.#count, domains: this.#domainsRead.size };
   }
 
   observe(exchange: Exchange, ordinary: boolean): void {
     this.#keep(serverError(exchange));
-    if (ordinary) this.#count(exchange);
+    if (ordinary) this.#cover(exchange);
     if (brokeOffOnce(exchange)) return;
     for (const deviations of groupedBy(this.judge(exchange), ({ requirement }) => requirement).values())
       this.#keep(deviations);
@@ -108,7 +106,7 @@ class PassiveJudge implements Watch {
     );
   }
 
-  /** What is found in one exchange, if it may be judged by itself. */
+  /** Judges one exchange, if it may be judged by itself. */
   judge(exchange: Exchange): readonly Deviation[] {
     if (isOrdinary(exchange, this.#target)) return [...judgeOne(exchange), ...this.#judgeByOwn(exchange)];
     return this.#isOfSecondKey(exchange) ? judgeOne(exchange) : [];
@@ -132,27 +130,14 @@ class PassiveJudge implements Watch {
     return false;
   }
 
-  /**
-   * Successes whose body refuses what was asked for, of the user's domains and consumers: whether they may is for the
-   * question to decide.
-   */
-  get refusalsInSuccess(): readonly Exchange[] {
-    return this.#refusals;
-  }
-
-  /** Ordinary requests whose key was refused with 401, the first few. */
-  get refusedKeys(): readonly Exchange[] {
-    return this.#refusedKeys;
-  }
-
-  /** Why a schema of the user's own, by which a requirement is judged, was not held against every answer. */
+  /** The reason why a schema of the user's own, by which a requirement is judged, was not held against every answer. */
   undecided(requirement: string): Unjudged | undefined {
     const own = this.#ownOf(requirement);
     const reason = own?.undecided ?? this.#unheldText(requirement);
     return reason === undefined ? undefined : { reason, cause: 'unclear' };
   }
 
-  /** What is to be said where a schema of the user's own fits nothing that was seen: it may be the wrong one. */
+  /** Says that a schema of the user's own fits nothing that was seen: it may be the wrong one. */
   misfit(requirement: string): string | undefined {
     const own = this.#ownOf(requirement);
     if (own?.fitsNoneOf === undefined) return undefined;
@@ -174,22 +159,22 @@ class PassiveJudge implements Watch {
     return this.#sightings.get(requirement) ?? { answers: 0, kept: [] };
   }
 
-  #count(exchange: Exchange): void {
+  #cover(exchange: Exchange): void {
     const { answer, attempts, request } = exchange;
     this.judged.had(exchange);
-    if (answer?.status === 401 && this.#refusedKeys.length < sightingsKept) this.#refusedKeys.push(exchange);
+    if (answer?.status === 401 && this.refusedKeys.length < sightingsKept) this.refusedKeys.push(exchange);
     if (answer === undefined || !isSuccess(answer)) return;
-    if (attempts > 1) this.#recovered += 1;
-    const reading = readJson(answer);
-    if (!('problem' in reading)) this.#successes += 1;
+    if (attempts > 1) this.recovered += 1;
+    const value = jsonOf(answer);
+    if (value !== undefined) this.#count.successes += 1;
     const isPartner = request.endpoint === 'partner';
     // A consumer's record may have the members of an error.
     if (isPartner ? isRefusalBody(answer) : isMarkup(answer)) this.#keepRefusal(exchange);
-    else if (isPartner && !('problem' in reading) && isObject(reading.value, 'data')) {
-      this.#pages += 1;
+    else if (isPartner && isObject(member(value, 'data'))) {
+      this.#count.pages += 1;
       const { domain = '' } = questionOf(request);
       if (this.#target.domains.includes(domain)) this.#domainsRead.add(domain);
-      this.#persons += countOn(exchange);
+      this.#count.persons += countOn(exchange);
     }
   }
 
@@ -199,7 +184,7 @@ class PassiveJudge implements Watch {
       request.endpoint === 'partner'
         ? this.#target.domains.includes(questionOf(request).domain ?? '')
         : this.#consumerPaths.has(plainPath(request));
-    if (isNamed && this.#refusals.length < refusalsKept) this.#refusals.push(exchange);
+    if (isNamed && this.refusalsInSuccess.length < refusalsKept) this.refusalsInSuccess.push(exchange);
   }
 
   #keep(deviations: readonly Deviation[]): void {
@@ -207,7 +192,8 @@ class PassiveJudge implements Watch {
     if (first === undefined) return;
     const known = this.#sightings.get(first.requirement) ?? { answers: 0, kept: [] };
     known.answers += 1;
-    const most = first.exchanges.some(isLarge) ? largeSightingsKept : sightingsKept;
+    const isLarge = first.exchanges.some(({ answer }) => answer && bodyBytes(answer) >= largeBody);
+    const most = isLarge ? largeSightingsKept : sightingsKept;
     if (known.kept.length < most) known.kept.push(first);
     this.#sightings.set(first.requirement, known);
   }
@@ -248,16 +234,5 @@ function isAnswered(exchange: Exchange): boolean {
   const { answer, request } = exchange;
   if (answer?.status !== 200) return false;
   if (request.endpoint === 'partner') return observedPage(exchange) !== undefined;
-  const reading = readJson(answer);
-  return !('problem' in reading);
-}
-
-/** Whether a member is an object: what stands in it can be judged. */
-function isObject(value: unknown, name: string): boolean {
-  const inner = member(value, name);
-  return typeof inner === 'object' && inner !== null && !Array.isArray(inner);
-}
-
-function isLarge({ answer }: Exchange): boolean {
-  return answer !== undefined && bodyBytes(answer) >= largeBody;
+  return jsonOf(answer) !== undefined;
 }

@@ -6,7 +6,7 @@ import { shown } from '../oracles/words/truncated-value.ts';
 import { classifierOf } from './classify-request.ts';
 import type { Context } from './context.ts';
 import { type AskedExchange, numberOf, tell } from './journal.ts';
-import { isUnjudged, type Unjudged } from './outcome.ts';
+import { type Unjudged, unlessUnjudged } from './outcome.ts';
 import { type Watch, watching } from './per-session.ts';
 import { spareShare } from './spare-requests.ts';
 
@@ -15,17 +15,17 @@ type Endpoint = Request['endpoint'];
 /** One answer that cannot be read may be the moment's: so often is asked again for what could be read before. */
 const mostLooks = 2;
 
-/** What a session could read. */
+/** The answers that a session could read. */
 const evidence = watching(({ config }) => new ReadableEvidence(classifierOf(config.target)));
 
 /** Keeps which successes of a run held something of what was asked for. */
 class ReadableEvidence implements Watch {
   readonly #classify: Classify;
-  readonly #read = new Set<string>();
-  readonly #unread = new Set<string>();
+  /** By the ids of successes. */
+  readonly isRead = new Map<string, boolean>();
   /** The last ordinary request of each endpoint that was answered so. */
   readonly last = new Map<Endpoint, { readonly number: number; readonly request: Request }>();
-  /** Why nothing more is read of an endpoint; until something is. */
+  /** The reason why nothing more is read of an endpoint; until something is. */
   readonly ended = new Map<Endpoint, Unjudged>();
   /** The last success of the partner endpoint that was not. */
   unreadPage: Answer | undefined;
@@ -39,25 +39,15 @@ class ReadableEvidence implements Watch {
     // What is asked for with other methods has no body, or another one; so may what is asked for in another form.
     if (answer === undefined || !isSuccess(answer)) return;
     if (request.method !== 'GET' || request.headers !== undefined) return;
-    if (isReadable(exchange)) {
-      this.#read.add(id);
-      if (!isOrdinary) return;
+    const isRead = isReadable(exchange);
+    // What may be refused may be refused so: a page for people or an error with 200 is an answer to it.
+    if (!isRead && this.#classify(request) !== undefined) return;
+    this.isRead.set(id, isRead);
+    if (isRead && isOrdinary) {
       this.last.set(request.endpoint, { number: numberOf(exchange), request });
       this.ended.delete(request.endpoint);
-      return;
     }
-    // What may be refused may be refused so: a page for people or an error with 200 is an answer to it.
-    if (this.#classify(request) !== undefined) return;
-    this.#unread.add(id);
-    if (request.endpoint === 'partner') this.unreadPage = { ...answer, body: new Uint8Array() };
-  }
-
-  isRead({ id }: AskedExchange): boolean {
-    return this.#read.has(id);
-  }
-
-  isUnread({ id }: AskedExchange): boolean {
-    return this.#unread.has(id);
+    if (!isRead && request.endpoint === 'partner') this.unreadPage = { ...answer, body: new Uint8Array() };
   }
 }
 
@@ -74,8 +64,8 @@ export async function unreadableEvidence(
   const { unreadPage } = seen;
   if (unreadPage !== undefined && !seen.last.has('partner'))
     return unreadable(`no answer of the partner endpoint held anything of a page: ${whatCame(unreadPage)}`);
-  const unread = stoodOn.filter((one) => seen.isUnread(one));
-  if (unread.length > 0 && !stoodOn.some((one) => seen.isRead(one)))
+  const unread = stoodOn.filter(({ id }) => seen.isRead.get(id) === false);
+  if (unread.length > 0 && !stoodOn.some(({ id }) => seen.isRead.get(id)))
     return unreadable('no answer held anything of what was asked for, so there is nothing to judge');
   for (const endpoint of ['partner', 'consumer'] as const) {
     const numbers = unread.filter((one) => one.endpoint === endpoint).map(numberOf);
@@ -85,7 +75,7 @@ export async function unreadableEvidence(
   return undefined;
 }
 
-/** Why nothing of an endpoint can be read any more since the exchange of this number: asked once for all rows. */
+/** The reason why nothing of an endpoint can be read any more since the exchange of this number: asked once for all rows. */
 async function endedBefore(
   number: number,
   endpoint: Endpoint,
@@ -107,12 +97,7 @@ async function askedOnceMore(endpoint: Endpoint, context: Context): Promise<Answ
   const request = evidence(context).last.get(endpoint)?.request;
   if (request === undefined) return undefined;
   tell('asked once more for what could be read before, since later answers could not');
-  try {
-    return (await context.client.send(request, spareShare(context))).answer;
-  } catch (error) {
-    if (!isUnjudged(error)) throw error;
-    return undefined;
-  }
+  return (await context.client.send(request, spareShare(context)).catch(unlessUnjudged))?.answer;
 }
 
 function unreadable(reason: string): Unjudged {

@@ -15,6 +15,7 @@ import { watchesOf } from './per-session.ts';
 
 /** What was asked before the checks were there, in another thread. */
 export interface Beginning {
+  /** They count, and are judged, like all others. */
   readonly exchanges: readonly Exchange[];
   readonly requests: RequestCount;
   /** When the run ends by itself, in milliseconds since the Unix epoch. */

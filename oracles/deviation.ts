@@ -37,15 +37,16 @@ export interface Company {
 type Said = Pick<Deviation, 'message' | 'received' | 'expected'> &
   Partial<Omit<Deviation, 'requirement' | 'exchanges'>>;
 
-/** A deviation that the question of the first exchange shows: it begins the message, and is the counterexample. */
-export function deviationOf(requirement: string, exchanges: readonly Exchange[], said: Said): Deviation {
-  const [first] = exchanges;
-  const question = first === undefined ? '' : questionText(first.request);
-  return {
-    counterexample: question,
-    ...said,
-    requirement,
-    message: `${question}: ${said.message}`,
-    exchanges,
-  };
+/**
+ * A deviation that some exchanges show. `about` begins the message, and is the counterexample where no other is said: by
+ * default, the question of the first of them.
+ */
+export function deviationOf(
+  requirement: string,
+  exchanges: readonly Exchange[],
+  said: Said,
+  about = exchanges[0] === undefined ? '' : questionText(exchanges[0].request),
+): Deviation {
+  const message = `${about}: ${said.message}`;
+  return { counterexample: about, ...said, requirement, message, exchanges };
 }

@@ -15,7 +15,8 @@ export function integerOf(lexeme: string): bigint | undefined {
   const zeros = Number(exponent) - fraction.length + digits.trailing;
   if (zeros < 0) return undefined;
   const size = digits.text.length + zeros;
-  return BigInt(`${sign}1`) * (size > mostDigits ? 10n ** BigInt(mostDigits) : scaled(digits.text, zeros));
+  const value = size > mostDigits ? 10n ** BigInt(mostDigits) : BigInt(digits.text) * 10n ** BigInt(zeros);
+  return sign === '-' ? -value : value;
 }
 
 /** A count of the target as a number that code may reckon with: one beyond safe integers is as large as they come. */
@@ -24,10 +25,6 @@ export function countNumber(count: bigint): number {
 }
 
 const largestCount = BigInt(Number.MAX_SAFE_INTEGER);
-
-function scaled(digits: string, zeros: number): bigint {
-  return BigInt(digits) * 10n ** BigInt(zeros);
-}
 
 /** By hand: a regular expression for trailing zeros takes quadratic time where many zeros stand in the middle. */
 function withoutOuterZeros(digits: string): { readonly text: string; readonly trailing: number } {

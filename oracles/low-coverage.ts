@@ -15,32 +15,32 @@ interface DomainSeen {
 /** A usual question of a configured domain or consumer. */
 export interface AskedUsually {
   readonly endpoint: Endpoint;
-  /** What was asked for, but of whom, and which page: a target may never take it. */
+  /** The question, but not of whom or for which page: a target may never take it. */
   readonly form: string;
   /** 0 where no answer came. */
   readonly status: number;
   readonly page: DomainSeen | undefined;
 }
 
-/** What kept a check from a judgement, if anything did, and whether it only asked what the document leaves open. */
+/** The cause that kept a check from a judgement, if any did, and whether it only asked what the document leaves open. */
 export interface JudgedRow extends Pick<CheckResult, 'cause'> {
   readonly isOpenQuestion: boolean;
 }
 
-/** What a run tells of how much it looked at. */
+/** Facts of a run that tell how much it looked at. */
 export interface CoverageFacts {
   readonly target: Pick<
     Target,
     'domains' | 'consumerToken' | 'consumerIds' | 'otherPartnerId' | 'otherDomain'
   >;
   readonly asked: readonly AskedUsually[];
-  /** What the checks gave. */
+  /** The results of the checks. */
   readonly results: readonly JudgedRow[];
-  /** Why the target did not answer at the end of the run; absent where it did. */
+  /** The reason why the target did not answer at the end of the run; absent where it did. */
   readonly goneAtEnd?: string | undefined;
-  /** Whether the run may send fewer requests than its profile plans. */
+  /** True where the run may send fewer requests than its profile plans. */
   readonly hasLessBudget: boolean;
-  /** Which areas the run was to judge. */
+  /** The areas that the run was to judge. */
   readonly judges: { readonly paging: boolean; readonly consumers: boolean; readonly tenants: boolean };
 }
 
@@ -48,13 +48,70 @@ export interface CoverageFacts {
 type Told = readonly [message: string, advice: string] | undefined;
 
 const signs: Readonly<Record<LowCoverageSign, (facts: CoverageFacts) => Told>> = {
-  'first-domain-empty': firstDomainEmpty,
-  'single-page': singlePage,
-  'no-consumer': noConsumer,
-  'mostly-refused': mostlyRefused,
-  'cut-short': cutShort,
-  'no-second-partner': noSecondPartner,
-  'stopped-answering': stoppedAnswering,
+  'first-domain-empty': ({ target: { domains }, asked }) => {
+    const pages = pagesIn(asked).filter(({ domain }) => domain === domains[0]);
+    if (pages.length === 0 || pages.some(({ hasPersons }) => hasPersons)) return undefined;
+    return [
+      `${domains[0]}, the first domain, holds no persons`,
+      "check its spelling and that it is this partner's, or name a domain that has persons first",
+    ];
+  },
+  'single-page': ({ asked, judges }) => {
+    const pages = pagesIn(asked);
+    if (!judges.paging || pages.length === 0 || pages.some(({ hasPages }) => hasPages)) return undefined;
+    const [only, another] = new Set(pages.map(({ domain }) => domain));
+    const none = another === undefined ? `${only} has no` : 'no domain that was read has a';
+    const message = `${none} second page, so paging was hardly tested`;
+    return [message, 'name a domain with more persons with --domain'];
+  },
+  'no-consumer': ({ target, asked, judges }) => {
+    const consumers = asked.filter(({ endpoint }) => endpoint === 'consumer');
+    if (!judges.consumers || consumers.some(isAccepted)) return undefined;
+    const [why, advice] = whyNoConsumer(target, [...new Set(consumers.map(({ status }) => status))]);
+    return [`${why}: the consumer endpoint was not judged`, advice];
+  },
+  /** Without refusals of a form that the target never takes. */
+  'mostly-refused': ({ asked }) => {
+    const taken = new Set(asked.filter(isAccepted).map(({ form }) => form));
+    const telling = asked.filter((one) => taken.has(one.form) || isRefusedInAnyForm(one));
+    const refused = telling.filter((one) => !isAccepted(one)).length;
+    if (refused * 2 <= telling.length) return undefined;
+    return [
+      `${refused} of ${telling.length} requests that should succeed were refused or not answered`,
+      'check that the target is up and does not limit this client: see --rate and --concurrency',
+    ];
+  },
+  /**
+   * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
+   * services are costly to find out about.
+   */
+  'cut-short': ({ results, hasLessBudget }) => {
+    const cut = results.filter(
+      ({ cause, isOpenQuestion }) =>
+        cause === 'time' || (cause === 'budget' && (!isOpenQuestion || hasLessBudget)),
+    );
+    if (cut.length === 0) return undefined;
+    const isTime = cut.some(({ cause }) => cause === 'time');
+    const what = isTime ? 'the time' : 'the budget of requests';
+    const message = `${what} cut short ${cut.length} of ${countOf(results.length, 'check')}`;
+    return [message, `raise --max-${isTime ? 'time' : 'requests'}`];
+  },
+  'no-second-partner': ({ judges, target: { otherPartnerId, otherDomain } }) => {
+    const missing = [
+      ...(otherPartnerId === undefined ? ['--other-partner-id'] : []),
+      ...(otherDomain === undefined ? ['--other-domain'] : []),
+    ];
+    if (!judges.tenants || missing.length === 0) return undefined;
+    const message = 'no second partner: its id and domain would show if your key opens its data';
+    return [message, `give ${missing.join(' and ')}`];
+  },
+  'stopped-answering': ({ goneAtEnd }) => {
+    if (goneAtEnd === undefined) return undefined;
+    return [
+      `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
+      'look whether it is still up, and run again when it answers steadily',
+    ];
+  },
 };
 
 /** The signs that hold of a run; what a profile or `--only` leaves out is none. */
@@ -71,31 +128,6 @@ function pagesIn(asked: readonly AskedUsually[]): readonly DomainSeen[] {
 
 function isAccepted({ status }: AskedUsually): boolean {
   return isSuccessful(status);
-}
-
-function firstDomainEmpty({ target: { domains }, asked }: CoverageFacts): Told {
-  const pages = pagesIn(asked).filter(({ domain }) => domain === domains[0]);
-  if (pages.length === 0 || pages.some(({ hasPersons }) => hasPersons)) return undefined;
-  return [
-    `${domains[0]}, the first domain, holds no persons`,
-    "check its spelling and that it is this partner's, or name a domain that has persons first",
-  ];
-}
-
-function singlePage({ asked, judges }: CoverageFacts): Told {
-  const pages = pagesIn(asked);
-  if (!judges.paging || pages.length === 0 || pages.some(({ hasPages }) => hasPages)) return undefined;
-  const [only, another] = new Set(pages.map(({ domain }) => domain));
-  const none = another === undefined ? `${only} has no` : 'no domain that was read has a';
-  const message = `${none} second page, so paging was hardly tested`;
-  return [message, 'name a domain with more persons with --domain'];
-}
-
-function noConsumer({ target, asked, judges }: CoverageFacts): Told {
-  const consumers = asked.filter(({ endpoint }) => endpoint === 'consumer');
-  if (!judges.consumers || consumers.some(isAccepted)) return undefined;
-  const [why, advice] = whyNoConsumer(target, [...new Set(consumers.map(({ status }) => status))]);
-  return [`${why}: the consumer endpoint was not judged`, advice];
 }
 
 /** @param refusals statuses of known consumers; 0 where there was no answer */
@@ -118,53 +150,7 @@ function whyNoConsumer(
       ];
 }
 
-/** Without refusals of a form that the target never takes. */
-function mostlyRefused({ asked }: CoverageFacts): Told {
-  const taken = new Set(asked.filter(isAccepted).map(({ form }) => form));
-  const telling = asked.filter((one) => taken.has(one.form) || isRefusedInAnyForm(one));
-  const refused = telling.filter((one) => !isAccepted(one)).length;
-  if (refused * 2 <= telling.length) return undefined;
-  return [
-    `${refused} of ${telling.length} requests that should succeed were refused or not answered`,
-    'check that the target is up and does not limit this client: see --rate and --concurrency',
-  ];
-}
-
 /** True where the client or the moment is refused, or no answer came. */
 function isRefusedInAnyForm({ status }: AskedUsually): boolean {
   return status === 0 || isUnsettled(status) || refusesClient(status);
-}
-
-/**
- * A row that binds or recommends is not to be cut short. An open question may be, by the requests of a profile: some
- * services are costly to find out about.
- */
-function cutShort({ results, hasLessBudget }: CoverageFacts): Told {
-  const cut = results.filter(
-    ({ cause, isOpenQuestion }) =>
-      cause === 'time' || (cause === 'budget' && (!isOpenQuestion || hasLessBudget)),
-  );
-  if (cut.length === 0) return undefined;
-  const isTime = cut.some(({ cause }) => cause === 'time');
-  const what = isTime ? 'the time' : 'the budget of requests';
-  const message = `${what} cut short ${cut.length} of ${countOf(results.length, 'check')}`;
-  return [message, `raise --max-${isTime ? 'time' : 'requests'}`];
-}
-
-function noSecondPartner({ judges, target: { otherPartnerId, otherDomain } }: CoverageFacts): Told {
-  const missing = [
-    ...(otherPartnerId === undefined ? ['--other-partner-id'] : []),
-    ...(otherDomain === undefined ? ['--other-domain'] : []),
-  ];
-  if (!judges.tenants || missing.length === 0) return undefined;
-  const message = 'no second partner: its id and domain would show if your key opens its data';
-  return [message, `give ${missing.join(' and ')}`];
-}
-
-function stoppedAnswering({ goneAtEnd }: CoverageFacts): Told {
-  if (goneAtEnd === undefined) return undefined;
-  return [
-    `at the end of the run the target did not even answer what it had answered before: ${goneAtEnd}`,
-    'look whether it is still up, and run again when it answers steadily',
-  ];
 }

@@ -1,7 +1,7 @@
 import type { Request } from '../client/exchange.ts';
 import { withoutNeedlessEncoding } from '../schemas/percent-encoding.ts';
 
-/** What a request of the partner endpoint asked for, decoded; absent parameters are left out. */
+/** The parameters of a request to the partner endpoint, decoded; absent parameters are left out. */
 export interface Question {
   readonly domain?: string;
   readonly limit?: string;
@@ -17,6 +17,11 @@ export function questionOf(request: Request): Question {
 /** In a situation the same path may be spelled otherwise. */
 export function plainPath({ path, situation }: Request): string {
   return situation === undefined ? path : withoutNeedlessEncoding(path);
+}
+
+/** `/partners/p1?domain=acme.example`: what stands on the wire. */
+export function urlOf({ path, query }: Request): string {
+  return `${path}?${query}`;
 }
 
 /** `domain=acme.example limit=7 page=2`, or the path where nothing is asked. */
@@ -39,7 +44,7 @@ const hostName = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i;
 const longestDomain = 253;
 
 /**
- * Whether a query is as the document shows it: each parameter once, a domain where persons are asked for, and numbers
+ * True where a query is as the document shows it: each parameter once, a domain where persons are asked for, and numbers
  * in the spelling that everybody uses. `domains`: configured ones, however they are spelled.
  */
 export function isUsualQuery({ endpoint, query }: Request, domains: readonly string[] = []): boolean {

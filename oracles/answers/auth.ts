@@ -1,24 +1,24 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import { isSuccess, pageView } from '../pages/page-view.ts';
 import { questionText } from '../question.ts';
 import { countOf } from '../words/count-of.ts';
-import { isLockout } from './lockout.ts';
 import { disclosure, type ProtectedData, valuesOf, valuesText } from './protected-data.ts';
 
 /** A request that had to be refused, beside its control request. */
 export interface Probe {
   readonly exchange: Exchange;
   readonly control: Exchange;
-  /** What was changed: `without an Authorization header`. */
+  /** The change: `without an Authorization header`. */
   readonly says: string;
 }
 
 /** True where a probe met no answer, an error of the server or a lockout: it is neither accepted nor refused. */
 export function isNeither(answer: Answer | undefined): boolean {
-  return answer === undefined || answer.status >= 500 || isLockout(answer);
+  return answer === undefined || answer.status >= 500 || isThrottling(answer);
 }
 
 /** A request that had to be refused was answered with what the key protects, whatever its status. */
@@ -92,18 +92,20 @@ export function refusingAnswer({ exchange: { answer } }: Pick<Probe, 'exchange'>
   return answer === undefined || answer.isClosed === true || isNotNow(answer.status) ? undefined : answer;
 }
 
-/** What shows that a refusal is kept: at one URL, and where the key was accepted until one request without it came. */
-interface KeptAt {
+/** A right key that was refused where a wrong one had been, while it was accepted elsewhere, until it was refused there. */
+export interface KeptAt {
+  /** The same key at another URL of the endpoint, right after it. */
   readonly elsewhere: Exchange;
+  /** That URL without a key. */
   readonly withoutKey: Exchange;
+  /** That URL with the key once more, right after that. */
   readonly refusedThere: Exchange;
-  readonly times: number;
 }
 
 /** AUTH-7: a right key is refused where the same URL was refused without it just before, and nowhere else. */
 export function keptRefusal(
   refused: Exchange,
-  { elsewhere, withoutKey, refusedThere, times }: KeptAt,
+  { elsewhere, withoutKey, refusedThere, times }: KeptAt & { readonly times: number },
 ): Deviation {
   const status = `status ${refusedThere.answer?.status}`;
   return deviationOf('AUTH-7', [refusedThere, elsewhere, withoutKey, refused], {
@@ -150,13 +152,14 @@ export function opensInstead(requirement: string, { says, opened, refused }: Ins
 }
 
 function deviation(requirement: string, probe: Probe, received: string, expected: string): Deviation {
-  const { endpoint } = probe.exchange.request;
-  return {
+  const { exchange, control, says } = probe;
+  const message = `answered with ${received}`;
+  const counterexample = `${questionText(exchange.request)}, ${says}`;
+  const about = `${exchange.request.endpoint} endpoint, ${says}`;
+  return deviationOf(
     requirement,
-    message: `${endpoint} endpoint, ${probe.says}: answered with ${received}`,
-    received,
-    expected,
-    exchanges: [probe.exchange, probe.control],
-    counterexample: `${questionText(probe.exchange.request)}, ${probe.says}`,
-  };
+    [exchange, control],
+    { message, received, expected, counterexample },
+    about,
+  );
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
-import { type PageView, pageView } from '../pages/page-view.ts';
+import { pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { questionText } from '../question.ts';
 import { type Allowed, othersThan } from './unusual.ts';
@@ -14,38 +14,28 @@ export interface Nobody {
 
 /** DOMAIN-1, PARTNER-1, PARTNER-2: a success that lists persons, or counts some, where there are none to be seen. */
 export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody): Deviation[] {
-  const view = pageView(exchange);
-  const what = view === undefined ? undefined : somebody(view);
-  if (view === undefined || what === undefined) return [];
+  const { persons = [], total = 0n } = pageView(exchange) ?? {};
+  if (persons.length === 0 && total <= 0n) return [];
+  const what = persons.length > 0 ? personsText(persons.length) : `no persons, but total ${total}`;
   const listed = deviation(requirement, exchange, says, what, 'no persons and total 0, or a refusal');
+  if (persons.length > 0) return [listed];
   // A total alone may be that of other domains, or one that is never the same.
-  const onlyCounts = view.persons === undefined || view.persons.length === 0;
   const others =
     requirement === 'DOMAIN-1' ? [] : ['PARTNER-1', 'DOMAIN-1'].filter((id) => id !== requirement);
-  return [onlyCounts ? { ...listed, explainedBy: ['DOMAIN-3', 'PAGING-4', ...others] } : listed];
+  return [{ ...listed, explainedBy: ['DOMAIN-3', 'PAGING-4', ...others] }];
 }
 
 /** PARTNER-2: a success that lists somebody who is not of ours, in a request for ours and another's. */
 export function listsOthers(
   exchange: Exchange,
-  {
-    requirement,
-    says,
-    allowed,
-    explainedBy = [],
-  }: Nobody & Pick<Deviation, 'explainedBy'> & { readonly allowed: Allowed },
+  asked: Nobody & Pick<Deviation, 'explainedBy'> & { readonly allowed: Allowed },
 ): Deviation[] {
+  const { requirement, says, allowed, explainedBy = [] } = asked;
   const own = 'only' in allowed ? allowed.only : new Set<string>();
   const others = othersThan(own, pageView(exchange)?.persons ?? []).length;
   if (others === 0) return [];
-  const found = deviation(
-    requirement,
-    exchange,
-    says,
-    personsText(others),
-    'only persons of the configured domain, or a refusal',
-  );
-  return [{ ...found, explainedBy }];
+  const expected = 'only persons of the configured domain, or a refusal';
+  return [{ ...deviation(requirement, exchange, says, personsText(others), expected), explainedBy }];
 }
 
 /** DOMAIN-2: another value than the domain selects persons of the domain. */
@@ -55,11 +45,6 @@ export function listsOwnPersons(exchange: Exchange, own: ReadonlySet<string>, sa
   if (found === 0) return [];
   const what = `${found} of the persons of the configured domain`;
   return [deviation('DOMAIN-2', exchange, says, what, 'none of them: the domain is compared as a value')];
-}
-
-function somebody({ persons = [], total = 0n }: PageView): string | undefined {
-  if (persons.length > 0) return `${personsText(persons.length)}`;
-  return total > 0n ? `no persons, but total ${total}` : undefined;
 }
 
 function deviation(

@@ -1,6 +1,6 @@
 import type { Answer } from '../../client/exchange.ts';
 import { isMarkup } from '../../schemas/markup.ts';
-import { jsonOf } from '../json/json-text.ts';
+import { isObject, jsonOf } from '../json/json-text.ts';
 import { member } from '../pages/page-view.ts';
 
 const documented = /^(persons|total|total_pages|current_page)$/;
@@ -8,7 +8,7 @@ const errorMember =
   /^(errors?|error_?(code|message|msg|description)|fault|message|msg|detail|reason|title|code|success|status|status_?code)$/i;
 
 /**
- * Whether a body refuses what was asked for: it tells an error, or is a page for people, as a gateway shows one. Error
+ * True where a body refuses what was asked for: it tells an error, or is a page for people, as a gateway shows one. Error
  * statuses and bodies are not shown, so a request that may be refused may be refused with 200 and such a body.
  */
 export function isRefusalBody(answer: Answer): boolean {
@@ -16,12 +16,12 @@ export function isRefusalBody(answer: Answer): boolean {
 }
 
 /**
- * Whether a body tells an error rather than a page: an object that has a member of that kind, none of the documented
+ * True where a body tells an error rather than a page: an object that has a member of that kind, none of the documented
  * ones, and nothing in `data` (null, or empty).
  */
 export function isErrorBody(answer: Answer): boolean {
   const value = jsonOf(answer);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isObject(value)) return false;
   if (holdsSomething(member(value, 'data'))) return false;
   const names = Object.keys(value);
   return names.some((name) => errorMember.test(name)) && !names.some((name) => documented.test(name));

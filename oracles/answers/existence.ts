@@ -1,6 +1,7 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
-import type { Deviation } from '../deviation.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
+import { headerValues } from '../header-values.ts';
 import { jsonLeaves } from '../json/json-leaves.ts';
 import { readJson } from '../json/json-text.ts';
 import { isSuccess } from '../pages/page-view.ts';
@@ -9,7 +10,7 @@ import { isSuccess } from '../pages/page-view.ts';
 export interface Refused {
   readonly known: readonly Exchange[];
   readonly unknown: readonly Exchange[];
-  /** What stands in the paths: an answer may repeat it. */
+  /** The identifiers in the paths: an answer may repeat them. */
   readonly ids: readonly string[];
 }
 
@@ -27,10 +28,9 @@ const restOfNumber = 7;
 export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   const [one, other] = [known[0], unknown[0]];
   if (one === undefined || other === undefined) return [];
-  const answers = [known, unknown].map((exchanges) => exchanges.flatMap(({ answer }) => answer ?? []));
-  const [there = [], absent = []] = answers;
-  if (there.length < known.length || absent.length < unknown.length) return [];
+  const [there, absent] = [answersOf(known), answersOf(unknown)];
   const all = [...there, ...absent];
+  if (all.length < known.length + unknown.length) return [];
   // What is opened is AUTH-2's affair, and what is not answered is nobody's.
   if (all.some(isSuccess) && !all.every(isSuccess)) return [];
   // A firewall may close the connection for one of the paths.
@@ -39,18 +39,14 @@ export function tellsExistence({ known, unknown, ids }: Refused): Deviation[] {
   if (all.some(isUnreadable) && !all.every(isUnreadable)) return [];
   const difference = statusDifference(there, absent) ?? textDifference(there, absent, ids);
   if (difference === undefined) return [];
-  const { endpoint } = other.request;
-  const what = endpoint === 'partner' ? 'partner' : 'consumer';
-  return [
-    {
-      requirement: 'AUTH-10',
-      message: `${endpoint} endpoint: a refusal tells whether the ${what} exists: ${difference}`,
-      received: difference,
-      expected: `the same refusal for a ${what} that exists and one that does not`,
-      exchanges: [one, other],
-      counterexample: `${one.request.path}, then ${other.request.path}, with a wrong key`,
-    },
-  ];
+  const { endpoint: what } = other.request;
+  const said = {
+    message: `a refusal tells whether the ${what} exists: ${difference}`,
+    received: difference,
+    expected: `the same refusal for a ${what} that exists and one that does not`,
+    counterexample: `${one.request.path}, then ${other.request.path}, with a wrong key`,
+  };
+  return [deviationOf('AUTH-10', [one, other], said, `${what} endpoint`)];
 }
 
 /** AUTH-10: the key that was presented stands in the refusal. */
@@ -91,10 +87,14 @@ function showsKey(
   return [{ requirement: 'AUTH-10', message, received, expected, exchanges }];
 }
 
-function statusDifference(known: readonly Answer[], unknown: readonly Answer[]): string | undefined {
-  const [there, absent] = [known, unknown].map((answers) => answers.map(({ status }) => status));
-  return areApart(there, absent)
-    ? `status ${there?.[0]} where it does, ${absent?.[0]} where it does not`
+function answersOf(exchanges: readonly Exchange[]): readonly Answer[] {
+  return exchanges.flatMap(({ answer }) => answer ?? []);
+}
+
+function statusDifference(there: readonly Answer[], absent: readonly Answer[]): string | undefined {
+  const areOthers = areApart(there, absent, ({ status }) => status);
+  return areOthers
+    ? `status ${there[0]?.status} where it does, ${absent[0]?.status} where it does not`
     : undefined;
 }
 
@@ -103,22 +103,21 @@ function textDifference(
   unknown: readonly Answer[],
   ids: readonly string[],
 ): string | undefined {
-  const [there = [], absent = []] = [known, unknown].map((answers) =>
-    answers.map((answer) => shown(answer, ids)),
-  );
+  const partsOf = (answers: readonly Answer[]) => answers.map((answer) => shown(answer, ids));
+  const [there, absent] = [partsOf(known), partsOf(unknown)];
   const names = new Set([...there, ...absent].flatMap((parts) => [...parts.keys()]));
-  const textsOf = (all: typeof there, name: string) => all.map((parts) => parts.get(name) ?? '');
-  return [...names].find((name) => areApart(textsOf(there, name), textsOf(absent, name)));
+  return [...names].find((name) => areApart(there, absent, (parts) => parts.get(name) ?? ''));
 }
 
 function isUnreadable(answer: Answer): boolean {
-  const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const [type = ''] = headerValues(answer, 'content-type');
   return type.includes('json') && 'problem' in readJson(answer);
 }
 
 /** True where each side agrees in itself, and they differ. */
-function areApart<T>(one: readonly T[] = [], other: readonly T[] = []): boolean {
-  return new Set(one).size === 1 && new Set(other).size === 1 && one[0] !== other[0];
+function areApart<T>(one: readonly T[], other: readonly T[], by: (each: T) => unknown): boolean {
+  const [left, right] = [new Set(one.map(by)), new Set(other.map(by))];
+  return left.size === 1 && right.size === 1 && [...left][0] !== [...right][0];
 }
 
 function withoutNumbers(text: string): string {
@@ -128,7 +127,7 @@ function withoutNumbers(text: string): string {
   });
 }
 
-/** What is compared, without what repeats the path, by its name: headers, and the values of the body. */
+/** The parts that are compared, without what repeats the path, by name: headers, and the values of the body. */
 function shown(answer: Answer, ids: readonly string[]): ReadonlyMap<string, string> {
   const without = (text: string) => withoutNumbers(ids.reduce((rest, id) => rest.replaceAll(id, ''), text));
   const headers = answer.headers

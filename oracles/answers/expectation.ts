@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { pageView } from '../pages/page-view.ts';
+import { emailIn, pageView } from '../pages/page-view.ts';
 import { personal } from '../words/personal.ts';
 
 /** DOMAIN-4: the total that the user knows. */
@@ -47,11 +47,5 @@ export function unexpectedAddress(pages: readonly Exchange[], address: string): 
 /** The local part may be compared by letter case (RFC 5321 2.4); nobody declares two that differ by it alone. */
 function holds(page: Exchange, address: string): boolean {
   const persons = pageView(page)?.persons ?? [];
-  return persons.some((identity) => emailOf(identity)?.toLowerCase() === address.toLowerCase());
-}
-
-function emailOf(identity: string): string | undefined {
-  const person: unknown = JSON.parse(identity);
-  const email: unknown = Array.isArray(person) ? person[0] : undefined;
-  return typeof email === 'string' ? email : undefined;
+  return persons.some((identity) => emailIn(identity)?.toLowerCase() === address.toLowerCase());
 }

@@ -5,7 +5,7 @@ import { type Deviation, deviationOf } from '../deviation.ts';
 import { headerValues } from '../header-values.ts';
 import type { DuplicateName } from '../json/duplicate-names.ts';
 import { readJson } from '../json/json-text.ts';
-import { isSuccess } from '../pages/page-view.ts';
+import { isAnswered, isSuccess } from '../pages/page-view.ts';
 import { countOf } from '../words/count-of.ts';
 import { receivedName, receivedText } from '../words/received.ts';
 import { isJsonType } from './media-type.ts';
@@ -15,9 +15,7 @@ const expected = 'the body of a success is complete JSON text in UTF-8 (RFC 8259
 /** HTTP-1: the body of a success is JSON text. An answer without content (204, 205) is not HTTP-1's affair. */
 export function jsonText(exchange: Exchange): Deviation[] {
   const problem = brokenOff(exchange) ?? notJson(exchange);
-  if (problem === undefined) return [];
-  const { what: message, received } = problem;
-  return [deviationOf('HTTP-1', [exchange], { message, received, expected })];
+  return problem === undefined ? [] : [deviationOf('HTTP-1', [exchange], { ...problem, expected })];
 }
 
 /** True of a success that is not what its own header fields say: it is none in whatever way it was asked for. */
@@ -29,10 +27,8 @@ export function isNotAsLabelled({ answer, failure }: Exchange): boolean {
 
 /** HTTP-3: every parser reads the body alike: no byte order mark before it, no name twice in one object. */
 export function unambiguousJson(exchange: Exchange): Deviation[] {
-  const { answer } = exchange;
-  if (answer === undefined || !isSuccess(answer)) return [];
-  const reading = readJson(answer);
-  if ('problem' in reading) return [];
+  const reading = isAnswered(exchange) ? readJson(exchange.answer) : undefined;
+  if (reading === undefined || 'problem' in reading) return [];
   const duplicate = reading.duplicate();
   const found = [
     ...(reading.hasByteOrderMark ? [mark] : []),
@@ -54,24 +50,24 @@ function duplicateText({ name, object }: DuplicateName, endpoint: Endpoint) {
   };
 }
 
-interface Problem {
-  readonly what: string;
-  readonly received: string;
-}
+type Problem = Pick<Deviation, 'message' | 'received'>;
 
 /** The retries are over by now: the body breaks off each time, or cannot be decoded. */
 function brokenOff(exchange: Exchange): Problem | undefined {
   const { failure } = exchange;
   if (failure?.status === undefined || !isSuccessful(failure.status)) return undefined;
   if (failure.kind !== 'incomplete' && failure.kind !== 'protocol') return undefined;
-  return { what: failure.message, received: `status ${failure.status}, then ${failure.message}` };
+  return { message: failure.message, received: `status ${failure.status}, then ${failure.message}` };
 }
 
 function notJson({ answer, request }: Exchange): Problem | undefined {
   if (answer === undefined || !isSuccess(answer) || isWithoutContent(answer.status)) return undefined;
   const reading = readJson(answer);
   if (!('problem' in reading)) return undefined;
-  return { what: reading.problem, received: `status ${answer.status}, ${bodyStart(answer.body, request)}` };
+  return {
+    message: reading.problem,
+    received: `status ${answer.status}, ${bodyStart(answer.body, request)}`,
+  };
 }
 
 /** More than is shown, so that a key at the end of what is shown is recognised whole. */

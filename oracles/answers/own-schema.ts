@@ -4,7 +4,7 @@ import type { OwnSchemas, SchemaDocument } from '../../config/run-config.ts';
 import { compileOwnSchema, type OwnValidator, Undecided } from '../../schemas/own-schema.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { jsonOf } from '../json/json-text.ts';
-import { isSuccess, member } from '../pages/page-view.ts';
+import { isAnswered, personsIn } from '../pages/page-view.ts';
 import { questionText } from '../question.ts';
 import { personal } from '../words/personal.ts';
 import { received } from '../words/received.ts';
@@ -42,7 +42,8 @@ const mostMs = 20_000;
 class OwnSchema {
   readonly option: string;
   readonly #validate: OwnValidator;
-  #undecided: string | undefined;
+  /** The reason why it was given up, and over which value. */
+  undecided: string | undefined;
   #spentMs = 0;
   #held = 0;
   #refused = 0;
@@ -52,19 +53,14 @@ class OwnSchema {
     this.option = option;
   }
 
-  /** Why it was given up, and over which value. */
-  get undecided(): string | undefined {
-    return this.#undecided;
-  }
-
-  /** How many values were held against it, where it fits none of them; one alone tells nothing. */
+  /** The number of values that were held against it, where it fits none of them; one alone tells nothing. */
   get fitsNoneOf(): number | undefined {
     return this.#held > 1 && this.#held === this.#refused ? this.#held : undefined;
   }
 
   /** The first thing that it says against a value; nothing where it was given up. */
   against(value: unknown, what: () => string): ErrorObject | undefined {
-    if (this.#undecided !== undefined) return undefined;
+    if (this.undecided !== undefined) return undefined;
     const startedAt = performance.now();
     try {
       const [error] = this.#validate(value);
@@ -83,14 +79,13 @@ class OwnSchema {
 
   #giveUp(what: string, why: string): void {
     const likely = 'a pattern that looks back, or references without end?';
-    this.#undecided ??= `${what}: the schema of ${this.option} ${why} (${likely}), and was not used any more`;
+    this.undecided ??= `${what}: the schema of ${this.option} ${why} (${likely}), and was not used any more`;
   }
 }
 
 /** CONSUMER-1: the record of a known consumer against the user's schema. */
 export function ownConsumer(exchange: Exchange, schema: OwnSchema): Deviation[] {
-  const { answer } = exchange;
-  const record = answer !== undefined && isSuccess(answer) ? jsonOf(answer) : undefined;
+  const record = isAnswered(exchange) ? jsonOf(exchange.answer) : undefined;
   if (record === undefined) return [];
   const error = schema.against(record, () => `${questionText(exchange.request)}: the body`);
   return error === undefined ? [] : [deviation('CONSUMER-1', exchange, 'the body', error, schema.option)];
@@ -98,11 +93,8 @@ export function ownConsumer(exchange: Exchange, schema: OwnSchema): Deviation[] 
 
 /** `person.fields`: each person of a page against the user's schema. */
 export function ownPersons(exchange: Exchange, schema: OwnSchema): Deviation[] {
-  const { answer } = exchange;
-  if (answer === undefined || !isSuccess(answer)) return [];
-  const persons = member(member(jsonOf(answer), 'data'), 'persons');
   const found: Deviation[] = [];
-  for (const [index, person] of (Array.isArray(persons) ? persons : []).entries()) {
+  for (const [index, person] of (isAnswered(exchange) ? personsIn(exchange.answer) : []).entries()) {
     if (found.length >= deviationsPerAnswer) break;
     const what = `person ${index + 1}`;
     const error = schema.against(person, () => `${questionText(exchange.request)}: ${what}`);

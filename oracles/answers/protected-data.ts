@@ -1,10 +1,9 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
-import { jsonOf } from '../json/json-text.ts';
-import { isSuccess, member, pageView } from '../pages/page-view.ts';
+import { type Answered, isSuccess, member, pageView, personsIn } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { bodyText, holds, leaves, leavesOf, type Seen, seen } from '../words/visible-content.ts';
 
-/** What a key was shown and nobody else may see. */
+/** Data that a key was shown and nobody else may see. */
 export interface ProtectedData {
   /** Values that an answer shows only where it was made from the same records. */
   readonly telling: ReadonlySet<string>;
@@ -38,22 +37,17 @@ export function protectedPersons(
   const contacts = new Set(common.flatMap((one) => contactsIn(seen(one), [...people, ...elsewhere])));
   const addresses = elsewhere.flat().filter((value) => value.includes('@'));
   const documented = [...people.flat(), ...addresses].filter((value) => !contacts.has(value));
-  const records = unshared(personsOf(answer).map(leaves));
+  const records = unshared(personsIn(answer).slice(0, mostValues).map(leaves));
   const further = protectedValues(records.filter(isOwn), bodyText(answer), common);
   const telling = new Set([...documented.filter(isOwn).filter(isTelling), ...further.telling]);
   return { ...further, telling };
-}
-
-function personsOf(answer: Answer): readonly unknown[] {
-  const persons = member(member(jsonOf(answer), 'data'), 'persons');
-  return Array.isArray(persons) ? persons.slice(0, mostValues) : [];
 }
 
 const knownPeople = new WeakMap<Answer, readonly (readonly string[])[]>();
 
 /** The documented values of each person; pages are held against each other, so that each is read once. */
 function peopleOn(answer: Answer): readonly (readonly string[])[] {
-  const known = knownPeople.get(answer) ?? personsOf(answer).map(documentedValues);
+  const known = knownPeople.get(answer) ?? personsIn(answer).slice(0, mostValues).map(documentedValues);
   knownPeople.set(answer, known);
   return known;
 }
@@ -98,11 +92,8 @@ export function protectedConsumer(
   return protectedValues(own, all.length === 0 ? undefined : bodyText(answer), common);
 }
 
-/** An answer with the time at which it came, in milliseconds since the Unix epoch. */
-export interface Accepted {
-  readonly answer: Answer;
-  readonly receivedAt: number;
-}
+/** An answer with the time at which it came. */
+export type Accepted = Pick<Answered, 'answer' | 'receivedAt'>;
 
 /** Milliseconds; clocks differ, and answers are kept for a while. */
 const aMoment = 3_600_000;
@@ -136,7 +127,7 @@ function isTelling(value: string): boolean {
   return /@|\d(?:\D*\d){3}/.test(value);
 }
 
-/** What an answer to a request that had to be refused discloses; undefined where it discloses nothing. */
+/** Says what an answer to a request that had to be refused discloses; undefined where it discloses nothing. */
 export function disclosure(exchange: Exchange, data: ProtectedData): string | undefined {
   const { answer } = exchange;
   if (answer === undefined) return undefined;
@@ -155,7 +146,7 @@ export function valuesOf({ answer }: Exchange, data: ProtectedData): number {
   return answer === undefined ? 0 : valuesShown(answer, data);
 }
 
-/** Whether an answer shows several addresses of persons: one may be a contact's. */
+/** True where an answer shows several addresses of persons: one may be a contact's. */
 export function showsPeople({ answer }: Exchange, { telling }: ProtectedData): boolean {
   if (answer === undefined) return false;
   const { text } = seen(answer);

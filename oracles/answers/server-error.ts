@@ -1,6 +1,6 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { isBroken, isNotNow } from '../../schemas/http-status.ts';
-import type { Deviation } from '../deviation.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
 import { isUsualQuery, questionText } from '../question.ts';
 
 /**
@@ -11,17 +11,13 @@ export function serverError(exchange: Exchange): Deviation[] {
   const { answer, request, attempts } = exchange;
   if (answer === undefined || answer.status < 500 || !isOrdinary(request)) return [];
   if (isTransientError(exchange) && attempts === 1) return [];
-  const received = `status ${answer.status}`;
-  return [
-    {
-      requirement: 'HTTP-4',
-      message: `${questionText(request)}${keyText(request)}: ${received}`,
-      received: attempts === 1 ? received : `${received}, asked ${attempts} times`,
-      expected: 'an answer, or a refusal with 4xx: 5xx says that the service itself failed (RFC 9110 15.6)',
-      exchanges: [exchange],
-      counterexample: `${questionText(request)}${keyText(request)}`,
-    },
-  ];
+  const message = `status ${answer.status}`;
+  const said = {
+    message,
+    received: attempts === 1 ? message : `${message}, asked ${attempts} times`,
+    expected: 'an answer, or a refusal with 4xx: 5xx says that the service itself failed (RFC 9110 15.6)',
+  };
+  return [deviationOf('HTTP-4', [exchange], said, `${questionText(request)}${keyText(request)}`)];
 }
 
 export function isTransientError({ answer }: Exchange): boolean {

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isBroken } from '../../schemas/http-status.ts';
-import type { Deviation } from '../deviation.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
 import { readJson } from '../json/json-text.ts';
 import { addressIn, isSuccess, pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
@@ -35,17 +35,9 @@ type Asked = Pick<Unusual, 'allowed' | 'isWrongAnyway'>;
 export function disorderly(exchange: Exchange, { requirement, says, ...asked }: Unusual): Deviation[] {
   const problem = failed(exchange, asked) ?? shownAmiss(exchange, asked);
   if (problem === undefined) return [];
-  const { endpoint } = exchange.request;
-  return [
-    {
-      requirement,
-      message: `${endpoint} endpoint, ${says}: ${problem}`,
-      received: problem,
-      expected: 'a refusal with 4xx, or an answer of the usual shape to what was asked',
-      exchanges: [exchange],
-      counterexample: says,
-    },
-  ];
+  const expected = 'a refusal with 4xx, or an answer of the usual shape to what was asked';
+  const said = { message: problem, received: problem, expected, counterexample: says };
+  return [deviationOf(requirement, [exchange], said, `${exchange.request.endpoint} endpoint, ${says}`)];
 }
 
 /** The service broke on it: a server error, no end of an answer, or one that is not HTTP. */

@@ -32,14 +32,15 @@ function partnerCause(request: Request, known: Known): string | undefined {
 
 function consumerCause(request: Request, { consumerPaths }: Known): string | undefined {
   const { path, credential, query } = request;
-  if (consumerPaths.includes(path)) return keyCause(request) ?? valueCause('limit', limitOf(query));
+  if (consumerPaths.includes(path)) return keyCause(request) ?? valueCause('limit', onlyLimit(query));
   if (credential.kind !== 'consumer-token' || !isUsualQuery(request)) return undefined;
   return isNobodys(path, consumerPaths) ? 'unknown id' : undefined;
 }
 
-function limitOf(query: string): string | undefined {
-  const asked = [...new URLSearchParams(query)];
-  return asked.length === 1 && asked[0]?.[0] === 'limit' ? asked[0][1] : undefined;
+/** The value of `limit`, where nothing else is asked. */
+export function onlyLimit(query: string): string | undefined {
+  const [only, another] = [...new URLSearchParams(query)];
+  return only?.[0] === 'limit' && another === undefined ? only[1] : undefined;
 }
 
 /** An otherwise usual request without a key, or with one that nobody has. */
@@ -57,14 +58,12 @@ function queryCause({ credential, query }: Request, { otherDomain }: Known): str
   const names = new Set(asked.map(([name]) => name));
   const isPlain = names.size === asked.length && [...names].every((name) => documented.includes(name));
   if (credential.kind !== 'partner-key' || !isPlain) return undefined;
-  const [odd, another] = Object.entries(numbers).filter(([name, value]) => !isUsual(name, value));
+  const [odd, another] = Object.entries(numbers).filter(
+    ([name, value]) => !number.test(value) || (name === 'limit' && value === '0'),
+  );
   const ofDomain = domainCause(domain, otherDomain);
   if (odd === undefined) return ofDomain;
   return ofDomain === undefined && another === undefined ? valueCause(...odd) : undefined;
-}
-
-function isUsual(name: string, value: string): boolean {
-  return number.test(value) && !(name === 'limit' && value === '0');
 }
 
 /** Top-level domains of this name belong to nobody (RFC 2606 2). */

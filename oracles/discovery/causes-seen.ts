@@ -21,15 +21,9 @@ const ofKey = /key$/;
 /** A status; in words of an error that is told with success, and of a connection that was closed. */
 type Status = number | string;
 
-/** With which status and codes each cause was answered, and one exchange of each. */
-export interface CausesSeen {
-  readonly statuses: Readonly<Record<string, Status | readonly Status[]>>;
-  readonly codes: Readonly<Record<string, readonly string[]>>;
-  readonly shown: readonly Exchange[];
-}
-
 /**
- * Gathers refusals by their cause from all requests of a run, whichever check asked.
+ * Gathers refusals by their cause from all requests of a run, whichever check asked: with which status and codes each was
+ * answered, and one exchange of each.
  * @param first the number of the first page: beyond it, an unknown domain is a page beyond the end too
  * @param noted causes that only who asked knows, by the ids of exchanges
  */
@@ -38,7 +32,7 @@ export function causesSeen(
   known: Known,
   first: number,
   noted: ReadonlyMap<string, string>,
-): CausesSeen {
+) {
   const caused = seen.flatMap((one) => {
     const { id, request } = one.exchange;
     const page = plainNumber(questionOf(request).page) ?? first;

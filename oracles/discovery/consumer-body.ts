@@ -1,14 +1,13 @@
 import type { Answer } from '../../client/exchange.ts';
-import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
-import { isLockout } from '../answers/lockout.ts';
 import { escapedSegment } from '../json/json-pointer.ts';
-import { readJson } from '../json/json-text.ts';
+import { jsonOf, objectsIn } from '../json/json-text.ts';
+import { reactionByStatus } from './reaction.ts';
 import { type FieldTypes, jsonType, RecordFields } from './record-fields.ts';
 
 /** JSON type of a consumer body; undefined where it is no JSON. */
 export function bodyType(answer: Answer): string | undefined {
-  const reading = readJson(answer);
-  return 'problem' in reading ? undefined : jsonType(reading.value);
+  const value = jsonOf(answer);
+  return value === undefined ? undefined : jsonType(value);
 }
 
 /**
@@ -20,32 +19,29 @@ export function consumerFields(
   ids: readonly string[] = [],
 ): FieldTypes | null | undefined {
   const seen = new RecordFields(new Set(ids));
-  for (const record of answers.flatMap(recordsOf)) seen.add(record);
+  for (const record of answers.flatMap(objectsIn)) seen.add(record);
   return seen.records === 0 ? null : seen.top.fields;
 }
 
-/** The records that a consumer body holds: itself, or those of an array. */
-export function recordsOf(answer: Answer): readonly object[] {
-  const reading = readJson(answer);
-  const value: unknown = 'problem' in reading ? undefined : reading.value;
-  const records: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return records.flatMap((one) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? [one] : [],
-  );
-}
-
-/** How an identifier that nobody has is answered, in words; undefined where it says nothing of the identifier. */
+/** Says how an identifier that nobody has is answered; undefined where it says nothing of the identifier. */
 export function unknownText(answer: Answer, isErrorBody: boolean): string | undefined {
   const { status, body } = answer;
-  if (isLockout(answer) || refusesKeyOrMoment(status)) return undefined;
-  if (status >= 500) return `server error ${status}`;
-  if (status >= 400) return 'refused';
-  if (status >= 300) return `redirected with ${status}`;
+  const byStatus = reactionByStatus(answer);
+  if (byStatus !== 'answered') return byStatus?.kind === 'other' ? byStatus.says : byStatus?.kind;
   if (body.length === 0) return `status ${status} without a body`;
   if (isErrorBody) return 'refused';
-  const reading = readJson(answer);
-  if ('problem' in reading) return `status ${status} and no JSON`;
-  return `status ${status} and ${valueText(reading.value)}`;
+  const value = jsonOf(answer);
+  return value === undefined ? `status ${status} and no JSON` : `status ${status} and ${valueText(value)}`;
+}
+
+/** The names of the members of the records that a body holds. */
+export function memberNames(answer: Answer): readonly string[] {
+  return Object.keys(consumerFields([answer]) ?? {});
+}
+
+/** True where most of a record's members are among these. */
+export function hasMostOf(members: readonly string[], record: readonly string[]): boolean {
+  return record.filter((name) => members.includes(name)).length * 2 > record.length;
 }
 
 function valueText(value: unknown): string {

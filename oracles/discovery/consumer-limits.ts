@@ -1,8 +1,10 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isNotNow, isSuccessful, refusesClient } from '../../schemas/http-status.ts';
 import { groupedBy } from '../grouped.ts';
+import { onlyLimit } from './cause.ts';
+import { hasMostOf } from './consumer-body.ts';
 import type { Seen } from './seen.ts';
-import { byName, firstOfEach } from './told-by-name.ts';
+import { byName, firstOfEach, toldOfEach } from './told-by-name.ts';
 
 /** Values that a reader can make sense of, and enough of them. */
 const plain = /^(?:-?\d{1,20}|[a-z]{1,12})$/;
@@ -10,18 +12,15 @@ const mostValues = 20;
 
 type Taken = 'accepted' | 'refused';
 
-/** Which values of `limit` were accepted and refused for consumers that exist. */
-export interface ConsumerLimits {
-  /** What was accepted once and refused once is left out. */
-  readonly values: Readonly<Record<string, Taken>>;
-  readonly shown: readonly Exchange[];
-}
-
-/** @param paths of the consumers that exist */
-export function consumerLimits(seen: readonly Seen[], paths: readonly string[]): ConsumerLimits {
+/**
+ * The values of `limit` that were accepted or refused for consumers that exist, with exchanges that show it. What was
+ * accepted once and refused once is left out.
+ * @param paths of the consumers that exist
+ */
+export function consumerLimits(seen: readonly Seen[], paths: readonly string[]) {
   const asked = seen.flatMap((one) => {
-    const value = isUsualRead(one.exchange, paths) ? limitOf(one.exchange.request.query) : undefined;
-    return value === undefined ? [] : [{ ...one, value }];
+    const value = isUsualRead(one.exchange, paths) ? onlyLimit(one.exchange.request.query) : undefined;
+    return value === undefined || !plain.test(value) ? [] : [{ ...one, value }];
   });
   // One record may have members as an error has.
   const record = asked.find(({ exchange }) => isSuccessful(exchange.answer?.status ?? 0))?.members ?? [];
@@ -31,12 +30,10 @@ export function consumerLimits(seen: readonly Seen[], paths: readonly string[]):
   });
   const byValue = [...groupedBy(told, ({ value }) => value)].slice(0, mostValues);
   return {
-    values: Object.fromEntries(
-      byValue.flatMap(([value, some]) => {
-        const [one, another] = new Set(some.map(({ taken }) => taken));
-        return one === undefined || another !== undefined ? [] : [[value, one] as const];
-      }),
-    ),
+    values: toldOfEach(byValue, (some) => {
+      const [one, another] = new Set(some.map(({ taken }) => taken));
+      return another === undefined ? one : undefined;
+    }),
     shown: byValue.flatMap(([, some]) => firstOfEach(byName(some, ({ taken }) => taken))),
   };
 }
@@ -47,17 +44,10 @@ function isUsualRead({ request }: Exchange, paths: readonly string[]): boolean {
   return isRead && paths.includes(path);
 }
 
-function limitOf(query: string): string | undefined {
-  const [only, another] = [...new URLSearchParams(query)];
-  const isLimit = only?.[0] === 'limit' && another === undefined && plain.test(only[1]);
-  return isLimit ? only[1] : undefined;
-}
-
 function takenAs({ exchange, error, members }: Seen, record: readonly string[]): Taken | undefined {
   const { status } = exchange.answer ?? {};
   if (status === undefined || refusesClient(status) || isNotNow(status)) return undefined;
   if (status >= 400) return status < 500 ? 'refused' : undefined;
   if (!isSuccessful(status)) return undefined;
-  const isRecord = record.filter((name) => members.includes(name)).length * 2 > record.length;
-  return error !== undefined && !isRecord ? 'refused' : 'accepted';
+  return error !== undefined && !hasMostOf(members, record) ? 'refused' : 'accepted';
 }

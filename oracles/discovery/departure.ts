@@ -1,8 +1,10 @@
 import type { Likeness } from '../../config/requirements/discover/question.ts';
 import { triedUpTo } from '../../schemas/none-up-to.ts';
 import { isOfRefusals } from '../../schemas/rate-header-name.ts';
+import { isObject } from '../json/json-text.ts';
 import { type FieldSight, sameFields, sharesFields } from './field-departure.ts';
-import { isAmong, isObject, isShared, listOf, sameAnswer } from './same-answer.ts';
+import { momentary } from './headers-seen.ts';
+import { isAmong, isShared, listOf, sameAnswer } from './same-answer.ts';
 
 /** A declared answer, and another one that was observed. */
 export interface Departure {
@@ -27,7 +29,7 @@ export function departure(
   return { declared: shownValue(declared), observed: shownValue(observed) };
 }
 
-/** Whether what was seen is part of what was declared: a run of few requests does not see the rest. */
+/** True where what was seen is part of what was declared: a run of few requests does not see the rest. */
 export function isPartOf(declared: unknown, observed: unknown): boolean {
   if (Array.isArray(declared))
     return observed === null || (Array.isArray(observed) && isAmong(declared, observed));
@@ -48,7 +50,7 @@ const byStatusOrProbe: readonly (Likeness | undefined)[] = [
   'shared members',
 ];
 
-/** Whether a declaration by status or probe names none that was met: then nothing of it was looked at. */
+/** True where a declaration by status or probe names none that was met: then nothing of it was looked at. */
 export function isApart(likeness: Likeness | undefined, declared: unknown, observed: unknown): boolean {
   if (!byStatusOrProbe.includes(likeness) || !isObject(declared) || !isObject(observed)) return false;
   const names = Object.keys(declared);
@@ -57,16 +59,31 @@ export function isApart(likeness: Likeness | undefined, declared: unknown, obser
 
 type Comparison = (declared: unknown, observed: unknown, sight?: FieldSight) => boolean;
 
-/** What "none was met" rules out: a bound below this would have shown. */
+/** The least bound that "none was met" does not rule out: one below this would have shown. */
 const smallestSeen = 100;
 
 const comparisons: Readonly<Record<Likeness, Comparison>> = {
   // A smallest size of 1 is no bound.
   'above one': (declared, observed) =>
     sameAnswer(declared === 1 ? null : declared, observed === 1 ? null : observed),
-  'bound where met': orBeyondWhatWasSeen,
-  'large pages alike': orAll,
-  'shared order': sharesOrder,
+  // Larger data show a bound that smaller ones did not reach.
+  'bound where met': (declared, observed) => {
+    const seen = triedUpTo(declared) ?? (declared === null ? smallestSeen : undefined);
+    if (seen !== undefined) return typeof observed !== 'number' || observed >= seen;
+    const tried = triedUpTo(observed);
+    return tried === undefined ? sameAnswer(declared, observed) : Number(declared) >= tried;
+  },
+  // The largest page of a small domain holds everybody.
+  'large pages alike': (declared, observed) => {
+    const large = ['all', 'maximum'];
+    const areLarge = large.includes(String(declared)) && large.includes(String(observed));
+    return areLarge || sameAnswer(declared, observed);
+  },
+  // `created_at ascending and email ascending`: data may be in both by chance, and in any by chance on one page.
+  'shared order': (declared, observed) => {
+    if (declared === 'unstable' || (declared === 'stable' && observed !== 'unstable')) return true;
+    return isShared(String(declared).split(' and '), String(observed).split(' and '));
+  },
   // Those whose address is elsewhere may be others than were read.
   'some may be met': (declared, observed) => declared === 'some' || sameAnswer(declared, observed),
   fields: sameFields,
@@ -89,27 +106,6 @@ const comparisons: Readonly<Record<Likeness, Comparison>> = {
     declared === null || observed === null || ofBoth(sameAnswer)(declared, observed),
   'true where met': (declared, observed) => declared === true || sameAnswer(declared, observed),
 };
-
-/** Larger data show a bound that smaller ones did not reach. */
-function orBeyondWhatWasSeen(declared: unknown, observed: unknown): boolean {
-  const seen = triedUpTo(declared) ?? (declared === null ? smallestSeen : undefined);
-  if (seen !== undefined) return typeof observed !== 'number' || observed >= seen;
-  const tried = triedUpTo(observed);
-  return tried === undefined ? sameAnswer(declared, observed) : Number(declared) >= tried;
-}
-
-/** The largest page of a small domain holds everybody. */
-function orAll(declared: unknown, observed: unknown): boolean {
-  const large = ['all', 'maximum'];
-  const areLarge = large.includes(String(declared)) && large.includes(String(observed));
-  return areLarge || sameAnswer(declared, observed);
-}
-
-/** `created_at ascending and email ascending`: data may be in both orders by chance, and in any by chance on one page. */
-function sharesOrder(declared: unknown, observed: unknown): boolean {
-  if (declared === 'unstable' || (declared === 'stable' && observed !== 'unstable')) return true;
-  return isShared(String(declared).split(' and '), String(observed).split(' and '));
-}
 
 /** Nodes and spellings differ in how they refuse; that a probe is served now is another answer. */
 function sharesStatus(declared: unknown, observed: unknown): boolean {
@@ -142,7 +138,6 @@ function sameLasting(declared: unknown, observed: unknown): boolean {
 /** Without what differs from answer to answer. */
 function lasting(headers: unknown): unknown {
   if (!Array.isArray(headers)) return [];
-  const momentary = ['age', 'expires', 'x-cache'];
   const kept = headers.filter((one) => !momentary.includes(String(one)));
   return [...new Set(kept.map((one) => String(one).replace(/=\d+/g, '=N')))];
 }

@@ -7,20 +7,13 @@ import { byName, distinct, firstOfEach, toldOfEach } from './told-by-name.ts';
 /** More codes are none of errors, but something of each answer. */
 const mostCodes = 20;
 
-/** The forms of error answers by status, and one exchange of each. */
-export interface ErrorAnswers {
-  readonly mediaTypes: Readonly<Record<string, readonly string[]>>;
-  readonly codes: Readonly<Record<string, readonly string[]>>;
-  readonly shown: readonly Exchange[];
-}
-
 /** True where an answer refuses what was asked, in a form of the service's own. */
 function isErrorAnswer(exchange: Exchange): boolean {
   return isShown(exchange) && isOfQuestion(exchange) && (exchange.answer?.status ?? 0) >= 400;
 }
 
-/** The error answers among all of a run. */
-export function errorAnswers(seen: readonly Seen[]): ErrorAnswers {
+/** The forms of the error answers of a run by status, and one exchange of each. */
+export function errorAnswers(seen: readonly Seen[]) {
   const errors = seen.filter(({ exchange }) => isErrorAnswer(exchange));
   const byStatus = byName(errors, ({ exchange }) => String(exchange.answer?.status));
   return {

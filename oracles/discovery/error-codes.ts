@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Answer } from '../../client/exchange.ts';
 import { headerValues } from '../header-values.ts';
-import { readJson } from '../json/json-text.ts';
+import { objectsIn } from '../json/json-text.ts';
 import { member } from '../pages/page-view.ts';
 
 /** Members that hold a code rather than a text for people (RFC 9457 3.1.1: `type`; RFC 6749 5.2: `error`). */
@@ -35,23 +35,13 @@ export function mediaTypeOf(answer: Answer): string {
 
 /** The codes that an answer holds in its body, each once; none where it is no JSON object, nor a list of them. */
 export function errorCodes(answer: Answer): readonly string[] {
-  const hasTitle = isProblem(mediaTypeOf(answer));
+  const hasTitle = mediaTypeOf(answer).startsWith('application/problem+');
   return [...new Set(bodiesOf(answer).flatMap((body) => codesOf(body, hasTitle)))];
 }
 
-function isProblem(mediaType: string): boolean {
-  return mediaType.startsWith('application/problem+');
-}
-
-/** The body where it is a JSON object, or the objects of a list. */
+/** The body where it is a JSON object, or the first objects of a list. */
 export function bodiesOf(answer: Answer): readonly object[] {
-  if (answer.body.length === 0) return [];
-  const reading = readJson(answer);
-  const value: unknown = 'problem' in reading ? undefined : reading.value;
-  const items: readonly unknown[] = Array.isArray(value) ? value.slice(0, mostItems) : [value];
-  return items.flatMap((one) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? [one] : [],
-  );
+  return objectsIn(answer).slice(0, mostItems);
 }
 
 /** Codes of the body, or of the errors in it, and what is named a code at any place; of a problem, also what sums up its type. */

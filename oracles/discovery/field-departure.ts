@@ -1,6 +1,7 @@
-import { isObject, listOf, sameAnswer } from './same-answer.ts';
+import { isObject } from '../json/json-text.ts';
+import { listOf, sameAnswer } from './same-answer.ts';
 
-/** How much was looked at for the fields of records. */
+/** The amount that was looked at for the fields of records. */
 export interface FieldSight {
   readonly records: number;
   /** Fields that stand in most records: a rare one may have been there before, and not been met. */
@@ -26,7 +27,7 @@ export function sameFields(declared: unknown, observed: unknown, sight?: FieldSi
   return gone.length === 0 || (!isSure && gone.length < Object.keys(declared).length);
 }
 
-/** Whether two sets of fields have one in common, or one of them is empty. */
+/** True where two sets of fields have one in common, or one of them is empty. */
 export function sharesFields(declared: unknown, observed: unknown): boolean {
   if (!isObject(declared) || !isObject(observed)) return sameAnswer(declared, observed);
   const names = Object.keys(observed);

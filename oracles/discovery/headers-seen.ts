@@ -57,7 +57,7 @@ export const isVersionHeader = (name: string): boolean =>
   versionHeaders.test(name) && !otherVersions.test(name);
 
 /** Fields whose value is another one for each answer, or with each second. */
-const momentary: readonly string[] = ['age', 'expires', 'x-cache'];
+export const momentary: readonly string[] = ['age', 'expires', 'x-cache'];
 
 /** `cache-control: private, max-age=1`, `age`. */
 export function headerTexts({ values }: HeadersSeen): readonly string[] {
@@ -83,7 +83,7 @@ export function rateHeaderNames(usual: HeadersSeen, ofTooMany: HeadersSeen): rea
 const mostForms = 8;
 const longestForm = 120;
 
-/** With which status and media type successes come, by endpoint: `{ partner: ['200 application/json'] }`. */
+/** The status and the media type with which successes come, by endpoint: `{ partner: ['200 application/json'] }`. */
 export function successForms(seen: readonly Seen[]) {
   const plain = seen.filter(({ isUsual, exchange: { request } }) => isUsual && request.headers === undefined);
   const byEndpoint = byName(plain, ({ exchange }) => exchange.request.endpoint).map(

@@ -44,8 +44,7 @@ export function tooManyOf({ answer, tooMany = [] }: Exchange): readonly Pick<Ans
 export function tooManyText(exchanges: readonly Exchange[]): string | undefined {
   const met = exchanges.flatMap(tooManyOf);
   if (met.length === 0) return undefined;
-  const told = met.flatMap((one) => headerValues(one, 'retry-after').slice(0, 1));
-  const forms = distinct(told.map((value) => (/^\d+$/.test(value) ? 'seconds' : 'a date')));
+  const forms = distinct(waitsTold(met).map((value) => (/^\d+$/.test(value) ? 'seconds' : 'a date')));
   const how = forms.length === 0 ? 'without Retry-After' : `Retry-After as ${forms.join(' and as ')}`;
   return `status ${distinct(met.map(({ status }) => status)).join(' or ')}, ${how}`;
 }
@@ -66,6 +65,10 @@ export function recoveryText(exchanges: readonly Exchange[]): string | undefined
 
 /** Seconds in `Retry-After`, those of each answer that told some. */
 export function secondsTold(exchanges: readonly Exchange[]): readonly number[] {
-  const values = exchanges.flatMap(tooManyOf).flatMap((one) => headerValues(one, 'retry-after').slice(0, 1));
-  return values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+  const waits = waitsTold(exchanges.flatMap(tooManyOf));
+  return waits.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+}
+
+function waitsTold(answers: readonly Pick<Answer, 'headers'>[]): readonly string[] {
+  return answers.flatMap((one) => headerValues(one, 'retry-after').slice(0, 1));
 }

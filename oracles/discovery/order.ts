@@ -1,3 +1,5 @@
+import { personIn } from '../pages/page-view.ts';
+
 /** Orders by a documented field, as the statement names them. */
 const orders = [
   'created_at ascending',
@@ -24,18 +26,12 @@ const emailOrders: readonly Compare[] = [
   (one, other) => withoutPunctuation.compare(one, other),
 ];
 
-export interface OrderSeen {
-  /** Orders in which all pages are, as far as enough neighbours differ in their field to tell. */
-  readonly orders: readonly Order[];
-  /** Neighbours on a page that differ in a documented field. */
-  readonly neighbours: number;
-}
-
 /**
- * In which orders the persons of all pages stand; a page is given by the identities of its persons. Of an order, only
- * neighbours that differ in its field tell, and `least` of them must.
+ * The orders in which the persons of all pages stand, and how many neighbours on a page differ in a documented field; a page
+ * is given by the identities of its persons. Of an order, only neighbours that differ in its field tell, and `least` of
+ * them must.
  */
-export function ordersOf(pages: readonly (readonly string[])[], least = neighboursThatTell): OrderSeen {
+export function ordersOf(pages: readonly (readonly string[])[], least = neighboursThatTell) {
   const pairs = pages.map((page) => page.map(fieldsOf)).flatMap(neighbours);
   const differ = (field: keyof Fields) => pairs.filter(([one, other]) => one[field] !== other[field]);
   const telling = { created_at: differ('createdAt').length, email: differ('email').length };
@@ -54,7 +50,7 @@ export interface Fields {
 
 export type Pair = readonly [one: Fields, other: Fields];
 
-/** Whether all neighbours stand in an order; those that do not differ in its field do. */
+/** True where all neighbours stand in an order; those that do not differ in its field do. */
 export function holds(order: Order, pairs: readonly Pair[]): boolean {
   const [field, direction] = order.split(' ');
   const sign = direction === 'ascending' ? 1 : -1;
@@ -73,10 +69,9 @@ export function neighbours(page: readonly Fields[]): Pair[] {
   });
 }
 
-/** The identity of a person is its address and time as JSON: oracles/pages/page-view.ts. */
+/** The documented fields of the person with this identity. */
 export function fieldsOf(identity: string): Fields {
-  const value: unknown = JSON.parse(identity);
-  const [email, createdAt] = Array.isArray(value) ? value : [];
+  const [email, createdAt] = personIn(identity) ?? [];
   return { email: textOf(email), createdAt: textOf(createdAt) };
 }
 

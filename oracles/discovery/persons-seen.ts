@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isObject } from '../json/json-text.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
-import { member } from '../pages/page-view.ts';
 import { personHash } from '../pages/persons-as-hashes.ts';
 import { isInDomain } from './email-domain.ts';
 import { RecordFields } from './record-fields.ts';
@@ -15,14 +15,14 @@ export class PersonsSeen {
   readonly fields = new RecordFields(new Set(), ['email', 'created_at']);
   /** Persons whose address is in the domain that they were listed for, and the others. */
   readonly addresses = { within: 0, outside: 0 };
-  /** When they were created, in milliseconds since the Unix epoch; what is no time is left out. */
+  /** The times of their creation, in milliseconds since the Unix epoch; what is no time is left out. */
   readonly times: number[] = [];
   readonly #known = new Set<string>();
 
   /** Takes in what stands in the list of a domain. */
   add(person: unknown, domain: string | undefined): void {
-    if (typeof person !== 'object' || person === null || Array.isArray(person)) return;
-    const [email, createdAt] = [member(person, 'email'), member(person, 'created_at')];
+    if (!isObject(person)) return;
+    const { email, created_at: createdAt } = person;
     const isNew = this.#isNew([email, createdAt]);
     this.fields.add(person, isNew);
     if (typeof email === 'string' && domain !== undefined) this.#addAddress(isInDomain(email, domain), isNew);
@@ -82,17 +82,11 @@ export function sharedAddress(pages: readonly LoggedPage[]): readonly Exchange[]
   return [];
 }
 
-/** Totals of one domain that were read one after the other. */
-export interface TotalsAgain {
-  readonly compared: number;
-  readonly changed: number;
-  readonly milliseconds: number;
-  /** Two answers with different totals of one domain, the first such; none where no total changed. */
-  readonly shown: readonly Exchange[];
-}
-
-/** Compares each total with the one that was read of its domain before. */
-export function totalsAgain(pages: readonly LoggedPage[]): TotalsAgain {
+/**
+ * Compares each total with the one that was read of its domain before. `shown`: the first two answers with different totals
+ * of one domain; none where no total changed.
+ */
+export function totalsAgain(pages: readonly LoggedPage[]) {
   const last = new Map<string, LoggedPage>();
   const pairs = pages
     .filter(({ total }) => total !== undefined)

@@ -1,27 +1,37 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Answer, Exchange } from '../../client/exchange.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { isRefusalBody } from '../answers/error-body.ts';
-import { isLockout } from '../answers/lockout.ts';
+import { sharedBy } from '../pages/multiset.ts';
 import { isSuccess, type PageView, pageView } from '../pages/page-view.ts';
 
 /** A page that shows persons. */
 export type PageOfPersons = PageView & { readonly persons: readonly string[] };
 
-/** How a question to the partner endpoint was taken. */
+/** The way in which a question to the partner endpoint was taken. */
 export type Reaction =
   | { readonly kind: 'refused' }
   | { readonly kind: 'page'; readonly view: PageOfPersons }
   /** Neither: in words. */
   | { readonly kind: 'other'; readonly says: string };
 
+/** The reaction that the status alone shows: `answered` where the body tells, undefined where it says nothing of the question. */
+export function reactionByStatus(
+  answer: Answer,
+): Exclude<Reaction, { kind: 'page' }> | 'answered' | undefined {
+  const { status } = answer;
+  if (isThrottling(answer) || refusesKeyOrMoment(status)) return undefined;
+  if (status >= 500) return { kind: 'other', says: `server error ${status}` };
+  if (status >= 400) return { kind: 'refused' };
+  return isSuccess(answer) ? 'answered' : { kind: 'other', says: `redirected with ${status}` };
+}
+
 /** Undefined where the answer says nothing of the question. */
 export function reactionTo(exchange: Exchange): Reaction | undefined {
   const { answer } = exchange;
-  if (answer === undefined || isLockout(answer)) return undefined;
-  if (refusesKeyOrMoment(answer.status)) return undefined;
-  if (answer.status >= 500) return { kind: 'other', says: `server error ${answer.status}` };
-  if (answer.status >= 400) return { kind: 'refused' };
-  if (!isSuccess(answer)) return { kind: 'other', says: `redirected with ${answer.status}` };
+  if (answer === undefined) return undefined;
+  const byStatus = reactionByStatus(answer);
+  if (byStatus !== 'answered') return byStatus;
   if (isRefusalBody(answer)) return { kind: 'refused' };
   const view = pageView(exchange);
   if (view?.persons === undefined) return { kind: 'other', says: `status ${answer.status} without persons` };
@@ -37,15 +47,7 @@ export function reactionText<Words>(
   return reaction.kind === 'refused' ? 'refused' : reaction.says;
 }
 
-/** Whether two pages show mostly the same persons: data may change a little in between. */
+/** True where two pages show mostly the same persons: data may change a little in between. */
 export function areMostlySame(one: readonly string[], other: readonly string[]): boolean {
-  const left = new Map<string, number>();
-  for (const person of other) left.set(person, (left.get(person) ?? 0) + 1);
-  let shared = 0;
-  for (const person of one) {
-    const count = left.get(person) ?? 0;
-    if (count > 0) shared += 1;
-    left.set(person, count - 1);
-  }
-  return shared * 2 > Math.max(one.length, other.length);
+  return sharedBy(one, other) * 2 > Math.max(one.length, other.length);
 }

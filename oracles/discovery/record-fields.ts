@@ -1,3 +1,4 @@
+import { escapedSegment } from '../json/json-pointer.ts';
 import { isMapKey } from './map-key.ts';
 
 /** Names of a record's fields, each with the JSON types that were seen. */
@@ -21,7 +22,7 @@ const each = '*';
 
 /** More names in one place are no fields, but keys of a map. */
 const mostNames = 24;
-/** What a reader can take in; the rest of a record is left out. */
+/** Bounds of what a reader can take in; the rest of a record is left out. */
 const deepest = 6;
 const mostItems = 20;
 const mostMembers = 200;
@@ -33,7 +34,8 @@ export class RecordFields {
   readonly #keys: ReadonlySet<string>;
   readonly #leftOut: readonly string[];
   readonly #places = new Map<string, Place>();
-  #records = 0;
+  /** Records that were looked at. */
+  records = 0;
 
   /**
    * @param keys what records are known by: a member that is named so is told as `*`, as each member of a map
@@ -44,19 +46,14 @@ export class RecordFields {
     this.#leftOut = leftOut;
   }
 
-  /** Records that were looked at. */
-  get records(): number {
-    return this.#records;
-  }
-
   /** @param isNew false: the same record as before, which counts once */
   add(record: object, isNew = true): void {
-    if (isNew) this.#records += 1;
+    if (isNew) this.records += 1;
     for (const [given, value] of Object.entries(record)) {
       const name = isMapKey(given, this.#keys) ? each : given.slice(0, longestName);
       const place = this.#places.get(name) ?? new Place(this.#keys);
       if (this.#places.size <= mostFields + this.#leftOut.length) this.#places.set(name, place);
-      if (isNew) place.add(value, this.#records, 1);
+      if (isNew) place.add(value, this.records, 1);
       else place.types.add(jsonType(value));
     }
   }
@@ -68,7 +65,7 @@ export class RecordFields {
 
   /** Those below it, each by a JSON Pointer (RFC 6901) within the record: `/address/city`, `/tags/*`. */
   get nested(): Fields {
-    return this.#told([...this.#places].flatMap(([name, place]) => place.nested(`/${escaped(name)}`)));
+    return this.#told([...this.#places].flatMap(([name, place]) => place.nested(`/${escapedSegment(name)}`)));
   }
 
   #told(places: readonly (readonly [string, Place])[]): Fields {
@@ -76,7 +73,7 @@ export class RecordFields {
     const fields = sorted.map(([name, { types }]) => [name, [...types].toSorted()] as const);
     return {
       fields: sorted.length > mostFields ? undefined : Object.fromEntries(fields),
-      usual: sorted.flatMap(([name, { records }]) => (records * 2 > this.#records ? [name] : [])),
+      usual: sorted.flatMap(([name, { records }]) => (records * 2 > this.records ? [name] : [])),
     };
   }
 }
@@ -110,7 +107,7 @@ class Place {
   /** All places below this one, by pointer. */
   nested(pointer: string): readonly (readonly [string, Place])[] {
     return [...this.#told()].flatMap(([name, place]) => {
-      const own = `${pointer}/${escaped(name)}`;
+      const own = `${pointer}/${escapedSegment(name)}`;
       return [[own, place] as const, ...place.nested(own)];
     });
   }
@@ -152,9 +149,4 @@ class Place {
     this.records = Math.max(this.records, other.records);
     for (const [name, place] of other.below) this.#at(name).#take(place);
   }
-}
-
-/** RFC 6901 3. */
-function escaped(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,9 +1,10 @@
 import { hiddenName, withoutNames } from '../../schemas/names-in-values.ts';
+import { isObject } from '../json/json-text.ts';
 
 /** Stands for any e-mail address: those of persons are pseudonyms, which are others in each run. */
 const address = /[^\s"'<>@,;]+@[^\s"'<>@,;]+/g;
 
-/** Whether two answers say the same, whatever the order of lists and members, and whatever pseudonyms stand in them. */
+/** True where two answers say the same, whatever the order of lists and members, and whatever pseudonyms stand in them. */
 export function sameAnswer(one: unknown, other: unknown): boolean {
   const [left, right] = [JSON.stringify(sorted(one)), JSON.stringify(sorted(other))];
   if (left === right) return true;
@@ -12,21 +13,17 @@ export function sameAnswer(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(hidden(one))) === JSON.stringify(sorted(hidden(other)));
 }
 
-/** Whether all that was observed was declared. */
+/** True where all that was observed was declared. */
 export function isAmong(declared: unknown, observed: unknown): boolean {
   const known = listOf(declared);
   return listOf(observed).every((one) => known.some((other) => sameAnswer(one, other)));
 }
 
-/** Whether anything that was observed was declared. */
+/** True where anything that was observed was declared. */
 export function isShared(declared: unknown, observed: unknown): boolean {
   const known = listOf(declared);
   const isMet = listOf(observed).some((one) => known.some((other) => sameAnswer(one, other)));
   return isMet || sameAnswer(declared, observed);
-}
-
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -3,7 +3,7 @@ import { isNotNow, isSuccessful } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
 import { isRefusalBody } from '../answers/error-body.ts';
 import { isReadable } from '../json/readable.ts';
-import { consumerFields } from './consumer-body.ts';
+import { memberNames } from './consumer-body.ts';
 import { errorCodes, mediaTypeOf } from './error-codes.ts';
 import { type KnownParameters, takenAs, unusualParameter } from './unusual-parameter.ts';
 import { withoutBody } from './without-body.ts';
@@ -30,7 +30,7 @@ export function seenOf(exchange: Exchange, isOrdinary: boolean, known: KnownPara
     exchange: withoutBody(exchange),
     isUsual: isOrdinary && isShown(exchange) && isReadable(exchange),
     error: errorOf(answer),
-    members: request.endpoint === 'consumer' ? membersOf(answer) : [],
+    members: request.endpoint === 'consumer' && answer !== undefined ? memberNames(answer) : [],
     unusual,
     taken: unusual === undefined ? undefined : takenAs(unusual, exchange),
   };
@@ -52,8 +52,4 @@ function errorOf(answer: Answer | undefined): Seen['error'] {
   if (answer === undefined) return undefined;
   const isError = isSuccessful(answer.status) ? isRefusalBody(answer) : answer.status >= 400;
   return isError ? { mediaType: mediaTypeOf(answer), codes: errorCodes(answer) } : undefined;
-}
-
-function membersOf(answer: Answer | undefined): readonly string[] {
-  return answer === undefined ? [] : Object.keys(consumerFields([answer]) ?? {});
 }

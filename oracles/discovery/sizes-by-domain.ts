@@ -1,17 +1,11 @@
 import { groupedBy } from '../grouped.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
 
-/** The first pages of one limit, or of none, that more persons follow: one of each domain. */
-export interface LimitByDomain {
-  readonly limit: number | undefined;
-  readonly pages: readonly LoggedPage[];
-}
-
 /**
- * The limits that were cut in several domains. Where one domain itself gives several sizes for a limit, that limit says
- * nothing.
+ * The limits, or none, that were cut in several domains, each with one first page of each domain that more persons follow.
+ * Where one domain itself gives several sizes for a limit, that limit says nothing.
  */
-export function limitsByDomain(pages: readonly LoggedPage[], first: number): readonly LimitByDomain[] {
+export function limitsByDomain(pages: readonly LoggedPage[], first: number) {
   const cut = pages.filter((page) => isCut(page, first));
   return [...groupedBy(cut, ({ question: { limit } }) => limit)].flatMap(([limit, alike]) => {
     const byDomain = [...groupedBy(alike, ({ question: { domain } }) => domain).values()];

@@ -13,7 +13,7 @@ export function notJson(text: string, { message }: Error): string {
   return place < text.length ? `${reason} (character ${place + 1} of ${text.length})` : reason;
 }
 
-/** Whether the error that JSON.parse threw is that the text ends, and not what stands in it. */
+/** True where the error that JSON.parse threw is that the text ends, and not what stands in it. */
 export function isAtTheEnd(text: string, { message }: Error): boolean {
   const place = position.exec(message)?.[1];
   return place === undefined
@@ -21,26 +21,12 @@ export function isAtTheEnd(text: string, { message }: Error): boolean {
     : Number(place) >= text.length;
 }
 
-/** Ends the reading of a text at its first mistake. */
-class Mistake extends Error {
-  readonly offset: number;
-
-  constructor(offset: number) {
-    super();
-    this.offset = offset;
-  }
-}
-
 /** The offset of the first mistake; that of the end where there is none. */
 function firstMistake(text: string): number {
+  let first: number | undefined;
   const onError = (_code: number, offset: number) => {
-    throw new Mistake(offset);
+    first ??= offset;
   };
-  try {
-    visit(text, { onError }, { disallowComments: true });
-    return text.length;
-  } catch (error) {
-    if (!(error instanceof Mistake)) throw error;
-    return error.offset;
-  }
+  visit(text, { onError }, { disallowComments: true });
+  return first ?? text.length;
 }

@@ -10,13 +10,13 @@ export type JsonReading = JsonValue | JsonProblem;
 
 interface JsonProblem {
   readonly problem: string;
-  /** Whether it is in order as far as it goes: more of it might have been JSON. */
+  /** True where it is in order as far as it goes: more of it might have been JSON. */
   readonly endsEarly: boolean;
 }
 
 export interface JsonValue {
   readonly value: unknown;
-  /** How the number at a JSON Pointer is spelled. */
+  /** The spelling of the number at a JSON Pointer. */
   readonly lexeme: (pointer: string) => string | undefined;
   readonly hasByteOrderMark: boolean;
   /** A member name that an object has twice. */
@@ -62,6 +62,18 @@ function parse(body: Uint8Array): JsonReading {
 export function jsonOf(answer: Answer): unknown {
   const reading = readJson(answer);
   return 'problem' in reading ? undefined : reading.value;
+}
+
+/** The body where it is a JSON object, or the objects of a list; none where it is anything else. */
+export function objectsIn(answer: Answer): readonly object[] {
+  const value = jsonOf(answer);
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return items.filter(isObject);
+}
+
+/** A JSON object (RFC 8259 4). */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Undefined where it is not UTF-8; `stream`: of a last character bytes may be missing. */

@@ -9,41 +9,39 @@ import { type LoggedPage, loggedPage, refusedPage } from './logged-page.ts';
 /** Persons of whom three numbers are kept: 48 MiB. Behind them, pages are not kept any more. */
 const mostPersons = 2_000_000;
 
-/** What a run has asked and got, in the order of the answers: requests without bodies, and its pages. */
+/** The log of a run, in the order of the answers: requests without bodies, and its pages. */
 export class RunLog {
-  readonly #exchanges: Exchange[] = [];
-  readonly #pages: LoggedPage[] = [];
-  readonly #situated: LoggedPage[] = [];
-  readonly #refused: LoggedPage[] = [];
+  /** All of them, most without their bodies. */
+  readonly exchanges: Exchange[] = [];
+  readonly pages: LoggedPage[] = [];
+  /** Pages that were asked for in a way that a service may refuse: no history of the data, and part of no list. */
+  readonly situated: LoggedPage[] = [];
+  /** Questions for pages that were refused, whatever else they were answered. */
+  readonly refused: LoggedPage[] = [];
   #persons = 0;
 
   /** `isPage`: a usual question of persons with the key that is meant for it, answered at the first try. */
   observe(exchange: Exchange, isPage: boolean): void {
-    this.#exchanges.push(withoutBody(exchange));
+    this.exchanges.push(withoutBody(exchange));
     if (!isPage || this.#persons > mostPersons) return;
     const page = loggedPage(exchange);
     const refused = page === undefined ? refusedPage(exchange) : undefined;
-    if (refused !== undefined) this.#refused.push(refused);
+    if (refused !== undefined) this.refused.push(refused);
     if (page === undefined) return;
-    (exchange.request.situation?.mayBeRefused === true ? this.#situated : this.#pages).push(page);
+    (exchange.request.situation?.mayBeRefused === true ? this.situated : this.pages).push(page);
     this.#persons += page.persons.length;
-  }
-
-  /** All of them, most without their bodies. */
-  get exchanges(): readonly Exchange[] {
-    return this.#exchanges;
   }
 
   /** Those of these ids whose bodies are kept. */
   whole(ids: ReadonlySet<string>): readonly Exchange[] {
-    return this.#exchanges.filter(
+    return this.exchanges.filter(
       ({ id, answer }) => ids.has(id) && answer !== undefined && answer.body.length > 0,
     );
   }
 
   /** Successes of the consumer endpoint for these identifiers alone, as they were asked with the token. */
   consumerReads(pathOf: ReadonlyMap<string, string>): readonly ConsumerRead[] {
-    return this.#exchanges.flatMap((exchange) => {
+    return this.exchanges.flatMap((exchange) => {
       const { endpoint, query, credential, method } = exchange.request;
       const id = /^(?:limit=[^&]*)?$/.test(query) ? pathOf.get(plainPath(exchange.request)) : undefined;
       const isRead = endpoint === 'consumer' && method === 'GET' && credential.kind === 'consumer-token';
@@ -51,28 +49,14 @@ export class RunLog {
     });
   }
 
-  get pages(): readonly LoggedPage[] {
-    return this.#pages;
-  }
-
-  /** Pages that were asked for in a way that a service may refuse: no history of the data, and part of no list. */
-  get situated(): readonly LoggedPage[] {
-    return this.#situated;
-  }
-
   /** The pages of one list. */
   pagesOf(list: List): readonly LoggedPage[] {
-    return this.#pages.filter(({ question }) => isSameList(question, list));
+    return this.pages.filter(({ question }) => isSameList(question, list));
   }
 
-  /** Questions for pages that were refused, whatever else they were answered. */
-  get refused(): readonly LoggedPage[] {
-    return this.#refused;
-  }
-
-  /** Whether a request with this value of a parameter, which may be unusual, was refused with the key that is meant for it. */
+  /** True where a request with this value of a parameter, which may be unusual, was refused with the key that is meant for it. */
   wasRefused(name: string, value: string): boolean {
-    return this.#exchanges.some(
+    return this.exchanges.some(
       ({ request: { query, credential, method }, answer }) =>
         method === 'GET' &&
         credential.kind === 'partner-key' &&
@@ -81,9 +65,9 @@ export class RunLog {
     );
   }
 
-  /** What was answered last before this was sent, the latest at the end. */
+  /** The answers that came last before this was sent, the latest at the end. */
   before({ sentAt, id }: Pick<Exchange, 'sentAt' | 'id'>, most: number): readonly Exchange[] {
-    return this.#exchanges
+    return this.exchanges
       .filter((one) => one.id !== id && one.receivedAt <= sentAt)
       .toSorted((one, other) => one.receivedAt - other.receivedAt)
       .slice(-most);
@@ -115,10 +99,13 @@ export class RunLog {
     );
   }
 
-  /** What was in flight together with this. */
-  beside({ sentAt, receivedAt, id }: Exchange): readonly Exchange[] {
-    return this.#exchanges.filter(
-      (one) => one.id !== id && one.sentAt < receivedAt && one.receivedAt > sentAt,
-    );
+  /** The exchanges that were in flight together with this. */
+  beside(exchange: Exchange): readonly Exchange[] {
+    return this.exchanges.filter((one) => areTogether(one, exchange));
   }
+}
+
+/** True where two exchanges were in flight at the same time. */
+export function areTogether(one: Exchange, other: Exchange): boolean {
+  return one.id !== other.id && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 }

@@ -1,20 +1,17 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
-import { addressIn, pageView, timeIn } from './page-view.ts';
+import { type PageView, pageView, personIn } from './page-view.ts';
 import { type Content, contentOf, personHash } from './persons-as-hashes.ts';
 
 /**
  * A persons page as a run keeps it: its numbers, and its persons as hashes, so that a run keeps pages and not bodies. All
  * that compares answers compares these; what quotes persons reads the body (`page-view.ts`).
  */
-export interface ObservedPage {
-  readonly currentPage: bigint | undefined;
-  readonly total: bigint | undefined;
-  readonly totalPages: bigint | undefined;
+export interface ObservedPage extends Omit<PageView, 'persons'> {
   /** 52 bits for each person, in the order of the answer: equal persons have equal ones. */
   readonly persons: Float64Array;
   /** The same of their addresses alone: who is told with another time is the same person. */
   readonly addresses: Float64Array;
-  /** When each was created, in milliseconds since 1970; not a number where it is no time. */
+  /** The time at which each was created, in milliseconds since 1970; not a number where it is no time. */
   readonly times: Float64Array;
   readonly content: Content;
 }
@@ -37,12 +34,23 @@ export function countOn(exchange: Exchange): number {
 }
 
 function readPage(exchange: Exchange): ObservedPage | undefined {
-  const { persons: identities, currentPage, total, totalPages } = pageView(exchange) ?? {};
+  const { persons: identities, ...numbers } = pageView(exchange) ?? {};
   if (identities === undefined) return undefined;
   const persons = Float64Array.from(identities, personHash);
   const addresses = Float64Array.from(identities, (identity) => personHash(addressIn(identity)));
   const times = Float64Array.from(identities, timeIn);
-  return { currentPage, total, totalPages, persons, addresses, times, content: contentOf(persons) };
+  return { ...numbers, persons, addresses, times, content: contentOf(persons) };
+}
+
+/** As JSON; what is no person has no address, and is known by itself. */
+function addressIn(identity: string): string {
+  const person = personIn(identity);
+  return person === undefined ? identity : JSON.stringify(person[0]);
+}
+
+function timeIn(identity: string): number {
+  const [, time] = personIn(identity) ?? [];
+  return typeof time === 'string' ? Date.parse(time) : Number.NaN;
 }
 
 /** The part of a page that does not hang on the order of its list: its numbers, and how many persons it holds. */

@@ -2,16 +2,16 @@ import { hash } from 'node:crypto';
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { isSuccessful } from '../../schemas/http-status.ts';
 import { integerOf } from '../integer.ts';
-import { type JsonReading, readJson } from '../json/json-text.ts';
+import { isObject, type JsonReading, type JsonValue, jsonOf, readJson } from '../json/json-text.ts';
 import { recentlyRead } from '../json/recent-cache.ts';
 
 /** A persons page as the paging oracles see it: a part that has not its shape is absent, and judged by SHAPE. */
 export interface PageView {
-  readonly currentPage?: bigint;
-  readonly total?: bigint;
-  readonly totalPages?: bigint;
+  readonly currentPage?: bigint | undefined;
+  readonly total?: bigint | undefined;
+  readonly totalPages?: bigint | undefined;
   /** The identity of each person, in the order of the answer. */
-  readonly persons?: readonly string[];
+  readonly persons?: readonly string[] | undefined;
 }
 
 const readLately = recentlyRead((answer: Answer) => view(readJson(answer)));
@@ -41,35 +41,44 @@ export function isSuccess(answer: Answer): boolean {
   return isSuccessful(answer.status);
 }
 
+/** An exchange with a whole answer. */
+export type Answered = Exchange & { readonly answer: Answer };
+
+/** True where a success came. */
+export function isAnswered(exchange: Exchange): exchange is Answered {
+  return exchange.answer !== undefined && isSuccess(exchange.answer);
+}
+
 /** The page that an answer holds; undefined where it is no success or not JSON. */
 export function pageView(exchange: Exchange): PageView | undefined {
-  const { answer } = exchange;
-  if (answer === undefined || !isSuccess(answer)) return undefined;
-  return viewOf(answer);
+  return isAnswered(exchange) ? viewOf(exchange.answer) : undefined;
 }
 
 function view(reading: JsonReading): PageView | undefined {
   if ('problem' in reading) return undefined;
   const persons = member(member(reading.value, 'data'), 'persons');
-  const currentPage = integer(reading, 'current_page');
-  const total = count(reading, 'total');
-  const totalPages = count(reading, 'total_pages');
   return {
-    ...(currentPage === undefined ? {} : { currentPage }),
-    ...(total === undefined ? {} : { total }),
-    ...(totalPages === undefined ? {} : { totalPages }),
-    ...(Array.isArray(persons) ? { persons: identities(persons) } : {}),
+    currentPage: integer(reading, 'current_page'),
+    total: count(reading, 'total'),
+    totalPages: count(reading, 'total_pages'),
+    persons: Array.isArray(persons) ? identities(persons) : undefined,
   };
 }
 
-function integer(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
+function integer(reading: JsonValue, field: string): bigint | undefined {
   if (typeof member(member(reading.value, 'data'), field) !== 'number') return undefined;
   return integerOf(reading.lexeme(`/data/${field}`) ?? '');
 }
 
-function count(reading: Extract<JsonReading, { value: unknown }>, field: string): bigint | undefined {
+function count(reading: JsonValue, field: string): bigint | undefined {
   const value = integer(reading, field);
   return value !== undefined && value >= 0n ? value : undefined;
+}
+
+/** The persons of a body as they were received; none where it has no list of them. */
+export function personsIn(answer: Answer): readonly unknown[] {
+  const persons = member(member(jsonOf(answer), 'data'), 'persons');
+  return Array.isArray(persons) ? persons : [];
 }
 
 /** Equal ones are one text: a page may hold the same person ten thousand times. */
@@ -85,21 +94,20 @@ function identities(persons: readonly unknown[]): readonly string[] {
 
 /** A person is known by e-mail and time of creation as received; further fields may vary between answers. */
 function identity(person: unknown): string {
-  if (typeof person !== 'object' || person === null || Array.isArray(person))
-    return JSON.stringify(bounded(person ?? null));
-  return JSON.stringify([bounded(member(person, 'email')), bounded(member(person, 'created_at'))]);
+  const [email, time] = [member(person, 'email'), member(person, 'created_at')];
+  return JSON.stringify(isObject(person) ? [bounded(email), bounded(time)] : bounded(person));
 }
 
-/** The address of an identity, as JSON; what is no person has none, and is known by itself. */
-export function addressIn(identity: string): string {
+/** The e-mail and the time of creation in an identity, as they were received; undefined where it is no person's. */
+export function personIn(identity: string): readonly [email: unknown, createdAt: unknown] | undefined {
   const value: unknown = JSON.parse(identity);
-  return Array.isArray(value) ? JSON.stringify(value[0]) : identity;
+  return Array.isArray(value) ? [value[0], value[1]] : undefined;
 }
 
-/** The time of creation of an identity, in milliseconds since 1970; not a number where it has none. */
-export function timeIn(identity: string): number {
-  const value: unknown = JSON.parse(identity);
-  return Array.isArray(value) && typeof value[1] === 'string' ? Date.parse(value[1]) : Number.NaN;
+/** The e-mail in an identity; undefined where it has none. */
+export function emailIn(identity: string): string | undefined {
+  const [email] = personIn(identity) ?? [];
+  return typeof email === 'string' ? email : undefined;
 }
 
 /** No address takes as much (RFC 5321 4.5.3.1), nor does a time. */

@@ -1,23 +1,21 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { kindOfStatus } from '../../schemas/http-status.ts';
-import { observedPage } from './observed-page.ts';
+import { isCounted } from '../answers/paging.ts';
+import { type ObservedPage, observedPage } from './observed-page.ts';
 import type { List } from './page-question.ts';
 import { type PageView, pageView } from './page-view.ts';
 import { type Content, nobody, together } from './persons-as-hashes.ts';
 
-/** What is kept of one page of a walk: numbers and what persons they are, so that a walk holds pages and not persons. */
-export interface PageFact {
+/** The part of one page of a walk that is kept: numbers and what persons they are, so that a walk holds pages and not persons. */
+export interface PageFact extends Pick<ObservedPage, 'content' | 'total' | 'totalPages'> {
   /** Number that was asked for. */
   readonly page: number;
   /** `refused`: a status that refuses the page; `unreadable`: no answer, or one that other rows find wrong. */
   readonly kind: 'page' | 'refused' | 'unreadable';
   readonly persons: number;
-  readonly content: Content;
-  readonly total: bigint | undefined;
-  readonly totalPages: bigint | undefined;
   /** Status of the answer. */
   readonly status: number | undefined;
-  /** Why there is no whole answer. */
+  /** The reason why there is no whole answer. */
   readonly failure?: string;
 }
 
@@ -27,7 +25,7 @@ export interface Walk extends List {
   /** Number of the first page. */
   readonly first: number;
   readonly facts: readonly PageFact[];
-  /** Whether every page could be read, up to the last that holds persons. */
+  /** True where every page could be read, up to the last that holds persons. */
   readonly whole: boolean;
   /** Some of its pages were read once more: the others are not among the facts. */
   readonly isPart?: true;
@@ -60,8 +58,7 @@ function isAnotherPage(
   first: number,
 ): boolean {
   if (currentPage === undefined || totalPages === undefined) return false;
-  const exists = (number: bigint) => number >= BigInt(first) && number - BigInt(first) < totalPages;
-  return !exists(BigInt(page)) && exists(currentPage);
+  return !isCounted(page, totalPages, first) && isCounted(currentPage, totalPages, first);
 }
 
 function kindWithoutPersons({ answer }: Exchange): PageFact['kind'] {
@@ -73,7 +70,7 @@ export function isRefused({ kind }: PageFact): boolean {
   return kind === 'refused';
 }
 
-/** Whether every page of it was given: a walk that is whole may hold pages that are refused. */
+/** True where every page of it was given: a walk that is whole may hold pages that are refused. */
 export function isGivenWhole({ facts }: Pick<Walk, 'facts'>): boolean {
   return facts.every(({ kind }) => kind === 'page');
 }
@@ -89,9 +86,17 @@ export function contentOfWalk({ facts }: Walk): Content {
 
 /** The total that every page gives; undefined where they differ: the data moved, or PAGING-4 is broken. */
 export function totalOf({ facts }: Walk): bigint | undefined {
-  const totals = new Set(facts.map(({ total }) => total).filter((total) => total !== undefined));
-  const [only] = totals;
-  return totals.size === 1 ? only : undefined;
+  return onlyOf(facts.map(({ total }) => total));
+}
+
+/** The number of pages that every page gives; undefined where they differ. */
+export function pagesSaid({ facts }: Walk): bigint | undefined {
+  return onlyOf(facts.map(({ totalPages }) => totalPages));
+}
+
+function onlyOf(numbers: readonly (bigint | undefined)[]): bigint | undefined {
+  const [only, another] = new Set(numbers.filter((number) => number !== undefined));
+  return another === undefined ? only : undefined;
 }
 
 /** `domain=acme.example limit=7` */

@@ -1,9 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { isUnsettled, refusesClient } from '../../schemas/http-status.ts';
 import { isMarkup } from '../../schemas/markup.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { isErrorBody } from '../answers/error-body.ts';
 import { mayBeCut } from '../answers/framing.ts';
-import { isLockout } from '../answers/lockout.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { returnsOf } from '../oscillation-count.ts';
 import { answerText, type ObservedPage, observedPage } from '../pages/observed-page.ts';
@@ -53,7 +53,7 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
 /** What came back says something of the request: it is a whole answer, and neither "not now" nor a server error. */
 export function isSettledAnswer(exchange: Exchange): boolean {
   const { answer } = exchange;
-  if (answer === undefined || isLockout(answer) || mayBeCut(exchange)) return false;
+  if (answer === undefined || isThrottling(answer) || mayBeCut(exchange)) return false;
   return !isUnsettled(answer.status);
 }
 
@@ -104,7 +104,7 @@ export function longestRound(rounds: readonly Repetition[]): number {
   return Math.max(0, ...rounds.map(([first, second]) => second.receivedAt - first.sentAt));
 }
 
-/** How much changed: by its total, or else by its persons. */
+/** The extent of a change: by the total, or else by the persons. */
 function stepOf([first, second]: Repetition): number {
   const [before, after] = [pageView(first), pageView(second)];
   const [from, to] = [before?.total, after?.total];
@@ -124,7 +124,7 @@ function isAllOther([first, second]: Repetition): boolean {
   );
 }
 
-/** What is shown, without the counts: those rise and fall, and meet the same value by chance. */
+/** The content that is shown, without the counts: those rise and fall, and meet the same value by chance. */
 function shownOf(exchange: Exchange): string {
   const page = pageOf(exchange);
   return page === undefined ? contentOf(exchange) : `${page.currentPage} ${page.content}`;

@@ -50,11 +50,8 @@ export function borrowedDeviation(found: readonly BorrowedRead[], of: number): D
     message: `answered with values of another consumer, ${owner}: ${members.join(', ')}`,
     received: `${countOf(members.length, 'value')} of the record of ${owner}`,
   };
-  return ownerDeviation(
-    found.map(({ read }) => read),
-    of,
-    said,
-  );
+  const reads = found.map(({ read }) => read);
+  return ownerDeviation(reads, of, said);
 }
 
 type Leaves = ReadonlyMap<string, string>;
@@ -66,7 +63,7 @@ interface Marks {
   readonly addresses: readonly string[];
   /** Those that stand beside the identifier, and not in an object that may tell of something else. */
   readonly besideIdentifier: readonly string[];
-  /** Whether there are so many consumers that they hardly have a node each, whose contact stands in their records. */
+  /** True where there are so many consumers that they hardly have a node each, whose contact stands in their records. */
   readonly areOfMany: boolean;
 }
 

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { returnsOf } from '../oscillation-count.ts';
-import { isNamed, type KnownRecord, leavesOf, names, ownersOf, sameLeaves } from './known-record.ts';
+import { isNamed, type KnownRecord, leavesOf, names, ownersOf } from './known-record.ts';
 
 /** CONSUMER-3: an identifier that nobody has is answered with a known consumer's record. */
 export function strangersRecord(exchange: Exchange, known: readonly KnownRecord[]): Deviation[] {
@@ -66,7 +67,7 @@ function namedAt({ stable }: KnownRecord, id: string): string[] {
 export function sharedRecord(known: readonly KnownRecord[]): Deviation[] {
   const whole = known.filter(isWhole);
   for (const [index, one] of whole.entries()) {
-    const other = whole.slice(index + 1).find(({ stable }) => sameLeaves(one.stable, stable));
+    const other = whole.slice(index + 1).find(({ stable }) => isDeepStrictEqual(one.stable, stable));
     if (other === undefined) continue;
     return [
       deviationOf('CONSUMER-4', [one.exchange, other.exchange], {

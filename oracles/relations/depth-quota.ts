@@ -55,10 +55,8 @@ function offsetOf(fact: PageFact | undefined, walk: Walk, size: number): number 
 function sizesOf({ facts, limit }: Walk): Bounds {
   const full = facts.filter(({ kind }) => kind === 'page').map(({ persons }) => persons);
   const least = full[0] ?? 0;
-  const before = full.slice(
-    0,
-    full.findLastIndex((persons) => persons > 0),
-  );
+  const last = full.findLastIndex((persons) => persons > 0);
+  const before = full.slice(0, last);
   if (before.every((persons) => persons === least)) return { least, most: least };
   return { least: Math.max(...full), most: Math.max(limit ?? 0, ...full) };
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import type { Deviation } from '../deviation.ts';
+import { type Deviation, deviationOf } from '../deviation.ts';
 import { pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { isGivenWhole, personsIn, totalOf, type Walk } from '../pages/walk.ts';
@@ -64,16 +64,12 @@ export function totalOfOthers(
   const all = counted.map(
     ({ domain, persons, total }) => `${domain}: ${personsText(persons)}, total ${total}`,
   );
-  return [
-    {
-      requirement: 'DOMAIN-3',
-      message: `domain=${wrong.domain}: total ${wrong.total} counts persons of other domains${proofOf(wrong, counted)}; the pages hold ${wrong.persons}`,
-      received: all.join('; '),
-      expected: 'a total that counts the persons of the domain alone',
-      exchanges: [exchange],
-      counterexample: `domain=${wrong.domain}`,
-    },
-  ];
+  const said = {
+    message: `total ${wrong.total} counts persons of other domains${proofOf(wrong, counted)}; the pages hold ${wrong.persons}`,
+    received: all.join('; '),
+    expected: 'a total that counts the persons of the domain alone',
+  };
+  return [deviationOf('DOMAIN-3', [exchange], said, `domain=${wrong.domain}`)];
 }
 
 /** What the total is, as numbers: ` (237 + 63, all that were read)` or ` (as many as other.example has)`. */

@@ -1,18 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer, Exchange } from '../../client/exchange.ts';
 import { jsonLeaves } from '../json/json-leaves.ts';
 import { readJson } from '../json/json-text.ts';
 import { recentlyRead } from '../json/recent-cache.ts';
-import { isSuccess } from '../pages/page-view.ts';
+import { isAnswered } from '../pages/page-view.ts';
+import type { ConsumerRead } from './owner-of-record.ts';
 
 /** A known consumer as several answers show it: members that differ between them are nobody's mark. */
-export interface KnownRecord {
-  readonly id: string;
-  readonly exchange: Exchange;
+export interface KnownRecord extends ConsumerRead {
   /** Members that were the same in every answer, by JSON Pointer. */
   readonly stable: ReadonlyMap<string, string>;
 }
 
-/** What several answers for one identifier have in common; undefined where one of them is no success with JSON. */
+/** The record that several answers for one identifier have in common; undefined where one of them is no success with JSON. */
 export function knownRecord(id: string, exchanges: readonly Exchange[]): KnownRecord | undefined {
   const bodies = exchanges.map(leavesOf);
   const [exchange] = exchanges;
@@ -43,17 +43,17 @@ function isRecordOf(
   return mark.length > 0 && mark.every(([pointer, value]) => leaves.get(pointer) === value);
 }
 
-/** Whether records can be told apart at all: one names its identifier, or two differ. */
+/** True where records can be told apart at all: one names its identifier, or two differ. */
 export function canBeTold(known: readonly KnownRecord[]): boolean {
   const [first] = known;
   return (
     known.some(({ stable, id }) => names(stable, id)) ||
-    (first !== undefined && known.slice(1).some((other) => !sameLeaves(first.stable, other.stable)))
+    (first !== undefined && known.slice(1).some((other) => !isDeepStrictEqual(first.stable, other.stable)))
   );
 }
 
-export function leavesOf({ answer }: Exchange): ReadonlyMap<string, string> | undefined {
-  return answer === undefined || !isSuccess(answer) ? undefined : leavesLately(answer);
+export function leavesOf(exchange: Exchange): ReadonlyMap<string, string> | undefined {
+  return isAnswered(exchange) ? leavesLately(exchange.answer) : undefined;
 }
 
 /** One answer is held against each of the records. */
@@ -70,10 +70,6 @@ export function names(leaves: ReadonlyMap<string, string>, id: string): boolean 
 function sharesMark(leaves: ReadonlyMap<string, string>, { stable }: KnownRecord): boolean {
   const shared = [...stable].filter(([pointer, value]) => leaves.get(pointer) === value).length;
   return shared * 2 > stable.size;
-}
-
-export function sameLeaves(left: ReadonlyMap<string, string>, right: ReadonlyMap<string, string>): boolean {
-  return left.size === right.size && [...left].every(([pointer, value]) => right.get(pointer) === value);
 }
 
 export function isNamed(value: string, id: string): boolean {

@@ -32,17 +32,11 @@ function holdsPersons(page: PageView | undefined): page is FullPage {
 /** One page under both numbers: the first page under page 0, or the only page under page 1 beyond the end. */
 function sameTwice(zero: FullPage, one: FullPage): NumberingEvidence {
   const saysZero = zero.currentPage === 0n && one.currentPage === 0n;
-  const isTelling = saysZero || zero.currentPage === 1n || (hasMorePages(one) && !areAlike(one));
-  return { first: saysZero ? 0 : 1, sure: isTelling };
-}
-
-function hasMorePages({ total, persons }: FullPage): boolean {
-  return total !== undefined && BigInt(persons.length) < total;
-}
-
-/** Two pages of persons who are all alike may be two pages. */
-function areAlike({ persons }: FullPage): boolean {
-  return new Set(persons).size === 1;
+  const { total, persons } = one;
+  const hasMore = total !== undefined && BigInt(persons.length) < total;
+  // Two pages of persons who are all alike may be two pages.
+  const areAlike = new Set(persons).size === 1;
+  return { first: saysZero ? 0 : 1, sure: saysZero || zero.currentPage === 1n || (hasMore && !areAlike) };
 }
 
 /**

@@ -48,7 +48,8 @@ export function onlyFirstPage({ without, numbered }: PagesRefused): Deviation | 
   const [usual] = without;
   const statuses = numbered.map(({ answer }) => answer?.status ?? 0);
   const isRefused = statuses.length > 0 && statuses.every(saysNotThere);
-  if (usual === undefined || !isRefused || !without.every(countsSeveral)) return undefined;
+  const areSeveral = without.every((exchange) => (pageView(exchange)?.totalPages ?? 0n) > 1n);
+  if (usual === undefined || !isRefused || !areSeveral) return undefined;
   const said = pageView(usual)?.totalPages;
   const status = `status ${[...new Set(statuses)].join(' and ')}`;
   const limits = new Set(numbered.flatMap(({ request }) => questionOf(request).limit ?? []));
@@ -57,8 +58,4 @@ export function onlyFirstPage({ without, numbered }: PagesRefused): Deviation | 
     received: `${status} for page ${secondPage}, without limit and with each of ${countOf(limits.size, 'limit')}`,
     expected: `a page: total_pages counts ${said} of them`,
   });
-}
-
-function countsSeveral(exchange: Exchange): boolean {
-  return (pageView(exchange)?.totalPages ?? 0n) > 1n;
 }

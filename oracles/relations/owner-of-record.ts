@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
+import { urlOf } from '../question.ts';
 import { isNamed, leavesOf } from './known-record.ts';
 
 /** An answer for a known consumer, whichever check asked for it. */
@@ -44,14 +45,7 @@ function ofStrangers(shown: readonly Shown[]): readonly Shown[] {
   return [...places].flatMap((place) => {
     const isOwn = ({ read, leaves }: Shown) => isNamed(leaves.get(place) ?? '', read.id);
     const named = new Set(shown.filter(isOwn).map(({ read }) => read.id));
-    const byQuestion = groupedBy(
-      shown,
-      ({
-        read: {
-          exchange: { request },
-        },
-      }) => `${request.path} ${request.query}`,
-    );
+    const byQuestion = groupedBy(shown, ({ read }) => urlOf(read.exchange.request));
     return [...byQuestion.values()]
       .filter((alike) => alike.every((one) => one.leaves.has(place) && !isOwn(one) && named.has(one.read.id)))
       .flat();

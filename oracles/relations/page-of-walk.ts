@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Numbering } from '../answers/paging.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
-import { isThere, type LoggedPage } from '../log/logged-page.ts';
+import { isThere, type LoggedPage, pagesInOrder } from '../log/logged-page.ts';
+import { countsOf } from '../pages/multiset.ts';
 import { personsText } from '../pages/persons-text.ts';
 
 /**
@@ -26,7 +28,7 @@ export interface WholeReading {
   readonly limit: number | undefined;
   readonly total: bigint;
   readonly pages: number;
-  /** How often each person is there. */
+  /** The number of times that each person is there. */
   readonly counts: ReadonlyMap<number, number>;
 }
 
@@ -42,11 +44,11 @@ function strangersOf(pages: readonly LoggedPage[], numbering: Numbering): readon
   const readings = wholeReadings(pages, numbering);
   const [walk] = readings;
   // Where whole walks differ, that is what PAGING-7 looks at, or the data moved.
-  if (walk === undefined || readings.some((other) => !isAlike(walk, other))) return [];
+  if (walk === undefined || readings.some(({ counts }) => !isDeepStrictEqual(counts, walk.counts))) return [];
   const alike = pages.filter((page) => page.total === walk.total && isThere(page, numbering));
   return [
     ...alike.flatMap((page) => {
-      const places = placesBeyond(page, countsOf([page]), walk.counts);
+      const places = placesBeyond(page, countsOf(page.persons), walk.counts);
       return places.length === 0 ? [] : [{ page, also: [], places, walk }];
     }),
     ...repeatedTogether(alike, walk),
@@ -59,7 +61,7 @@ function repeatedTogether(pages: readonly LoggedPage[], walk: WholeReading): rea
     const latest = [...new Map(ofLimit.map((page) => [page.question.page, page])).values()].filter(
       ({ question, currentPage }) => question.page !== undefined && currentPage === BigInt(question.page),
     );
-    const together = countsOf(latest);
+    const together = countsOf(personsOn(latest));
     const isTooOften = (person: number) => (together.get(person) ?? 0) > (walk.counts.get(person) ?? 0);
     const holding = latest.filter(({ persons }) => persons.some(isTooOften));
     const [page, ...also] = holding;
@@ -68,34 +70,23 @@ function repeatedTogether(pages: readonly LoggedPage[], walk: WholeReading): rea
   });
 }
 
-/** What the log holds of whole walks: for each limit the latest answer to each page, where none is missing. */
-function wholeReadings(pages: readonly LoggedPage[], { first }: Numbering): readonly WholeReading[] {
-  return [...groupedBy(pages, ({ question }) => question.limit).entries()].flatMap(([limit, ofLimit]) => {
-    const latest = new Map(ofLimit.map((page) => [page.question.page, page]));
-    const read: LoggedPage[] = [];
-    for (let page = latest.get(first); page !== undefined && page.persons.length > 0; ) {
-      read.push(page);
-      page = latest.get(first + read.length);
-    }
+/** The whole walks that the log holds: for each limit the latest answer to each page, where none is missing. */
+function wholeReadings(pages: readonly LoggedPage[], numbering: Numbering): readonly WholeReading[] {
+  return [...groupedBy(pages, ({ question }) => question.limit).values()].flatMap((ofLimit) => {
+    const latest = pagesInOrder(ofLimit.toReversed(), numbering);
+    const end = latest.findIndex(({ persons }) => persons.length === 0);
+    const read = end < 0 ? latest : latest.slice(0, end);
     const [leading] = read;
-    const persons = read.reduce((sum, page) => sum + page.persons.length, 0);
+    const persons = personsOn(read);
     if (leading?.total === undefined || read.some(({ total }) => total !== leading.total)) return [];
-    if (BigInt(persons) !== leading.total) return [];
-    const { domain } = leading.question;
-    return [{ domain, limit, total: leading.total, pages: read.length, counts: countsOf(read) }];
+    if (BigInt(persons.length) !== leading.total) return [];
+    const { domain, limit } = leading.question;
+    return [{ domain, limit, total: leading.total, pages: read.length, counts: countsOf(persons) }];
   });
 }
 
-function isAlike({ total, counts }: WholeReading, other: WholeReading): boolean {
-  if (total !== other.total || counts.size !== other.counts.size) return false;
-  return [...counts].every(([person, count]) => other.counts.get(person) === count);
-}
-
-function countsOf(pages: readonly LoggedPage[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { persons } of pages)
-    for (const person of persons) counts.set(person, (counts.get(person) ?? 0) + 1);
-  return counts;
+function personsOn(pages: readonly LoggedPage[]): readonly number[] {
+  return pages.flatMap(({ persons }) => [...persons]);
 }
 
 function placesBeyond(

@@ -1,9 +1,9 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { isSuccessful, saysNotThere } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { isUsualQuery, questionOf, questionText } from '../question.ts';
+import { isUsualQuery, questionOf, questionText, urlOf } from '../question.ts';
 
-/** What the user named as the target's own. */
+/** The names that the user gave as the target's own. */
 export interface KnownNames {
   /** Of the own partner, and of the known consumers. */
   readonly paths: ReadonlySet<string>;
@@ -53,12 +53,12 @@ export function refusedBehindUnknown(
   return { refused, unknown: lastDistinct(before), elsewhere: other };
 }
 
-/** What was asked alone, the unknown one, and what was asked behind it. */
+/** A question asked alone, the unknown one, and the question asked behind it. */
 export interface Behind {
   readonly alone: Exchange;
   readonly unknown: Exchange;
   readonly behind: Exchange;
-  /** How often it was so: `3 of 3 times, and 0 of 6 without`. */
+  /** The number of times that it was so: `3 of 3 times, and 0 of 6 without`. */
   readonly times: string;
 }
 
@@ -107,10 +107,6 @@ function isNamed(request: Request, { paths, domains }: KnownNames): boolean {
 
 function isElsewhere(one: Request, request: Request): boolean {
   return one.path !== request.path || questionOf(one).domain !== questionOf(request).domain;
-}
-
-function urlOf({ path, query }: Request): string {
-  return `${path}?${query}`;
 }
 
 /** Each name once, whatever else was asked of it. */

@@ -1,7 +1,7 @@
 import type { Numbering } from '../answers/paging.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { groupedBy } from '../grouped.ts';
-import type { LoggedPage } from '../log/logged-page.ts';
+import { gathered } from '../grouped.ts';
+import { type LoggedPage, pagesInOrder } from '../log/logged-page.ts';
 import { isSameList, type List } from '../pages/page-question.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { countOf } from '../words/count-of.ts';
@@ -16,28 +16,22 @@ export interface Reading {
 export function wholeReading(
   pages: readonly LoggedPage[],
   list: List,
-  { first }: Numbering,
+  numbering: Numbering,
 ): Reading | undefined {
   const own = pages.filter(({ question }) => isSameList(question, list));
   const [leading] = own;
   if (leading?.total === undefined || leading.totalPages === undefined) return undefined;
   const { total, totalPages } = leading;
-  const numbers = Array.from(
-    { length: Math.min(Number(totalPages), own.length) },
-    (_, index) => first + index,
-  );
-  const read = numbers.flatMap((page) => own.find(({ question }) => question.page === page) ?? []);
+  const read = pagesInOrder(own, numbering).slice(0, Number(totalPages));
   const isWhole = BigInt(read.length) === totalPages;
   const isOne = read.every((page) => page.total === total && page.totalPages === totalPages);
   return isWhole && isOne ? { pages: read, total } : undefined;
 }
 
-/** Whether both hold the same persons on each page. */
+/** True where both hold the same persons on each page. */
 export function isSameReading(one: Reading, other: Reading): boolean {
-  return (
-    one.pages.length === other.pages.length &&
-    one.pages.every(({ content }, index) => content === other.pages[index]?.content)
-  );
+  const [left, right] = [one, other].map(({ pages }) => pages.map(({ content }) => content).join('\n'));
+  return left === right;
 }
 
 /**
@@ -58,20 +52,18 @@ export function repeatedSince(before: Reading, after: Reading): Deviation[] {
   if (first === undefined || second === undefined) return [];
   const said = `${personsText(repeated.length)} on several pages, and ${gone} of those at the beginning on none`;
   return [
-    {
-      ...deviationOf('PAGING-7', [first.exchange, second.exchange], {
-        message: `all ${countOf(after.pages.length, 'page')} with this limit hold ${said}; the total is ${after.total}, as it was`,
-        received: said,
-        expected: 'each person once, as at the beginning of the run',
-      }),
+    deviationOf('PAGING-7', [first.exchange, second.exchange], {
+      message: `all ${countOf(after.pages.length, 'page')} with this limit hold ${said}; the total is ${after.total}, as it was`,
+      received: said,
+      expected: 'each person once, as at the beginning of the run',
       recurrence: 'each page the same when it was read once more, later',
-    },
+    }),
   ];
 }
 
 /** For each person the places of the pages that hold him, one for each time. */
 function placesOf({ pages }: Reading): ReadonlyMap<number, readonly number[]> {
-  const held = pages.flatMap(({ persons }, place) => [...persons].map((person) => ({ person, place })));
-  const byPerson = groupedBy(held, ({ person }) => person);
-  return new Map([...byPerson].map(([person, places]) => [person, places.map(({ place }) => place)]));
+  return gathered(
+    pages.flatMap(({ persons }, place) => [...persons].map((person) => [person, place] as const)),
+  );
 }

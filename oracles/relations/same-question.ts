@@ -1,6 +1,7 @@
 import type { Numbering } from '../answers/paging.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
+import { areTogether } from '../log/run-log.ts';
 import { returnsOf } from '../oscillation-count.ts';
 import { answerText, numbersText } from '../pages/observed-page.ts';
 import { personsText } from '../pages/persons-text.ts';
@@ -49,7 +50,8 @@ export function contradictions(
   );
   const refusedBy = groupedBy(refused, questionKey);
   const series = [...groupedBy(there, questionKey)];
-  const isAlone = (page: LoggedPage) => ![...pages, ...refused].some((other) => areTogether(page, other));
+  const isAlone = ({ exchange }: LoggedPage) =>
+    ![...pages, ...refused].some((other) => areTogether(exchange, other.exchange));
   const plain = groupedBy(there.filter(isUsual), anyLanguageKey);
   return [
     ...series.flatMap(
@@ -112,10 +114,6 @@ function shortText({ content, persons, totalPages }: LoggedPage): string {
 function judgedHere(answers: readonly LoggedPage[]): readonly LoggedPage[] {
   const whole = answers.filter(({ currentPage, total }) => currentPage !== undefined && total !== undefined);
   return whole.length === 0 ? answers : whole;
-}
-
-function areTogether({ exchange: one }: LoggedPage, { exchange: other }: LoggedPage): boolean {
-  return one.id !== other.id && one.sentAt < other.receivedAt && other.sentAt < one.receivedAt;
 }
 
 /** @param plain the answer to the same question as it is asked for usually, in whatever language */

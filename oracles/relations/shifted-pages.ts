@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Numbering } from '../answers/paging.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage } from '../log/logged-page.ts';
@@ -25,7 +26,7 @@ function oneOrder(pages: readonly LoggedPage[], numbering: Numbering): readonly 
   const orders = byLimit.map((ofLimit) => orderOf(ofLimit, numbering)).filter((one) => one !== undefined);
   const [order] = orders;
   if (order === undefined || orders.length < walksThatTell) return undefined;
-  return orders.every((other) => isAlike(order, other)) ? order : undefined;
+  return orders.every((other) => isDeepStrictEqual(order, other)) ? order : undefined;
 }
 
 /** Of one limit, as its pages were read first. */
@@ -36,11 +37,7 @@ function orderOf(ofLimit: readonly LoggedPage[], numbering: Numbering): readonly
   return order !== undefined && BigInt(order.length) === total ? order : undefined;
 }
 
-function isAlike(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((person, place) => person === other[place]);
-}
-
-/** Whether a page that is not the last is as full as its limit, and holds others than those at its place. */
+/** True where a page that is not the last is as full as its limit, and holds others than those at its place. */
 function isShifted(
   { question: { page, limit }, totalPages = 0n, persons }: LoggedPage,
   order: readonly number[],

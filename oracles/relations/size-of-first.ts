@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { pageView } from '../pages/page-view.ts';
+import { countOn } from '../pages/observed-page.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { questionText } from '../question.ts';
 
@@ -37,11 +37,6 @@ export function sizeOfFirst(inOrder: readonly AskedByTwo[], reversed: readonly A
 
 /** The size of all these answers; undefined where there are several, or they are no pages with persons. */
 function commonSize(pages: readonly AskedByTwo[]): number | undefined {
-  const sizes = pages.flatMap(({ first, second }) => [first, second]).map(sizeOf);
-  const [size] = sizes;
-  return size === undefined || size === 0 || sizes.some((one) => one !== size) ? undefined : size;
-}
-
-function sizeOf(exchange: Exchange): number | undefined {
-  return pageView(exchange)?.persons?.length;
+  const [size = 0, another] = new Set(pages.flatMap(({ first, second }) => [first, second]).map(countOn));
+  return size === 0 || another !== undefined ? undefined : size;
 }

@@ -4,17 +4,12 @@ import { returnsOf } from '../oscillation-count.ts';
 import { pageView } from '../pages/page-view.ts';
 import { questionText } from '../question.ts';
 
-/** What a series of answers to one question says of their totals. */
-export interface TotalSeries {
-  readonly totals: readonly bigint[];
-  /** How often the total came back to a value that it had left: data that grow or shrink do not do so. */
-  readonly returns: number;
-}
-
-export function totalSeries(exchanges: readonly Exchange[]): TotalSeries {
-  const totals = exchanges
-    .map((exchange) => pageView(exchange)?.total)
-    .filter((total) => total !== undefined);
+/**
+ * The totals of a series of answers to one question, and how often they came back to a value that they had left: data that
+ * grow or shrink do not do so.
+ */
+export function totalSeries(exchanges: readonly Exchange[]) {
+  const totals = exchanges.flatMap((exchange) => pageView(exchange)?.total ?? []);
   return { totals, returns: returnsOf(totals) };
 }
 

@@ -1,40 +1,25 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
-import { isSuccess } from '../pages/page-view.ts';
+import { isAnswered } from '../pages/page-view.ts';
+import { urlOf } from '../question.ts';
 
 /** Answers in a row that tell more than a moment's error. */
 const enough = 3;
 
-/** A target that gave pages once, and gives none any more. */
-export interface Stopped {
-  /** The last page that came. */
-  readonly served: Exchange;
-  /** The same and other questions that were answered before, each with a server error since. */
-  readonly since: readonly Exchange[];
-}
-
 /**
- * Pages with the key that is meant for them which were answered before, and at the end of these exchanges with server errors
- * alone. Refusals are none of it: they may be for the moment.
+ * A target that gave pages once, and gives none any more: the last page that came, and the questions that were answered
+ * before, each with a server error since. Refusals are none of it: they may be for the moment.
  */
-export function stoppedAnswering(exchanges: readonly Exchange[]): Stopped | undefined {
+export function stoppedAnswering(exchanges: readonly Exchange[]) {
   const usual = exchanges.filter(({ request }) => isUsual(request));
-  const served = usual.findLast(isServed);
+  const served = usual.findLast(isAnswered);
   if (served === undefined) return undefined;
-  const known = new Set(usual.filter(isServed).map(({ request }) => urlOf(request)));
+  const known = new Set(usual.filter(isAnswered).map(({ request }) => urlOf(request)));
   const since = usual.slice(usual.indexOf(served) + 1).filter(({ request }) => known.has(urlOf(request)));
   const isDown = since.every(({ answer }) => answer !== undefined && answer.status >= 500);
   return since.length >= enough && isDown ? { served, since } : undefined;
 }
 
-export function isServed({ answer }: Pick<Exchange, 'answer'>): boolean {
-  return answer !== undefined && isSuccess(answer);
-}
-
 function isUsual({ endpoint, method, credential, situation, besideOther }: Request): boolean {
   const isPlain = situation?.mayBeRefused !== true && besideOther !== true;
   return isPlain && endpoint === 'partner' && method === 'GET' && credential.kind === 'partner-key';
-}
-
-function urlOf({ path, query }: Request): string {
-  return `${path}?${query}`;
 }

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
 import { isErrorBody } from '../answers/error-body.ts';
-import { isLockout } from '../answers/lockout.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { observedPage } from '../pages/observed-page.ts';
 import { isSuccess, pageView } from '../pages/page-view.ts';
@@ -19,17 +19,17 @@ export interface TenantAnswer {
   readonly exchange: Exchange;
   /** Everything that it says of the persons, but not in which order. */
   readonly full: string;
-  /** What is the same for every limit: the total, or how it was refused. */
+  /** The part that is the same for every limit: the total, or how it was refused. */
   readonly gist: string;
 }
 
-/** How closely two answers are held against each other: pages in a drawn order have no more in common than their gist. */
+/** The ways in which two answers are held against each other, from the closest: pages in a drawn order have no more in common than their gist. */
 export const readings = [({ full }: TenantAnswer) => full, ({ gist }: TenantAnswer) => gist] as const;
 
 /** An answer as it is held against others; undefined where it says nothing of the question: no answer, a lockout, a server's error. */
 export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
   const { answer } = exchange;
-  if (answer === undefined || isLockout(answer) || answer.status >= 500) return undefined;
+  if (answer === undefined || isThrottling(answer) || answer.status >= 500) return undefined;
   if (!isSuccess(answer) || isErrorBody(answer)) {
     const refusal = statusText(answer);
     return { exchange, full: refusal, gist: refusal };
@@ -40,11 +40,11 @@ export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
   return { exchange, full: `${gist} ${content}`, gist };
 }
 
-/** What a key was answered in the company of the other one, and alone. */
+/** The answers of a key in the company of the other one, and alone. */
 export interface Influenced {
   readonly usual: TenantAnswer;
   readonly found: TenantAnswer;
-  /** What the other key was answered to the same question, where that is known. */
+  /** The answer of the other key to the same question, where that is known. */
   readonly others: TenantAnswer | undefined;
   /** `right after the other partner's key had asked the same`. */
   readonly when: string;
@@ -61,16 +61,14 @@ export function influenced({ usual, found, others, when, recurrence }: Influence
   const isOthers = isSame && (pageView(found.exchange)?.persons?.length ?? 0) > 0;
   const whose = isOthers ? ", which is the other partner's answer" : '';
   const { request } = found.exchange;
-  return {
-    ...deviationOf('AUTH-7', [found.exchange, usual.exchange], {
-      message: `${request.path}, ${when}: ${textOf(found)}${whose}, and ${textOf(usual)} otherwise`,
-      received: `${textOf(found)}${whose}`,
-      expected: `${textOf(usual)}, as without the other partner's requests`,
-      counterexample: `${request.path} ${questionText(request)}, ${when}`,
-      recurrence,
-    }),
+  return deviationOf('AUTH-7', [found.exchange, usual.exchange], {
+    message: `${request.path}, ${when}: ${textOf(found)}${whose}, and ${textOf(usual)} otherwise`,
+    received: `${textOf(found)}${whose}`,
+    expected: `${textOf(usual)}, as without the other partner's requests`,
+    counterexample: `${request.path} ${questionText(request)}, ${when}`,
+    recurrence,
     explainedBy: isOthers ? [] : changingAnyway,
-  };
+  });
 }
 
 function textOf({ exchange, gist }: TenantAnswer): string {

@@ -56,7 +56,8 @@ interface Told {
 function showingsOfMoving(pages: readonly LoggedPage[]): Iterable<readonly Showing[]> {
   const moving = new Map(movingIn(pages).map((address): [number, Showing[]] => [address, []]));
   if (moving.size === 0) return [];
-  for (const { addresses, times, exchange } of pages.filter(isQuick)) {
+  const quick = pages.filter(({ exchange }) => widthOf(exchange) <= longestAnswer);
+  for (const { addresses, times, exchange } of quick) {
     for (const [at, address] of addresses.entries())
       moving.get(address)?.push({ exchange, at, time: times[at] ?? Number.NaN });
   }
@@ -78,10 +79,6 @@ function toldNow(page: LoggedPage, at: number, last: Told | undefined): Told {
   // Two of one address are not told apart, and a record without a time belongs to another row.
   if (last?.page === page || Number.isNaN(time)) return { page, time, changes: Number.NaN };
   return { page, time, changes: last === undefined ? 0 : last.changes + Number(last.time !== time) };
-}
-
-function isQuick({ exchange }: LoggedPage): boolean {
-  return widthOf(exchange) <= longestAnswer;
 }
 
 function widthOf({ sentAt, receivedAt }: Exchange): number {

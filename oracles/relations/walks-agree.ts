@@ -1,10 +1,12 @@
 import { timestampProblem } from '../../schemas/formats/timestamp.ts';
+import { gathered } from '../grouped.ts';
+import { emailIn, personIn } from '../pages/page-view.ts';
 import { contentOfWalk, type Walk, walkText } from '../pages/walk.ts';
 import { countOf } from '../words/count-of.ts';
 import { personal } from '../words/personal.ts';
 import { received } from '../words/received.ts';
 
-/** Whether two whole walks of one domain hold the same multiset of persons (PAGING-7). */
+/** True where two whole walks of one domain hold the same multiset of persons (PAGING-7). */
 export function samePersons(left: Walk, right: Walk): boolean {
   return contentOfWalk(left) === contentOfWalk(right);
 }
@@ -82,7 +84,7 @@ function twoTimesOf(persons: readonly DifferentPerson[]): readonly TwoTimes[] {
   return pairs.length * 2 === persons.length ? pairs : [];
 }
 
-/** Whether all that differs are times, each of which has not the documented form in one of the walks (PERSON-3). */
+/** True where all that differs are times, each of which has not the documented form in one of the walks (PERSON-3). */
 export function differInForm(persons: readonly DifferentPerson[]): boolean {
   const pairs = twoTimesOf(persons);
   const isOfForm = (identity: string) => {
@@ -94,7 +96,7 @@ export function differInForm(persons: readonly DifferentPerson[]): boolean {
 
 /** Persons by an address that nobody else among them has: two who share a mailbox are not told apart by it. */
 function byAddress(persons: readonly DifferentPerson[]): ReadonlyMap<string | undefined, DifferentPerson> {
-  const emails = persons.map(({ identity }) => emailOf(identity));
+  const emails = persons.map(({ identity }) => emailIn(identity));
   return new Map(
     persons.flatMap((person, place) => {
       const email = emails[place];
@@ -136,16 +138,9 @@ function placesText(places: readonly Place[]): string {
   return [...shown, ...more].join(' and ');
 }
 
-/** An identity is address and time as JSON: oracles/pages/page-view.ts. */
 function nameOf(identity: string): string {
-  const email = emailOf(identity);
+  const email = emailIn(identity);
   return email === undefined ? 'a person without an address' : `"${personal(email)}"`;
-}
-
-function emailOf(identity: string): string | undefined {
-  const value: unknown = JSON.parse(identity);
-  const email: unknown = Array.isArray(value) ? value[0] : undefined;
-  return typeof email === 'string' ? email : undefined;
 }
 
 /** The time as received, where it is one: anything else in its place may be somebody's. */
@@ -154,18 +149,11 @@ function timeOf(identity: string): string {
 }
 
 function timeIn(identity: string): unknown {
-  const value: unknown = JSON.parse(identity);
-  return Array.isArray(value) ? (value[1] ?? null) : null;
+  return personIn(identity)?.[1] ?? null;
 }
 
-function placesOf(pages: readonly ReadPage[]): Map<string, Place[]> {
-  const places = new Map<string, Place[]>();
-  for (const { page, persons } of pages) {
-    for (const [index, identity] of persons.entries()) {
-      const known = places.get(identity);
-      if (known === undefined) places.set(identity, [{ page, number: index + 1 }]);
-      else known.push({ page, number: index + 1 });
-    }
-  }
-  return places;
+function placesOf(pages: readonly ReadPage[]): ReadonlyMap<string, readonly Place[]> {
+  const placesOn = ({ page, persons }: ReadPage) =>
+    persons.map((identity, index) => [identity, { page, number: index + 1 }] as const);
+  return gathered(pages.flatMap(placesOn));
 }

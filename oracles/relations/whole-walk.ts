@@ -1,12 +1,20 @@
 import { isBroken } from '../../schemas/http-status.ts';
 import { groupedBy } from '../grouped.ts';
 import { personsText } from '../pages/persons-text.ts';
-import { isRefused, type PageFact, personsIn, totalOf, type Walk, walkText } from '../pages/walk.ts';
+import {
+  isRefused,
+  type PageFact,
+  pagesSaid,
+  personsIn,
+  totalOf,
+  type Walk,
+  walkText,
+} from '../pages/walk.ts';
 import { countOf } from '../words/count-of.ts';
 import { emptyEnd } from './empty-end.ts';
 import { fewerThanTotal } from './short-end.ts';
 
-/** What a walk shows to be wrong, before it is confirmed: the pages that show it are asked for again. */
+/** A problem that a walk shows, before it is confirmed: the pages that show it are asked for again. */
 export interface WalkProblem {
   readonly requirement: string;
   readonly message: string;
@@ -168,13 +176,6 @@ function unevenPages(walk: Walk): WalkProblem[] {
 
 function isWithin({ page }: PageFact, walk: Walk, said: bigint | undefined): boolean {
   return said !== undefined && BigInt(page - walk.first) < said;
-}
-
-/** What the target counts; undefined where its answers differ. */
-function pagesSaid({ facts }: Walk): bigint | undefined {
-  const said = new Set(facts.map(({ totalPages }) => totalPages).filter((count) => count !== undefined));
-  const [only] = said;
-  return said.size === 1 ? only : undefined;
 }
 
 /** Sizes of pages that a reader adds up at a glance. */

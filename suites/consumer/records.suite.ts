@@ -9,7 +9,6 @@ import {
   asFor,
   knownRecords,
   namedConsumers,
-  type RecordReading,
   recordReadings,
   recordsSeen,
   tellableRecords,
@@ -28,6 +27,7 @@ import {
   unsteadyRecord,
 } from '../../oracles/relations/consumer-records.ts';
 import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
+import type { ConsumerRead } from '../../oracles/relations/owner-of-record.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { mostRounds } from './owners-seen.ts';
 
@@ -138,7 +138,7 @@ async function mistakenRecords(
   context: CheckContext,
   known: readonly KnownRecord[],
 ): Promise<readonly Deviation[]> {
-  const mistaken = (readings: readonly RecordReading[]) =>
+  const mistaken = (readings: readonly ConsumerRead[]) =>
     readings.flatMap(({ id, exchange }) =>
       anothersRecord(exchange, id, known).map(
         (one): Deviation => ({ ...one, showsIn: (fresh) => anothersRecord(fresh, id, known).length > 0 }),

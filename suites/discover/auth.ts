@@ -1,6 +1,7 @@
 import { type Credential, type Exchange, headerList } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { expectToken } from '../../fixtures/consumers/consumer-records.ts';
 import { sentCampaign } from '../../fixtures/credentials/campaign.ts';
 import { consumerControlRequests } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { type ControlRequest, partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
@@ -19,9 +20,9 @@ import { byName, distinct, toldOfEach } from '../../oracles/discovery/told-by-na
 import { isSuccess, pageView } from '../../oracles/pages/page-view.ts';
 import { statusOrClosed } from '../../oracles/words/status-text.ts';
 import { isUnsettled } from '../../schemas/http-status.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
-/** What the probes of a row are called in the statement. */
+/** The names of a row's probes in the statement. */
 const probeNames: Readonly<Record<string, string>> = {
   'AUTH-1': 'no key',
   'AUTH-2': 'unknown key',
@@ -33,93 +34,85 @@ const probeNames: Readonly<Record<string, string>> = {
   'AUTH-12': 'other letter case',
 };
 
-/** `auth.refusal`: statuses by probe, of the partner endpoint; those of the consumer endpoint are named after it. */
-async function refusalStatuses(context: CheckContext): Promise<Discovered> {
-  await sentCampaign(context);
-  const { answered } = lockoutControl(context);
-  if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
-  const byProbe = byName(answered, nameOf);
-  return {
-    value: toldOfEach(byProbe, (some) => {
-      const statuses = distinct(some.flatMap(({ exchange }) => exchange.answer ?? []).map(statusOrClosed));
-      return statuses.length === 1 ? statuses[0] : statuses;
-    }),
-    certainty: 'contrasted',
-    shown: byProbe.flatMap(([, some]) => some.slice(-1).map(({ exchange }) => exchange)),
-  };
-}
+export const authFinders: Finders = {
+  // Refusals are counted between accepted requests.
+  /** The statuses by probe, of the partner endpoint; those of the consumer endpoint are named after it. */
+  'auth.refusal': inPhase('probes', async (context) => {
+    await sentCampaign(context);
+    const { answered } = lockoutControl(context);
+    if (answered.length === 0) throw new Inconclusive('no probe of authentication was answered');
+    const byProbe = byName(answered, nameOf);
+    return {
+      value: toldOfEach(byProbe, (some) => {
+        const statuses = distinct(some.flatMap(({ exchange }) => exchange.answer ?? []).map(statusOrClosed));
+        return statuses.length === 1 ? statuses[0] : statuses;
+      }),
+      certainty: 'contrasted',
+      shown: byProbe.flatMap(([, some]) => some.slice(-1).map(({ exchange }) => exchange)),
+    };
+  }),
+  /** The challenge that requests to the partner endpoint without a key get. */
+  'auth.challenge': inPhase('probes', async (context) => {
+    await sentCampaign(context);
+    const refused = lockoutControl(context).answered.filter(
+      ({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner',
+    );
+    const looks = refused.map(({ exchange }) => async (): Promise<Look | undefined> => {
+      const { answer } = exchange;
+      const value = answer && (headerList(answer, 'www-authenticate') ?? null);
+      return lookAt(value && context.recorder.said(value, 'header'), exchange);
+    });
+    const found = await agreed(looks, 'no request without a key was answered');
+    return { ...found, certainty: 'stated', shown: found.shown.slice(0, 2) };
+  }),
+  'auth.schemeCaseSensitive': inPhase('refusals', async (context) => {
+    const credential = context.client.keys.altered('partner-key', 'scheme-in-other-letter-case');
+    if (credential === undefined) throw new Inconclusive(nothingToCompare);
+    const opened = await opens(await acceptedOfPartner(context), credential, context);
+    return { ...opened, value: opened.value === false };
+  }),
+  'auth.interchangeable': inPhase('refusals', async (context) => {
+    expectToken(context);
+    const [partner] = await partnerControlRequests(context);
+    const { controlRequests, unjudged } = await consumerControlRequests(context);
+    const [consumer] = controlRequests;
+    const nobody = 'no known consumer is answered, so none can be opened by another key';
+    if (partner === undefined || consumer === undefined)
+      throw Inconclusive.of(unjudged ?? { reason: nobody, cause: 'unclear' });
+    const [byKey, byToken] = await Promise.all([
+      opens(consumer, { kind: 'partner-key' }, context),
+      opens(partner, { kind: 'consumer-token' }, context),
+    ]);
+    const oneOpens = byKey.value
+      ? 'the partner key opens consumers too'
+      : 'the consumer token opens the partner too';
+    return {
+      value: byKey.value === byToken.value ? byKey.value : oneOpens,
+      certainty: 'contrasted',
+      shown: [...byKey.shown, ...byToken.shown],
+    };
+  }),
+  /** Tells how a key of the other kind is taken at this address. */
+  'auth.keyKinds': inPhase('refusals', async (context) => {
+    if (context.config.target.secondPartnerKey === undefined)
+      throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
+    if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
+    const accepted = await acceptedOfPartner(context);
+    const own = pageView(accepted.accepted)?.persons ?? [];
+    return agreedTwice(
+      [accepted],
+      async (one) => {
+        const exchange = await probed(one, { kind: 'second-key' }, context);
+        return lookAt(keyKindText(exchange, own), exchange);
+      },
+      'the second key is neither accepted nor refused',
+    );
+  }),
+};
 
 function nameOf({ row, exchange }: { readonly row: string; readonly exchange: Exchange }): string {
   const name = probeNames[row] ?? row;
   return exchange.request.endpoint === 'consumer' ? `consumer: ${name}` : name;
-}
-
-/** `auth.challenge`: of requests without a key, to the partner endpoint. */
-async function challenge(context: CheckContext): Promise<Discovered> {
-  await sentCampaign(context);
-  const refused = lockoutControl(context)
-    .answered.filter(({ row, exchange }) => row === 'AUTH-1' && exchange.request.endpoint === 'partner')
-    .map(({ exchange }) => exchange);
-  const looks = refused.map((exchange) => async (): Promise<Look | undefined> => {
-    const { answer } = exchange;
-    const value = answer && (headerList(answer, 'www-authenticate') ?? null);
-    return lookAt(value && context.recorder.said(value, 'header'), exchange);
-  });
-  const found = await agreed(looks, 'no request without a key was answered');
-  return { ...found, certainty: 'stated', shown: found.shown.slice(0, 2) };
-}
-
-/** `auth.schemeCaseSensitive` */
-async function schemeCaseSensitive(context: CheckContext): Promise<Discovered> {
-  const credential = context.client.keys.altered('partner-key', 'scheme-in-other-letter-case');
-  if (credential === undefined) throw new Inconclusive(nothingToCompare);
-  const opened = await opens(await acceptedOfPartner(context), credential, context);
-  return { ...opened, value: opened.value === false };
-}
-
-/** `auth.interchangeable` */
-async function interchangeable(context: CheckContext): Promise<Discovered> {
-  if (context.config.target.consumerToken === undefined)
-    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  const [partner] = await partnerControlRequests(context);
-  const { controlRequests, unjudged } = await consumerControlRequests(context);
-  const [consumer] = controlRequests;
-  const nobody = 'no known consumer is answered, so none can be opened by another key';
-  if (partner === undefined || consumer === undefined)
-    throw Inconclusive.of(unjudged ?? { reason: nobody, cause: 'unclear' });
-  const [byKey, byToken] = await Promise.all([
-    opens(consumer, { kind: 'partner-key' }, context),
-    opens(partner, { kind: 'consumer-token' }, context),
-  ]);
-  return {
-    value: interchangeText(byKey.value === true, byToken.value === true),
-    certainty: 'contrasted',
-    shown: [...byKey.shown, ...byToken.shown],
-  };
-}
-
-function interchangeText(keyOpensConsumers: boolean, tokenOpensPartner: boolean): boolean | string {
-  if (keyOpensConsumers === tokenOpensPartner) return keyOpensConsumers;
-  return keyOpensConsumers
-    ? 'the partner key opens consumers too'
-    : 'the consumer token opens the partner too';
-}
-
-/** `auth.keyKinds`: what a key of the other kind opens at this address. */
-async function keyKinds(context: CheckContext): Promise<Discovered> {
-  if (context.config.target.secondPartnerKey === undefined)
-    throw new NotApplicable('no key of the other kind was given (PCDS_SECOND_PARTNER_KEY)');
-  if (!context.depth.allProbes) throw new NotApplicable(noMoreRefusals);
-  const accepted = await acceptedOfPartner(context);
-  const own = pageView(accepted.accepted)?.persons ?? [];
-  return agreedTwice(
-    [accepted],
-    async (one) => {
-      const exchange = await probed(one, { kind: 'second-key' }, context);
-      return lookAt(keyKindText(exchange, own), exchange);
-    },
-    'the second key is neither accepted nor refused',
-  );
 }
 
 function keyKindText(exchange: Exchange, own: readonly string[]): string | undefined {
@@ -174,12 +167,3 @@ async function opens(
     agreedTwice([controlRequest], look, 'the credential is neither accepted nor refused'),
   );
 }
-
-export const authFinders: Finders = {
-  // Refusals are counted between accepted requests.
-  'auth.refusal': { find: refusalStatuses, phase: 'probes' },
-  'auth.challenge': { find: challenge, phase: 'probes' },
-  'auth.schemeCaseSensitive': { find: schemeCaseSensitive, phase: 'refusals' },
-  'auth.interchangeable': { find: interchangeable, phase: 'refusals' },
-  'auth.keyKinds': { find: keyKinds, phase: 'refusals' },
-};

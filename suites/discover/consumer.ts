@@ -4,125 +4,123 @@ import { readConsumer } from '../../client/operations.ts';
 import { withoutParameter, withParameter } from '../../client/query.ts';
 import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
 import { consumerAccess } from '../../fixtures/consumers/consumer-access.ts';
 import { acceptedConsumer } from '../../fixtures/consumers/consumer-forms.ts';
-import { recordReadings, records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
-import { agreedTwice, certaintyOf, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
+import {
+  namedConsumers,
+  recordReadings,
+  records,
+  steadyMembers,
+} from '../../fixtures/consumers/consumer-records.ts';
+import { agreedTwice, certaintyOf, lookAt } from '../../fixtures/discovery/discovered.ts';
 import { isRefusalBody } from '../../oracles/answers/error-body.ts';
-import { isLockout } from '../../oracles/answers/lockout.ts';
 import {
   bodyType,
   consumerFields,
   couldBeShortened,
+  hasMostOf,
+  memberNames,
   shortened,
   unknownText,
 } from '../../oracles/discovery/consumer-body.ts';
-import { readJson } from '../../oracles/json/json-text.ts';
-import { isSuccess } from '../../oracles/pages/page-view.ts';
+import { reactionByStatus } from '../../oracles/discovery/reaction.ts';
+import { jsonOf } from '../../oracles/json/json-text.ts';
+import { type Answered as Accepted, isAnswered, isSuccess } from '../../oracles/pages/page-view.ts';
 import { leavesOf } from '../../oracles/relations/known-record.ts';
-import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 const noRecord = 'no known consumer is answered with JSON';
 
-type Accepted = Exchange & { readonly answer: Answer };
-
-/** `consumer.bodyType` */
-async function consumerBodyType(context: CheckContext): Promise<Discovered> {
-  const known = await knownConsumers(context);
-  const types = new Set(known.map(({ answer }) => bodyType(answer)));
-  const named = [...types].filter((type) => type !== undefined).toSorted();
-  if (named.length === 0) throw new Inconclusive(noRecord);
-  return { value: named.join(' or '), certainty: certaintyOf(known.length), shown: known };
-}
-
-/** `consumer.fields` */
-async function consumerRecordFields(context: CheckContext): Promise<Discovered> {
-  const known = await knownConsumers(context);
-  const ids = context.config.target.consumerIds;
-  const fields = consumerFields(
-    known.map(({ answer }) => answer),
-    ids,
-  );
-  if (fields === undefined) throw new Inconclusive('the record has more than a hundred members: a map');
-  return { value: fields, certainty: certaintyOf(known.length), shown: known };
-}
-
-/** `consumer.limitRequired` */
-async function consumerLimitRequired(context: CheckContext): Promise<Discovered> {
-  const known = await knownConsumers(context);
-  return agreedTwice(
-    known,
-    async ({ request }) => {
-      const query = withoutParameter(request.query, 'limit');
-      const { exchange, isRefused } = await ask({ ...request, query }, known, context);
-      return lookAt(isRefused, exchange);
-    },
-    'the request without limit is neither accepted nor refused',
-  );
-}
-
-/** `consumer.unknown` */
-async function unknownConsumer(context: CheckContext): Promise<Discovered> {
-  const known = await knownConsumers(context);
-  const [like = ''] = consumersRead(context.config);
-  return agreedTwice(
-    known,
-    async ({ request }, time) => {
-      const id = anotherLike(like, `${context.config.seed}:discovery:${time + 1}`);
-      const exchange = await context.send({ ...request, path: readConsumer({ id }).path });
-      const { answer } = exchange;
-      return lookAt(answer && unknownText(answer, tellsError(answer, known)), exchange);
-    },
-    'an identifier that does not exist is neither accepted nor refused',
-  );
-}
+export const consumerFinders: Finders = {
+  'consumer.bodyType': inPhase('beside', async (context) => {
+    const known = await knownConsumers(context);
+    const types = new Set(known.map(({ answer }) => bodyType(answer)));
+    const named = [...types].filter((type) => type !== undefined).toSorted();
+    if (named.length === 0) throw new Inconclusive(noRecord);
+    return { value: named.join(' or '), certainty: certaintyOf(known.length), shown: known };
+  }),
+  'consumer.fields': inPhase('beside', async (context) => {
+    const known = await knownConsumers(context);
+    const ids = context.config.target.consumerIds;
+    const fields = consumerFields(
+      known.map(({ answer }) => answer),
+      ids,
+    );
+    if (fields === undefined) throw new Inconclusive('the record has more than a hundred members: a map');
+    return { value: fields, certainty: certaintyOf(known.length), shown: known };
+  }),
+  'consumer.limitRequired': inPhase('beside', async (context) => {
+    const known = await knownConsumers(context);
+    return agreedTwice(
+      known,
+      async ({ request }) => {
+        const query = withoutParameter(request.query, 'limit');
+        const { exchange, isRefused } = await ask({ ...request, query }, known, context);
+        return lookAt(isRefused, exchange);
+      },
+      'the request without limit is neither accepted nor refused',
+    );
+  }),
+  'consumer.unknown': inPhase('beside', async (context) => {
+    const known = await knownConsumers(context);
+    const [like = ''] = consumersRead(context.config);
+    return agreedTwice(
+      known,
+      async ({ request }, time) => {
+        const id = anotherLike(like, `${context.config.seed}:discovery:${time + 1}`);
+        const exchange = await context.send({ ...request, path: readConsumer({ id }).path });
+        const { answer } = exchange;
+        return lookAt(answer && unknownText(answer, tellsError(answer, known)), exchange);
+      },
+      'an identifier that does not exist is neither accepted nor refused',
+    );
+  }),
+  /** Compares what stays the same in the record whatever is asked with what a limit changes of it. */
+  'consumer.limitEffect': inPhase('beside', async (context) => {
+    // Not the first: a limit may take effect before the identifier, and give the first record of all.
+    const record = (await records(context)).at(-1);
+    const known = await knownConsumers(context);
+    if (record === undefined) throw new Inconclusive(noRecord);
+    const isSame = showsAll(await steadyMembers(record, context));
+    const { request } = record.exchange;
+    const askWith = (limit: number | string) =>
+      ask({ ...request, query: withParameter(request.query, 'limit', [String(limit)]) }, known, context);
+    const [all, invalid] = await Promise.all([
+      Promise.all(limits.map(async (limit) => ({ limit, ...(await askWith(limit)) }))),
+      agreedTwice(
+        [record],
+        async (_, time) => {
+          const { exchange, isRefused } = await askWith(notNumbers[time]);
+          return lookAt(isRefused, exchange);
+        },
+        'a limit that is no number is neither accepted nor refused',
+      ),
+    ]);
+    const asked = all.filter(({ isRefused }) => isRefused !== undefined);
+    const readings = asked
+      .filter(({ isRefused }) => isRefused === false)
+      .map(({ limit, exchange }) => ({ limit, exchange, value: exchange.answer && jsonOf(exchange.answer) }));
+    const isRefused = invalid.value === true || readings.length < asked.length;
+    if (!isRefused && !readings.some(({ value }) => couldBeShortened(value)))
+      throw new Inconclusive(
+        'no list of the record is long enough for a limit to show, and no limit is refused',
+      );
+    const arrays = shortened(readings);
+    const isOther = arrays.length === 0 && !readings.every(({ exchange }) => isSame(exchange));
+    const effects = [
+      ...arrays.map((pointer) => `at most limit elements of ${pointer === '' ? 'the body' : pointer}`),
+      ...(isOther ? ['the record differs'] : []),
+      ...(isRefused ? ['refused'] : []),
+    ];
+    const shown = [...asked.map(({ exchange }) => exchange), ...invalid.shown];
+    return { value: effects.length === 0 ? 'none' : effects.join('; '), certainty: invalid.certainty, shown };
+  }),
+};
 
 /** From small to large; what only shows with thousands is not asked for. */
 const limits = [1, 3, 100] as const;
 const notNumbers = ['abc', 'ten'] as const;
-
-/** `consumer.limitEffect`: what stays the same in the record whatever is asked, and what a limit changes of it. */
-async function consumerLimitEffect(context: CheckContext): Promise<Discovered> {
-  // Not the first: a limit may take effect before the identifier, and give the first record of all.
-  const record = (await records(context)).at(-1);
-  const known = await knownConsumers(context);
-  if (record === undefined) throw new Inconclusive(noRecord);
-  const isSame = showsAll(await steadyMembers(record, context));
-  const { request } = record.exchange;
-  const askWith = (limit: number | string) =>
-    ask({ ...request, query: withParameter(request.query, 'limit', [String(limit)]) }, known, context);
-  const [all, invalid] = await Promise.all([
-    Promise.all(limits.map(async (limit) => ({ limit, ...(await askWith(limit)) }))),
-    agreedTwice(
-      [record],
-      async (_, time) => {
-        const { exchange, isRefused } = await askWith(notNumbers[time]);
-        return lookAt(isRefused, exchange);
-      },
-      'a limit that is no number is neither accepted nor refused',
-    ),
-  ]);
-  const asked = all.filter(({ isRefused }) => isRefused !== undefined);
-  const readings = asked
-    .filter(({ isRefused }) => isRefused === false)
-    .map(({ limit, exchange }) => ({ limit, exchange, value: jsonOf(exchange) }));
-  const isRefused = invalid.value === true || readings.length < asked.length;
-  if (!isRefused && !readings.some(({ value }) => couldBeShortened(value)))
-    throw new Inconclusive(
-      'no list of the record is long enough for a limit to show, and no limit is refused',
-    );
-  const arrays = shortened(readings);
-  const isOther = arrays.length === 0 && !readings.every(({ exchange }) => isSame(exchange));
-  const effects = [
-    ...arrays.map((pointer) => `at most limit elements of ${pointer === '' ? 'the body' : pointer}`),
-    ...(isOther ? ['the record differs'] : []),
-    ...(isRefused ? ['refused'] : []),
-  ];
-  const shown = [...asked.map(({ exchange }) => exchange), ...invalid.shown];
-  return { value: effects.length === 0 ? 'none' : effects.join('; '), certainty: invalid.certainty, shown };
-}
 
 /** True where an answer shows these members of a record. */
 export function showsAll(members: Awaited<ReturnType<typeof steadyMembers>>): (other: Exchange) => boolean {
@@ -132,57 +130,33 @@ export function showsAll(members: Awaited<ReturnType<typeof steadyMembers>>): (o
   };
 }
 
-function jsonOf({ answer }: Exchange): unknown {
-  const reading = answer === undefined ? undefined : readJson(answer);
-  return reading === undefined || 'problem' in reading ? undefined : reading.value;
-}
-
 /** Undefined where it is neither accepted nor refused. */
 async function ask(request: Request, known: readonly Accepted[], { send }: CheckContext) {
   const exchange = await send(request);
   const { answer } = exchange;
-  const isUnsettled = answer === undefined || isLockout(answer) || answer.status >= 500;
-  if (isUnsettled || refusesKeyOrMoment(answer.status)) return { exchange, isRefused: undefined };
+  const byStatus = answer && reactionByStatus(answer);
+  if (byStatus === undefined || answer === undefined || answer.status >= 500)
+    return { exchange, isRefused: undefined };
   return { exchange, isRefused: answer.status >= 400 || tellsError(answer, known) };
 }
 
+/** A record may have members as an error has: one that has most of another record's is none. */
 function tellsError(answer: Answer, known: readonly Accepted[]): boolean {
-  return isSuccess(answer) && isRefusalBody(answer) && !known.some((one) => isLike(answer, one.answer));
-}
-
-/** Whether most of a record's members are there too. */
-function isLike(answer: Answer, record: Answer): boolean {
-  const names = Object.keys(consumerFields([record]) ?? {});
-  const own = Object.keys(consumerFields([answer]) ?? {});
-  return names.filter((name) => own.includes(name)).length * 2 > names.length;
+  const isLike = (one: Accepted) => hasMostOf(memberNames(answer), memberNames(one.answer));
+  return isSuccess(answer) && isRefusalBody(answer) && !known.some(isLike);
 }
 
 /** The known consumers that are answered; throws where there is none to ask for. */
 export async function knownConsumers(context: CheckContext): Promise<readonly Accepted[]> {
-  const { config, depth } = context;
-  if (config.target.consumerToken === undefined)
-    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  if (consumersRead(context.config).length === 0)
-    throw new NotApplicable('no consumer id was given (--consumer-id)');
   const known: Accepted[] = [];
-  for (const id of consumersRead(context.config)) {
+  for (const id of namedConsumers(context)) {
     const exchange = acceptedConsumer(await consumerAccess(context, id));
-    if (exchange?.answer !== undefined) known.push({ ...exchange, answer: exchange.answer });
+    if (exchange !== undefined) known.push(exchange);
   }
   const [only, another] = known;
   if (only === undefined) throw new Inconclusive(noRecord);
   // One that is the only one is read once more.
-  if (another !== undefined || !depth.ownRequests) return known;
+  if (another !== undefined || !context.depth.ownRequests) return known;
   const [record] = await recordReadings(context, 1);
-  const answer = record?.exchange.answer;
-  if (record === undefined || answer === undefined || !isSuccess(answer)) return known;
-  return [only, { ...record.exchange, answer }];
+  return record !== undefined && isAnswered(record.exchange) ? [only, record.exchange] : known;
 }
-
-export const consumerFinders: Finders = {
-  'consumer.bodyType': { find: consumerBodyType, phase: 'beside' },
-  'consumer.fields': { find: consumerRecordFields, phase: 'beside' },
-  'consumer.limitRequired': { find: consumerLimitRequired, phase: 'beside' },
-  'consumer.unknown': { find: unknownConsumer, phase: 'beside' },
-  'consumer.limitEffect': { find: consumerLimitEffect, phase: 'beside' },
-};

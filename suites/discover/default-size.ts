@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged, unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
-import { agreed, type Discovered, type Look, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { agreed, type Look, lookAt } from '../../fixtures/discovery/discovered.ts';
 import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { tellingSize } from '../../fixtures/discovery/sizes.ts';
@@ -12,7 +12,7 @@ import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { shownSize, sizeOf } from '../../oracles/pages/size-map.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 /** The persons of the first page without `limit`, of the largest domain; undefined where that is refused. */
 export async function defaultPage(context: CheckContext): Promise<readonly string[] | undefined> {
@@ -25,25 +25,27 @@ export async function defaultPage(context: CheckContext): Promise<readonly strin
 /** Domains in which it is looked for. */
 const mostDomains = 3;
 
-/** `paging.defaultLimit` */
-async function defaultLimit(context: CheckContext): Promise<Discovered> {
-  const domains = (await inhabited(context)).slice(0, mostDomains).map(({ domain }) => domain);
-  const filtered = await areFiltered(context);
-  const looks = domains.map((domain) => () => lookIn(domain, filtered, context));
-  const [first, another] = domains;
-  if (first !== undefined && another === undefined) looks.push(() => lookIn(first, filtered, context, true));
-  try {
-    return await agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
-  } catch (error) {
-    if (!isUnjudged(error) || filtered || !(await isBeyondMaximum(context))) throw error;
-    return agreed(
-      domains.map((domain) => () => everybody(domain, context)),
-      'the request without limit gives neither everybody nor a page',
-    );
-  }
-}
+export const usualSizeFinders: Finders = {
+  'paging.defaultLimit': inPhase('discover', async (context) => {
+    const domains = (await inhabited(context)).slice(0, mostDomains).map(({ domain }) => domain);
+    const filtered = await areFiltered(context);
+    const looks = domains.map((domain) => () => lookIn(domain, filtered, context));
+    const [first, another] = domains;
+    if (first !== undefined && another === undefined)
+      looks.push(() => lookIn(first, filtered, context, true));
+    try {
+      return await agreed(looks, 'no domain is larger than a page without limit: name a larger one', 'empty');
+    } catch (error) {
+      if (!isUnjudged(error) || filtered || !(await isBeyondMaximum(context))) throw error;
+      return agreed(
+        domains.map((domain) => () => everybody(domain, context)),
+        'the request without limit gives neither everybody nor a page',
+      );
+    }
+  }),
+};
 
-/** Whether everybody came without limit, and the largest limit gives fewer: it is no page size then. */
+/** True where everybody came without limit, and the largest limit gives fewer: it is no page size then. */
 async function isBeyondMaximum(context: CheckContext): Promise<boolean> {
   const usual = await defaultPage(context);
   const most = (await maximum(context).catch(unlessUnjudged))?.value ?? Number.POSITIVE_INFINITY;
@@ -90,7 +92,3 @@ async function alike(domain: string, exchange: Exchange, context: CheckContext):
   if (found.length > 1) throw new Inconclusive('several limits give the same page as none does');
   return found[0];
 }
-
-export const usualSizeFinders: Finders = {
-  'paging.defaultLimit': { find: defaultLimit },
-};

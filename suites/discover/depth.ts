@@ -17,7 +17,7 @@ import { leastQuota } from '../../oracles/relations/depth-quota.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { refusesKeyOrMoment } from '../../schemas/http-status.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 /** Offsets, in persons, of what was given and refused of one domain. */
 interface Reached {
@@ -88,34 +88,36 @@ function ofPage(
 
 const mostSteps = 14;
 
-/** `paging.maximumDepth`: the offset behind which existing pages are refused, narrowed down. */
-async function maximumDepth(context: CheckContext): Promise<Discovered> {
-  const reached = await reachedOf(context);
-  const bounded = reached.find(({ refused }) => refused !== undefined);
-  if (bounded?.refused !== undefined && (await areFiltered(context)))
-    throw new Inconclusive(
-      'pages are filtered after they are cut, so the persons on them do not show at which offset a page is refused',
-    );
-  if (bounded?.refused !== undefined) return narrowed({ ...bounded, refused: bounded.refused }, context);
-  const depth = Math.max(0, ...reached.map(({ end }) => end));
-  const declared = context.config.declared['paging.maximumDepth'];
-  if (typeof declared === 'number' && declared >= depth)
-    throw new Inconclusive(`pages were given up to offset ${depth}: the declared depth would not show`);
-  if (depth < leastQuota)
-    throw new Inconclusive(
-      `no page was given beyond ${countOf(depth, 'person')}: name a larger domain`,
-      'empty',
-    );
-  const [deepest] = askedPages(context)
-    .map(({ exchange }) => exchange)
-    .filter((one) => personsOn(one).length > 0);
-  return {
-    value: noneUpTo(depth),
-    certainty: 'contrasted',
-    shown: deepest === undefined ? [] : [deepest],
-    notes: [`pages were given up to offset ${depth}`],
-  };
-}
+export const depthFinders: Finders = {
+  /** The offset behind which existing pages are refused, narrowed down. */
+  'paging.maximumDepth': inPhase('discover', async (context) => {
+    const reached = await reachedOf(context);
+    const bounded = reached.find(({ refused }) => refused !== undefined);
+    if (bounded?.refused !== undefined && (await areFiltered(context)))
+      throw new Inconclusive(
+        'pages are filtered after they are cut, so the persons on them do not show at which offset a page is refused',
+      );
+    if (bounded?.refused !== undefined) return narrowed({ ...bounded, refused: bounded.refused }, context);
+    const depth = Math.max(0, ...reached.map(({ end }) => end));
+    const declared = context.config.declared['paging.maximumDepth'];
+    if (typeof declared === 'number' && declared >= depth)
+      throw new Inconclusive(`pages were given up to offset ${depth}: the declared depth would not show`);
+    if (depth < leastQuota)
+      throw new Inconclusive(
+        `no page was given beyond ${countOf(depth, 'person')}: name a larger domain`,
+        'empty',
+      );
+    const [deepest] = askedPages(context)
+      .map(({ exchange }) => exchange)
+      .filter((one) => personsOn(one).length > 0);
+    return {
+      value: noneUpTo(depth),
+      certainty: 'contrasted',
+      shown: deepest === undefined ? [] : [deepest],
+      notes: [`pages were given up to offset ${depth}`],
+    };
+  }),
+};
 
 /** A domain, and the offsets between which its pages begin to be refused. */
 type Bounded = Pick<Reached, 'domain' | 'given'> & { readonly refused: number };
@@ -182,7 +184,3 @@ async function smallestLimit(domain: string, first: number, context: CheckContex
   }
   throw new Inconclusive('no small page is given by which the depth could be narrowed down');
 }
-
-export const depthFinders: Finders = {
-  'paging.maximumDepth': { find: maximumDepth },
-};

@@ -41,4 +41,4 @@ const placeOf = (id: string) => places.get(id) ?? 0;
 
 // In the order of the register, whichever file finds the answer.
 const inOrder = finders.toSorted(([one], [other]) => placeOf(one) - placeOf(other));
-for (const [id, { find, phase }] of inOrder) discovery(id, find, phase);
+for (const [id, finder] of inOrder) discovery(id, finder);

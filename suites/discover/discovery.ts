@@ -12,15 +12,26 @@ import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
-import { isObject } from '../../oracles/discovery/same-answer.ts';
+import { isObject } from '../../oracles/json/json-text.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { statusText } from '../../oracles/words/status-text.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
 
-/** What finds the answers to questions, by id, and when. */
-export type Finders = Readonly<Record<string, { readonly find: Find; readonly phase?: Phase }>>;
+/** A function that finds the answer to a question, and when it asks. */
+interface Finder {
+  readonly phase: Phase;
+  readonly find: Find;
+}
+
+/** Functions that find the answers to questions, by id. */
+export type Finders = Readonly<Record<string, Finder>>;
+
+/** Finds an answer in a phase of the run. */
+export function inPhase(phase: Phase, find: Find): Finder {
+  return { phase, find };
+}
 
 /** More would be read by nobody: a run has hundreds. */
 const mostShown = 6;
@@ -29,7 +40,7 @@ const mostShown = 6;
  * Registers what finds the answer to one question that the document leaves open. Where an answer was declared, another
  * one is a deviation, once it was found again.
  */
-export function discovery(id: string, find: Find, phase: Phase = 'discover'): void {
+export function discovery(id: string, { find, phase }: Finder): void {
   check(id, (context) => discover(id, nameless(find), context), { phase });
 }
 
@@ -133,7 +144,7 @@ function otherThanDeclared(id: string, { declared, observed }: Departure, { show
   };
 }
 
-/** What was asked, and how much of it. */
+/** Says what was asked, and how much of it. */
 function lookedText({ shown }: Discovered): string {
   const asked = new Set(
     shown.slice(0, mostShown).map(({ request }) => questionText(request) || request.path),

@@ -12,29 +12,60 @@ import {
 } from '../../fixtures/discovery/paged-lists.ts';
 import { areMostlySame, type PageOfPersons, reactionText } from '../../oracles/discovery/reaction.ts';
 import { countNumber } from '../../oracles/integer.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
-/** `parameters.required`, in the order of the document: each is left out of a request that is accepted with it. */
-async function requiredParameters(context: CheckContext): Promise<Discovered> {
-  const places = await listsOrSinglePages(context);
-  const names = ['domain', 'limit', 'page'] as const;
-  const found = await Promise.all(
-    names.map((name) =>
-      agreedTwice(
-        places,
-        async ({ domain, limit, first: page }, time) => {
-          const { [name]: _, ...rest } = { domain, limit, page };
-          const asked = name === 'domain' ? askedWithoutDomain(context, time) : reactionOf(rest, context);
-          return lookAtRefusal(await asked);
-        },
-        `the request without ${name} is neither accepted nor refused`,
+export const domainFinders: Finders = {
+  /** The parameters in the order of the document: each is left out of a request that is accepted with it. */
+  'parameters.required': inPhase('discover', async (context) => {
+    const places = await listsOrSinglePages(context);
+    const names = ['domain', 'limit', 'page'] as const;
+    const found = await Promise.all(
+      names.map((name) =>
+        agreedTwice(
+          places,
+          async ({ domain, limit, first: page }, time) => {
+            const { [name]: _, ...rest } = { domain, limit, page };
+            const asked = name === 'domain' ? askedWithoutDomain(context, time) : reactionOf(rest, context);
+            return lookAtRefusal(await asked);
+          },
+          `the request without ${name} is neither accepted nor refused`,
+        ),
       ),
-    ),
-  );
-  const required = names.filter((_, index) => found[index]?.value === true);
-  const shown = found.flatMap((one) => one.shown.slice(0, 1));
-  return { value: required, certainty: 'contrasted', shown };
-}
+    );
+    const required = names.filter((_, index) => found[index]?.value === true);
+    const shown = found.flatMap((one) => one.shown.slice(0, 1));
+    return { value: required, certainty: 'contrasted', shown };
+  }),
+  'domain.unknown': inPhase('discover', async (context) => {
+    return agreedTwice(
+      [await usualForm(context)],
+      async (form, time) => {
+        const domain = `${nobodys(context.config.seed, time)}.invalid`;
+        const { exchange, reaction } = await reactionOf({ ...form, domain }, context);
+        const wordOf = ({ persons }: PageOfPersons) => (persons.length === 0 ? 'empty' : 'persons');
+        return lookAt(reaction && reactionText(reaction, wordOf), exchange);
+      },
+      'a domain that does not exist is neither accepted nor refused',
+    );
+  }),
+  /** Everybody is told from one domain's persons by the total. */
+  'domain.missing': inPhase('discover', async (context) => {
+    const totals = (await inhabited(context)).map(({ total }) => total);
+    return agreedTwice(
+      [totals],
+      async (_, time) => {
+        const { exchange, reaction } = await askedWithoutDomain(context, time);
+        return lookAt(reaction && reactionText(reaction, (view) => withoutDomain(view, totals)), exchange);
+      },
+      'one domain is not enough to know whether all persons are listed: name another',
+    );
+  }),
+  'domain.caseSensitive': inPhase('discover', async (context) => {
+    const found = await isSameDomain(inOtherCase, context);
+    return { ...found, value: found.value === false };
+  }),
+  'domain.trailingDot': inPhase('discover', (context) => isSameDomain(withOtherEnd, context)),
+};
 
 /** The request without a domain, twice; asked once for all that it answers. */
 const askedWithoutDomain = learned(async (context: CheckContext, _time: 0 | 1) => {
@@ -46,33 +77,6 @@ const askedWithoutDomain = learned(async (context: CheckContext, _time: 0 | 1) =
 function lookAtRefusal({ exchange, reaction }: Reacted): Look | undefined {
   if (reaction === undefined || reaction.kind === 'other') return undefined;
   return lookAt(reaction.kind === 'refused', exchange);
-}
-
-/** `domain.unknown` */
-async function unknownDomain(context: CheckContext): Promise<Discovered> {
-  return agreedTwice(
-    [await usualForm(context)],
-    async (form, time) => {
-      const domain = `${nobodys(context.config.seed, time)}.invalid`;
-      const { exchange, reaction } = await reactionOf({ ...form, domain }, context);
-      const wordOf = ({ persons }: PageOfPersons) => (persons.length === 0 ? 'empty' : 'persons');
-      return lookAt(reaction && reactionText(reaction, wordOf), exchange);
-    },
-    'a domain that does not exist is neither accepted nor refused',
-  );
-}
-
-/** `domain.missing`: everybody is told from one domain's persons by the total. */
-async function missingDomain(context: CheckContext): Promise<Discovered> {
-  const totals = (await inhabited(context)).map(({ total }) => total);
-  return agreedTwice(
-    [totals],
-    async (_, time) => {
-      const { exchange, reaction } = await askedWithoutDomain(context, time);
-      return lookAt(reaction && reactionText(reaction, (view) => withoutDomain(view, totals)), exchange);
-    },
-    'one domain is not enough to know whether all persons are listed: name another',
-  );
 }
 
 /** Undefined where it could be all persons, or those of the one known domain. */
@@ -95,7 +99,7 @@ const askedPlainly = learned(async (context: CheckContext, domain: string) => {
   return reactionOf({ ...form, domain }, context);
 });
 
-/** Whether another spelling of a domain gives its persons. */
+/** True where another spelling of a domain gives its persons. */
 async function isSameDomain(spell: (domain: string) => string, context: CheckContext): Promise<Discovered> {
   const form = await usualForm(context);
   return agreedTwice(
@@ -115,20 +119,6 @@ async function isSameDomain(spell: (domain: string) => string, context: CheckCon
   );
 }
 
-/** `domain.caseSensitive` */
-async function caseSensitive(context: CheckContext): Promise<Discovered> {
-  const found = await isSameDomain(inOtherCase, context);
-  return { ...found, value: found.value === false };
-}
-
 function nobodys(seed: number, time: number): string {
   return createHash('sha256').update(`discovery ${seed} ${time}`).digest('hex').slice(0, 12);
 }
-
-export const domainFinders: Finders = {
-  'parameters.required': { find: requiredParameters },
-  'domain.unknown': { find: unknownDomain },
-  'domain.missing': { find: missingDomain },
-  'domain.caseSensitive': { find: caseSensitive },
-  'domain.trailingDot': { find: (context) => isSameDomain(withOtherEnd, context) },
-};

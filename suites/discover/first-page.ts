@@ -3,38 +3,40 @@ import { bearsNoRefusal } from '../../client/refusals/refusal-allowance.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
-import { agreed, type Discovered, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { agreed, lookAt } from '../../fixtures/discovery/discovered.ts';
 import { pagedLists } from '../../fixtures/discovery/paged-lists.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages, askPage } from '../../fixtures/pages/pages.ts';
 import { type AskedPage, isSameList } from '../../oracles/pages/page-question.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { numberingOf } from '../../oracles/relations/numbering.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
-/** `paging.firstPage`: page 0 and page 1 of one list, wherever both were asked for. */
-async function firstPage(context: CheckContext): Promise<Discovered> {
-  await numbering(context);
-  await askOfLists(context).catch(unlessUnjudged);
-  const looks = pairs(askedPages(context)).map(([zero, one]) => async () => {
-    const found = numberingOf(zero, one);
-    return found?.sure === true ? lookAt(found.first, zero, one) : undefined;
-  });
-  // A small run does not ask for page 0 where the last page tells, nor does one that is to be refused nothing.
-  const asksForZero = context.depth.ownRequests && !bearsNoRefusal(context.config.limits);
-  const lasts = asksForZero ? [] : askedPages(context).filter(isLastFromOne);
-  const looksAtLast = lasts.map(
-    ({ exchange }) =>
-      async () =>
-        lookAt(1, exchange),
-  );
-  const found = await agreed(
-    [...looks, ...looksAtLast],
-    'pages 0 and 1 could both be the first one: name a larger domain',
-    'empty',
-  );
-  return { ...found, shown: found.shown.slice(0, 4) };
-}
+export const firstPageFinders: Finders = {
+  /** Compares page 0 and page 1 of one list, wherever both were asked for. */
+  'paging.firstPage': inPhase('discover', async (context) => {
+    await numbering(context);
+    await askOfLists(context).catch(unlessUnjudged);
+    const looks = pairs(askedPages(context)).map(([zero, one]) => async () => {
+      const found = numberingOf(zero, one);
+      return found?.sure === true ? lookAt(found.first, zero, one) : undefined;
+    });
+    // A small run does not ask for page 0 where the last page tells, nor does one that is to be refused nothing.
+    const asksForZero = context.depth.ownRequests && !bearsNoRefusal(context.config.limits);
+    const lasts = asksForZero ? [] : askedPages(context).filter(isLastFromOne);
+    const looksAtLast = lasts.map(
+      ({ exchange }) =>
+        async () =>
+          lookAt(1, exchange),
+    );
+    const found = await agreed(
+      [...looks, ...looksAtLast],
+      'pages 0 and 1 could both be the first one: name a larger domain',
+      'empty',
+    );
+    return { ...found, shown: found.shown.slice(0, 4) };
+  }),
+};
 
 /** The page whose number is the number of pages holds persons, under that number. */
 function isLastFromOne({ question: { page }, exchange }: AskedPage): boolean {
@@ -58,7 +60,3 @@ function pairs(asked: readonly AskedPage[]): readonly (readonly [zero: Exchange,
       return one === undefined ? [] : [[exchange, one.exchange] as const];
     });
 }
-
-export const firstPageFinders: Finders = {
-  'paging.firstPage': { find: firstPage },
-};

@@ -9,55 +9,67 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import { isSuccess } from '../../oracles/pages/page-view.ts';
 import { statusText } from '../../oracles/words/status-text.ts';
 import { isNotNow } from '../../schemas/http-status.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 const validators = [
   ['etag', 'if-none-match'],
   ['last-modified', 'if-modified-since'],
 ] as const;
 
-/** `http.conditional`: the status that a request with each validator gives (RFC 9110 13); null where there is none. */
-async function conditional(context: CheckContext): Promise<Discovered> {
-  const usual = await usualRequest(context);
-  // What HEAD leaves behind, in a cache or on a connection, shows in the next page of the log.
-  const looks = [
-    () => context.send(usual),
-    () => firstHead(context).then(({ request }) => context.send({ ...request, method: 'GET' })),
-  ];
-  return agreedTwice(
-    looks,
-    async (ask) => {
-      const plain = await ask();
-      const { answer } = plain;
-      if (answer === undefined || !isSuccess(answer)) return undefined;
-      const shown = [plain];
-      const statuses: Record<string, number> = {};
-      for (const [validator, condition] of validators) {
-        const value = header(answer, validator);
-        if (value === undefined) continue;
-        const again = await context.send({ ...plain.request, headers: { [condition]: value } });
-        if (again.answer === undefined || again.answer.status >= 500) return undefined;
-        statuses[validator] = again.answer.status;
-        shown.push(again);
-      }
-      return lookAt(shown.length === 1 ? null : statuses, ...shown);
-    },
-    'the usual request is not answered with success',
-  );
-}
-
-/** `http.head`: with the key. */
-async function headAnswer(context: CheckContext): Promise<Discovered> {
-  const first = await firstHead(context);
-  return answerTo(
-    first.request,
-    (answer) => {
-      if (isSuccess(answer)) return 'as GET';
-      return answer.isClosed === true ? 'refused: the connection closed' : `refused with ${answer.status}`;
-    },
-    (request, time) => (time === 0 ? Promise.resolve(first) : context.send(request)),
-  );
-}
+export const httpFinders: Finders = {
+  /** The status that a request with each validator gives (RFC 9110 13); null where there is none. */
+  'http.conditional': inPhase('discover', async (context) => {
+    const usual = await usualRequest(context);
+    // What HEAD leaves behind, in a cache or on a connection, shows in the next page of the log.
+    const looks = [
+      () => context.send(usual),
+      () => firstHead(context).then(({ request }) => context.send({ ...request, method: 'GET' })),
+    ];
+    return agreedTwice(
+      looks,
+      async (ask) => {
+        const plain = await ask();
+        const { answer } = plain;
+        if (answer === undefined || !isSuccess(answer)) return undefined;
+        const shown = [plain];
+        const statuses: Record<string, number> = {};
+        for (const [validator, condition] of validators) {
+          const value = header(answer, validator);
+          if (value === undefined) continue;
+          const again = await context.send({ ...plain.request, headers: { [condition]: value } });
+          if (again.answer === undefined || again.answer.status >= 500) return undefined;
+          statuses[validator] = again.answer.status;
+          shown.push(again);
+        }
+        return lookAt(shown.length === 1 ? null : statuses, ...shown);
+      },
+      'the usual request is not answered with success',
+    );
+  }),
+  /** HEAD with the key. */
+  'http.head': inPhase('discover', async (context) => {
+    const first = await firstHead(context);
+    return answerTo(
+      first.request,
+      (answer) => {
+        if (isSuccess(answer)) return 'as GET';
+        return answer.isClosed === true ? 'refused: the connection closed' : `refused with ${answer.status}`;
+      },
+      (request, time) => (time === 0 ? Promise.resolve(first) : context.send(request)),
+    );
+  }),
+  /** OPTIONS with the key. It tells how a resource may be asked, and changes nothing (RFC 9110 9.3.7). */
+  'http.options': inPhase('discover', async (context) => {
+    const words = (answer: Answer) => {
+      const fields = told.flatMap((name) => {
+        const value = headerList(answer, name);
+        return value === undefined ? [] : [`${name}: ${sortedList(value)}`];
+      });
+      return [statusText(answer), ...fields].join('; ');
+    };
+    return answerTo({ ...(await usualRequest(context)), method: 'OPTIONS' }, words, context.send);
+  }),
+};
 
 const firstHead = learned(async (context: CheckContext) =>
   context.send({ ...(await coldRequest(context)), method: 'HEAD' }),
@@ -84,18 +96,6 @@ async function coldRequest(context: CheckContext): Promise<Request> {
 }
 
 const told = ['allow', 'access-control-allow-origin', 'access-control-allow-methods'] as const;
-
-/** `http.options`: with the key. It tells how a resource may be asked, and changes nothing (RFC 9110 9.3.7). */
-async function optionsAnswer(context: CheckContext): Promise<Discovered> {
-  const words = (answer: Answer) => {
-    const fields = told.flatMap((name) => {
-      const value = headerList(answer, name);
-      return value === undefined ? [] : [`${name}: ${sortedList(value)}`];
-    });
-    return [statusText(answer), ...fields].join('; ');
-  };
-  return answerTo({ ...(await usualRequest(context)), method: 'OPTIONS' }, words, context.send);
-}
 
 function answerTo(
   request: Request,
@@ -126,9 +126,3 @@ function sortedList(value: string): string {
     .toSorted()
     .join(', ');
 }
-
-export const httpFinders: Finders = {
-  'http.conditional': { find: conditional },
-  'http.head': { find: headAnswer },
-  'http.options': { find: optionsAnswer },
-};

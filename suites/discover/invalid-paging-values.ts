@@ -24,7 +24,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { anotherPage, limitEdge, pageEdge } from '../../oracles/discovery/edges.ts';
 import { defaultPage } from './default-size.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 import { minimumLimit } from './page-sizes.ts';
 
 /** Two values of one kind: what holds for one of them alone is no answer. */
@@ -65,22 +65,29 @@ async function oddPage(pages: Values, context: CheckContext): Promise<Discovered
   return personsOn(without).length > 0 ? { ...found, value: 'default' } : found;
 }
 
-/** `paging.pageZero`, where numbering starts at 1. */
-async function pageZero(context: CheckContext): Promise<Discovered> {
-  const { first } = await numbering(context);
-  if (first === 0) throw new Inconclusive('numbering starts at 0: page 0 is the first page');
-  return edge(() => 0, context);
-}
+export const invalidPagingValuesFinders: Finders = {
+  'paging.limitZero': inPhase('discover', (context) => oddLimit(['0', '0'], context)),
+  'paging.limitNegative': inPhase('discover', (context) => oddLimit(['-1', '-5'], context)),
+  'paging.limitNotANumber': inPhase('discover', (context) => oddLimit(['abc', 'ten'], context)),
+  'paging.pageNegative': inPhase('discover', (context) => oddPage(['-1', '-2'], context)),
+  'paging.pageNotANumber': inPhase('discover', (context) => oddPage(['abc', 'ten'], context)),
+  /** Page 0, where numbering starts at 1. */
+  'paging.pageZero': inPhase('discover', async (context) => {
+    const { first } = await numbering(context);
+    if (first === 0) throw new Inconclusive('numbering starts at 0: page 0 is the first page');
+    return edge(() => 0, context);
+  }),
+  /** A page behind the end of the smallest domain: a depth quota may refuse what lies behind the end of another. */
+  'paging.beyondEnd': inPhase('discover', async (context) => {
+    const found = await edge(({ first, pages }, time) => first + pages + beyond + time, context, 1);
+    for (const exchange of found.shown)
+      discoveryWatch(context).causes.set(exchange.id, 'page beyond the end');
+    return found;
+  }),
+};
 
 /** Far enough that a page counted too many is not met. */
 const beyond = 7;
-
-/** `paging.beyondEnd`, in the smallest domain: a depth quota may refuse what lies behind the end of another. */
-async function beyondEnd(context: CheckContext): Promise<Discovered> {
-  const found = await edge(({ first, pages }, time) => first + pages + beyond + time, context, 1);
-  for (const exchange of found.shown) discoveryWatch(context).causes.set(exchange.id, 'page beyond the end');
-  return found;
-}
 
 /** Asks for a page that is none, of each list, and compares what comes with the pages at the ends. */
 async function edge(
@@ -114,13 +121,3 @@ async function lookBeyond(
   const ends = { first: personsOn(firstNow.exchange), last: personsOn(lastNow.exchange) };
   return { value: pageEdge(reaction, ends), shown: [exchange] };
 }
-
-export const invalidPagingValuesFinders: Finders = {
-  'paging.limitZero': { find: (context) => oddLimit(['0', '0'], context) },
-  'paging.limitNegative': { find: (context) => oddLimit(['-1', '-5'], context) },
-  'paging.limitNotANumber': { find: (context) => oddLimit(['abc', 'ten'], context) },
-  'paging.pageNegative': { find: (context) => oddPage(['-1', '-2'], context) },
-  'paging.pageNotANumber': { find: (context) => oddPage(['abc', 'ten'], context) },
-  'paging.pageZero': { find: pageZero },
-  'paging.beyondEnd': { find: beyondEnd },
-};

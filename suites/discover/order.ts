@@ -11,25 +11,45 @@ import { sameMultiset } from '../../oracles/pages/multiset.ts';
 import { countOn } from '../../oracles/pages/observed-page.ts';
 import type { AskedPage } from '../../oracles/pages/page-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 /** Pages that are looked at of each limit, and in all: an order may be one for large pages only. */
 const mostOfALimit = 3;
 const mostPages = 40;
 
-/** `paging.order`: by a documented field on all pages, or else whether a page comes in the same order again. */
-async function personsOrder(context: CheckContext): Promise<Discovered> {
-  await survey(context);
-  const pages = fullestOfEachLimit(askedPages(context));
-  const [fullest] = pages;
-  const { orders, neighbours } = ordersOf(pages.map(personsOn));
-  if (fullest === undefined || neighbours < neighboursThatTell)
-    throw new Inconclusive('no page holds enough persons to tell their order: name a larger domain', 'empty');
-  const shown = pages.slice(0, 3);
-  if (orders.length > 0) return { value: orders.join(' and '), certainty: 'contrasted', shown };
-  const others = pages.filter((page) => page !== fullest);
-  return repeatedOrder([fullest, ...others.slice(0, 1)], context);
-}
+export const orderFinders: Finders = {
+  /** The order by a documented field on all pages, or else whether a page comes in the same order again. */
+  'paging.order': inPhase('discover', async (context) => {
+    await survey(context);
+    const pages = fullestOfEachLimit(askedPages(context));
+    const [fullest] = pages;
+    const { orders, neighbours } = ordersOf(pages.map(personsOn));
+    if (fullest === undefined || neighbours < neighboursThatTell)
+      throw new Inconclusive(
+        'no page holds enough persons to tell their order: name a larger domain',
+        'empty',
+      );
+    const shown = pages.slice(0, 3);
+    if (orders.length > 0) return { value: orders.join(' and '), certainty: 'contrasted', shown };
+    const others = pages.filter((page) => page !== fullest);
+    return repeatedOrder([fullest, ...others.slice(0, 1)], context);
+  }),
+  /** The order of persons that share the field by which the list is ordered. */
+  'paging.tieBreak': inPhase('last', async (context) => {
+    await survey(context);
+    const pages = fullestOfEachLimit(askedPages(context));
+    const persons = pages.map(personsOn);
+    const [order, another] = ordersOf(persons).orders;
+    if (order === undefined) throw new NotApplicable('persons come in no order by a documented field');
+    // The one may break the ties of the other.
+    if (another !== undefined) throw new Inconclusive('persons are in several orders at once');
+    const seen = tieBreakOf(persons, order);
+    if (seen === undefined)
+      throw new Inconclusive('too few persons share the field that orders the list', 'empty');
+    const notes = [`alike in the field that orders the list: ${countOf(seen.ties, 'pair')} of neighbours`];
+    return { value: seen.value, certainty: 'contrasted', shown: pages.slice(0, 3), notes };
+  }),
+};
 
 function fullestOfEachLimit(asked: readonly AskedPage[]): readonly Exchange[] {
   const taken = new Map<number | undefined, number>();
@@ -61,24 +81,3 @@ async function repeatedOrder(pages: readonly Exchange[], { send }: CheckContext)
     throw new Inconclusive('persons came and went while their order was looked at', 'moved');
   return { value: 'stable', certainty: 'contrasted', shown };
 }
-
-/** `paging.tieBreak`: of persons that share the field by which the list is ordered. */
-async function tieBreak(context: CheckContext): Promise<Discovered> {
-  await survey(context);
-  const pages = fullestOfEachLimit(askedPages(context));
-  const persons = pages.map(personsOn);
-  const [order, another] = ordersOf(persons).orders;
-  if (order === undefined) throw new NotApplicable('persons come in no order by a documented field');
-  // The one may break the ties of the other.
-  if (another !== undefined) throw new Inconclusive('persons are in several orders at once');
-  const seen = tieBreakOf(persons, order);
-  if (seen === undefined)
-    throw new Inconclusive('too few persons share the field that orders the list', 'empty');
-  const notes = [`alike in the field that orders the list: ${countOf(seen.ties, 'pair')} of neighbours`];
-  return { value: seen.value, certainty: 'contrasted', shown: pages.slice(0, 3), notes };
-}
-
-export const orderFinders: Finders = {
-  'paging.order': { find: personsOrder },
-  'paging.tieBreak': { find: tieBreak, phase: 'last' },
-};

@@ -12,42 +12,7 @@ import { areOfOneSize, limitsByDomain } from '../../oracles/discovery/sizes-by-d
 import { type PageSize, shownSize, smallestHonoured } from '../../oracles/pages/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
-import type { Finders } from './discovery.ts';
-
-/** `paging.maximumLimit` */
-async function maximumLimit(context: CheckContext): Promise<Discovered> {
-  const { value, shown, note, over, largest: given } = await maximum(context);
-  const declared = context.config.declared['paging.maximumLimit'];
-  const [largest] = await inhabited(context);
-  if (value === null && typeof declared === 'number' && declared >= (largest?.total ?? 0))
-    throw new Inconclusive(`${note}: the declared maximum would not show`);
-  // Any bound among what was given would have shown.
-  const certainty = over.length > 0 || value === null ? 'contrasted' : 'once';
-  return { value: value ?? noneUpTo(given), certainty, shown, notes: [note] };
-}
-
-/** `paging.overMaximum` */
-async function overMaximum(context: CheckContext): Promise<Discovered> {
-  const { value, over } = await maximum(context);
-  if (value === null || over.length === 0) throw new Inconclusive('no maximum was found');
-  for (const { exchange } of over) discoveryWatch(context).causes.set(exchange.id, 'limit above the maximum');
-  const usual = await defaultPage(context);
-  return became(over, [
-    [value, 'clamped'],
-    [usual?.length, 'default'],
-  ]);
-}
-
-/** `paging.underMinimum` */
-async function underMinimum(context: CheckContext): Promise<Discovered> {
-  const { value: least } = await minimumLimit(context);
-  if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was found');
-  const { sizes } = await sizing(context);
-  return became(
-    sizes.filter(({ limit }) => limit < least),
-    [[least, 'raised']],
-  );
-}
+import { type Finders, inPhase } from './discovery.ts';
 
 /**
  * The one thing that limits came to that are too large or too small.
@@ -91,50 +56,73 @@ export const minimumLimit = learned(async (context: CheckContext): Promise<Disco
   return { value: honoured.limit, certainty, shown: [other.exchange, honoured.exchange] };
 });
 
-/** `paging.pageSizes`: what holds everybody shows no size. */
-async function pageSizes(context: CheckContext): Promise<Discovered> {
-  const { sizes } = await sizing(context);
-  const told = sizes.filter(({ kind }) => kind !== 'everybody');
-  if (told.length === 0)
-    throw new Inconclusive('no limit that was tried gives a page with another one after it');
-  return {
-    value: Object.fromEntries(told.map((size) => [String(size.limit), shownSize(size) ?? 'refused'])),
-    certainty: certaintyOf(told.length),
-    shown: told.map(({ exchange }) => exchange),
-  };
-}
-
-/** `paging.sizesByDomain`: by the first pages of the run. */
-async function sizesOfDomains(context: CheckContext): Promise<Discovered> {
-  const { first } = await numbering(context);
-  if (await areFiltered(context)) throw new Inconclusive('pages are filtered after they are cut');
-  const limits = limitsByDomain(runLog(context).log.pages, first);
-  if (limits.length === 0)
-    throw new Inconclusive('no limit was cut in two domains: name another large one', 'empty');
-  const apart = limits.filter(({ pages }) => !areOfOneSize(pages));
-  const shown = (apart.length > 0 ? apart : limits)
-    .slice(0, 2)
-    .flatMap(({ pages }) => pages.slice(0, 2).map(({ exchange }) => exchange));
-  if (apart.length === 0) {
-    const notes = [`with ${limits.map(({ limit }) => limitText(limit)).join(', ')}`];
-    return { value: false, certainty: certaintyOf(limits.length), shown, notes };
-  }
-  const notes = apart.map(({ limit, pages }) => {
-    const each = pages.map(({ persons, question }) => `${persons.length} in ${question.domain}`);
-    return `${limitText(limit)}: ${each.join(', ')}`;
-  });
-  return { value: true, certainty: 'contrasted', shown, notes };
-}
-
 function limitText(limit: number | undefined): string {
   return limit === undefined ? 'no limit' : `limit=${limit}`;
 }
 
 export const pageSizesFinders: Finders = {
-  'paging.minimumLimit': { find: minimumLimit },
-  'paging.maximumLimit': { find: maximumLimit },
-  'paging.overMaximum': { find: overMaximum },
-  'paging.underMinimum': { find: underMinimum },
-  'paging.pageSizes': { find: pageSizes },
-  'paging.sizesByDomain': { find: sizesOfDomains, phase: 'last' },
+  'paging.minimumLimit': inPhase('discover', minimumLimit),
+  'paging.maximumLimit': inPhase('discover', async (context) => {
+    const { value, shown, note, over, largest: given } = await maximum(context);
+    const declared = context.config.declared['paging.maximumLimit'];
+    const [largest] = await inhabited(context);
+    if (value === null && typeof declared === 'number' && declared >= (largest?.total ?? 0))
+      throw new Inconclusive(`${note}: the declared maximum would not show`);
+    // Any bound among what was given would have shown.
+    const certainty = over.length > 0 || value === null ? 'contrasted' : 'once';
+    return { value: value ?? noneUpTo(given), certainty, shown, notes: [note] };
+  }),
+  'paging.overMaximum': inPhase('discover', async (context) => {
+    const { value, over } = await maximum(context);
+    if (value === null || over.length === 0) throw new Inconclusive('no maximum was found');
+    for (const { exchange } of over)
+      discoveryWatch(context).causes.set(exchange.id, 'limit above the maximum');
+    const usual = await defaultPage(context);
+    return became(over, [
+      [value, 'clamped'],
+      [usual?.length, 'default'],
+    ]);
+  }),
+  'paging.underMinimum': inPhase('discover', async (context) => {
+    const { value: least } = await minimumLimit(context);
+    if (typeof least !== 'number' || least <= 1) throw new NotApplicable('no minimum was found');
+    const { sizes } = await sizing(context);
+    return became(
+      sizes.filter(({ limit }) => limit < least),
+      [[least, 'raised']],
+    );
+  }),
+  /** The size for each limit: a page that holds everybody shows none. */
+  'paging.pageSizes': inPhase('discover', async (context) => {
+    const { sizes } = await sizing(context);
+    const told = sizes.filter(({ kind }) => kind !== 'everybody');
+    if (told.length === 0)
+      throw new Inconclusive('no limit that was tried gives a page with another one after it');
+    return {
+      value: Object.fromEntries(told.map((size) => [String(size.limit), shownSize(size) ?? 'refused'])),
+      certainty: certaintyOf(told.length),
+      shown: told.map(({ exchange }) => exchange),
+    };
+  }),
+  /** Compares the first pages of the run. */
+  'paging.sizesByDomain': inPhase('last', async (context) => {
+    const { first } = await numbering(context);
+    if (await areFiltered(context)) throw new Inconclusive('pages are filtered after they are cut');
+    const limits = limitsByDomain(runLog(context).log.pages, first);
+    if (limits.length === 0)
+      throw new Inconclusive('no limit was cut in two domains: name another large one', 'empty');
+    const apart = limits.filter(({ pages }) => !areOfOneSize(pages));
+    const shown = (apart.length > 0 ? apart : limits)
+      .slice(0, 2)
+      .flatMap(({ pages }) => pages.slice(0, 2).map(({ exchange }) => exchange));
+    if (apart.length === 0) {
+      const notes = [`with ${limits.map(({ limit }) => limitText(limit)).join(', ')}`];
+      return { value: false, certainty: certaintyOf(limits.length), shown, notes };
+    }
+    const notes = apart.map(({ limit, pages }) => {
+      const each = pages.map(({ persons, question }) => `${persons.length} in ${question.domain}`);
+      return `${limitText(limit)}: ${each.join(', ')}`;
+    });
+    return { value: true, certainty: 'contrasted', shown, notes };
+  }),
 };

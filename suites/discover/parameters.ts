@@ -3,13 +3,12 @@ import { withParameter } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { byName, distinct, firstOfEach, toldOfEach } from '../../oracles/discovery/told-by-name.ts';
 import { unknownName } from '../../oracles/discovery/unusual-parameter.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 /** Asks for what no other check has asked for, once in a session. */
 export const unusualParametersAsked = learned(async (context: CheckContext): Promise<void> => {
@@ -21,17 +20,19 @@ export const unusualParametersAsked = learned(async (context: CheckContext): Pro
     if (!asked.has(says)) await context.send({ ...usual, query: withParameter(usual.query, name, values) });
 });
 
-/** `parameters.unusual`: what could not be asked for leaves the others. */
-async function unusualParameters(context: CheckContext): Promise<Discovered> {
-  await unusualParametersAsked(context).catch(unlessUnjudged);
-  const found = takenOf(context).filter(([says]) => !isBelowMinimum(says, context));
-  if (found.length === 0) throw new Inconclusive('no request with an unusual parameter was answered');
-  return {
-    value: toldOfEach(found, (some) => distinct(some.flatMap(({ taken }) => taken ?? [])).join(' or ')),
-    certainty: 'contrasted',
-    shown: firstOfEach(found),
-  };
-}
+export const parametersFinders: Finders = {
+  /** Tells how those were taken that could be asked for. */
+  'parameters.unusual': inPhase('leftovers', async (context) => {
+    await unusualParametersAsked(context).catch(unlessUnjudged);
+    const found = takenOf(context).filter(([says]) => !isBelowMinimum(says, context));
+    if (found.length === 0) throw new Inconclusive('no request with an unusual parameter was answered');
+    return {
+      value: toldOfEach(found, (some) => distinct(some.flatMap(({ taken }) => taken ?? [])).join(' or ')),
+      certainty: 'contrasted',
+      shown: firstOfEach(found),
+    };
+  }),
+};
 
 /** Reactions to requests with one unusual parameter, by its kind. */
 function takenOf(context: CheckContext) {
@@ -39,7 +40,7 @@ function takenOf(context: CheckContext) {
   return byName(taken, ({ unusual = '' }) => unusual);
 }
 
-/** Whether the limits of such a request are refused for their size: its refusal says nothing of how they are written. */
+/** True where the limits of such a request are refused for their size: its refusal says nothing of how they are written. */
 export function isBelowMinimum(says: string, context: CheckContext): boolean {
   const { domains } = context.config.target;
   const ownRefused = runLog(context).log.refused.filter(
@@ -70,7 +71,3 @@ function unusual(domain: string, page: number) {
     'page with decimals': ['page', `${page}.5`],
   } as const;
 }
-
-export const parametersFinders: Finders = {
-  'parameters.unusual': { find: unusualParameters, phase: 'leftovers' },
-};

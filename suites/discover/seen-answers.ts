@@ -1,7 +1,8 @@
 import { listPersons, readConsumer } from '../../client/operations.ts';
 import type { Target } from '../../config/run-config.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
+import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
+import { expectToken } from '../../fixtures/consumers/consumer-records.ts';
 import { certaintyOf, type Discovered } from '../../fixtures/discovery/discovered.ts';
 import { discoveryWatch, somePages, watched } from '../../fixtures/discovery/watch.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -13,7 +14,7 @@ import { errorAnswers } from '../../oracles/discovery/error-answers.ts';
 import { successForms } from '../../oracles/discovery/headers-seen.ts';
 import { inFlight, recoveryText, secondsTold, tooManyOf } from '../../oracles/discovery/load-seen.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 import { isBelowMinimum, unusualParametersAsked } from './parameters.ts';
 
 /** Enough to show it. */
@@ -69,53 +70,43 @@ function knownOf({ partnerId, otherPartnerId, otherDomain, consumerIds }: Target
     consumerPaths: consumerIds.map((id) => readConsumer({ id }).path),
   };
 }
-
-/** `consumer.limits` */
-async function limitsOfConsumers(context: CheckContext): Promise<Discovered> {
-  const { target } = context.config;
-  if (target.consumerToken === undefined)
-    throw new NotApplicable('no consumer token was given (PCDS_CONSUMER_TOKEN)');
-  const { values, shown } = consumerLimits(discoveryWatch(context).seen, knownOf(target).consumerPaths);
-  const taken = Object.values(values);
-  if (taken.length === 0) throw new Inconclusive('no consumer was asked for with a limit, and answered');
-  return { value: values, certainty: certaintyOf(new Set(taken).size), shown };
-}
-
-/** `limits.concurrency`: nothing is sent to find it; a limit that is met looks like one of the rate. */
-async function concurrency(context: CheckContext): Promise<Discovered> {
-  await watched(context);
-  const { most, turnedAway } = inFlight(runLog(context).log.exchanges);
-  if (turnedAway > 0)
-    throw new Inconclusive(
-      'requests were turned away or had to be sent again: whether because of their number at once is not clear',
-    );
-  if (most === 0) throw new Inconclusive('no request was answered');
-  return { value: noneUpTo(most), certainty: 'once', shown: somePages(context) };
-}
-
-/** `limits.recovery` */
-async function recovery(context: CheckContext): Promise<Discovered> {
-  await watched(context);
-  const met = runLog(context).log.exchanges.filter((one) => tooManyOf(one).length > 0);
-  const value = recoveryText(met);
-  if (value === undefined)
-    return { value: null, certainty: 'once', shown: somePages(context), notes: ['none was met'] };
-  const told = secondsTold(met);
-  const [least, most] = [Math.min(...told), Math.max(...told)];
-  const span = least === most ? `${most} s` : `${least} to ${most} s`;
-  const notes = told.length === 0 ? [] : [`Retry-After told ${span}`];
-  return { value, certainty: certaintyOf(met.length), shown: met.slice(0, mostShown), notes };
-}
-
 export const seenAnswersFinders: Finders = {
-  'http.success': { find: success, phase: 'last' },
+  'http.success': inPhase('last', success),
   'errors.mediaType': errorsTell(({ seen }) => errorAnswers(seen).mediaTypes, 'header'),
   'errors.codes': errorsTell(({ seen }) => errorAnswers(seen).codes, 'code'),
   'errors.fields': errorsTell(({ errors }) => errors.fields),
   'errors.nestedFields': errorsTell(({ errors }) => errors.nestedFields),
-  'errors.statusByCause': { find: (context) => byCause('statuses', context), phase: 'last' },
-  'errors.codeByCause': { find: (context) => byCause('codes', context), phase: 'last' },
-  'consumer.limits': { find: limitsOfConsumers, phase: 'last' },
-  'limits.concurrency': { find: concurrency, phase: 'last' },
-  'limits.recovery': { find: recovery, phase: 'last' },
+  'errors.statusByCause': inPhase('last', (context) => byCause('statuses', context)),
+  'errors.codeByCause': inPhase('last', (context) => byCause('codes', context)),
+  'consumer.limits': inPhase('last', async (context) => {
+    const { target } = context.config;
+    expectToken(context);
+    const { values, shown } = consumerLimits(discoveryWatch(context).seen, knownOf(target).consumerPaths);
+    const taken = Object.values(values);
+    if (taken.length === 0) throw new Inconclusive('no consumer was asked for with a limit, and answered');
+    return { value: values, certainty: certaintyOf(new Set(taken).size), shown };
+  }),
+  /** Nothing is sent to find it; a limit that is met looks like one of the rate. */
+  'limits.concurrency': inPhase('last', async (context) => {
+    await watched(context);
+    const { most, turnedAway } = inFlight(runLog(context).log.exchanges);
+    if (turnedAway > 0)
+      throw new Inconclusive(
+        'requests were turned away or had to be sent again: whether because of their number at once is not clear',
+      );
+    if (most === 0) throw new Inconclusive('no request was answered');
+    return { value: noneUpTo(most), certainty: 'once', shown: somePages(context) };
+  }),
+  'limits.recovery': inPhase('last', async (context) => {
+    await watched(context);
+    const met = runLog(context).log.exchanges.filter((one) => tooManyOf(one).length > 0);
+    const value = recoveryText(met);
+    if (value === undefined)
+      return { value: null, certainty: 'once', shown: somePages(context), notes: ['none was met'] };
+    const told = secondsTold(met);
+    const [least, most] = [Math.min(...told), Math.max(...told)];
+    const span = least === most ? `${most} s` : `${least} to ${most} s`;
+    const notes = told.length === 0 ? [] : [`Retry-After told ${span}`];
+    return { value, certainty: certaintyOf(met.length), shown: met.slice(0, mostShown), notes };
+  }),
 };

@@ -18,7 +18,7 @@ import { tooManyOf, tooManyText } from '../../oracles/discovery/load-seen.ts';
 import { isOfQuestion, isShown, type Seen } from '../../oracles/discovery/seen.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 /** Enough to show it. */
 const mostShown = 3;
@@ -93,54 +93,44 @@ function ofHeaders(value: object, { answers, shown }: Omit<HeadersSeen, 'values'
   return { value: null, certainty, shown: some, notes: [`none in ${countOf(answers, 'answer')}`] };
 }
 
-/** `http.cachingByEndpoint`; refusals and endpoints of which none was seen are left out. */
-async function cachingByEndpoint(context: CheckContext): Promise<Discovered> {
-  const { seen } = await watched(context);
-  const ofEndpoint = (endpoint: Endpoint) =>
-    answersOf((one) => isPlain(one) && one.exchange.request.endpoint === endpoint);
-  const kinds = {
-    partner: ofEndpoint('partner'),
-    consumer: ofEndpoint('consumer'),
-    refusals: ofRefusals,
-  };
-  const found = Object.entries(kinds)
-    .map(([name, of]) => [name, headersSeen(of(seen), isCacheHeader)] as const)
-    .filter(([, { answers }]) => answers > 0);
-  if (found.length === 0) throw new Inconclusive('no answer was seen');
-  return {
-    value: Object.fromEntries(found.map(([name, one]) => [name, headerTexts(one)])),
-    certainty: 'stated',
-    words: 'header',
-    shown: found.flatMap(([, { shown }]) => shown.slice(0, 1)),
-  };
-}
-
-/** `limits.rateHeaders` */
-async function rateHeaders(context: CheckContext): Promise<Discovered> {
-  const { seen } = await watched(context);
-  const usual = headersSeen(ofUnhindered(seen), isRateHeader);
-  const tooMany = headersSeen([...ofWaits(seen), ...ofThrottled(seen)], isRateHeader);
-  const shown = [...usual.shown, ...tooMany.shown];
-  return ofHeaders(rateHeaderNames(usual, tooMany), { answers: usual.answers, shown });
-}
-
-/** `limits.tooManyRequests` */
-async function tooManyRequests(context: CheckContext): Promise<Discovered> {
-  const { seen } = await watched(context);
-  const met = seen.map(({ exchange }) => exchange).filter((one) => tooManyOf(one).length > 0);
-  const value = tooManyText(met);
-  if (value !== undefined) return { value, certainty: 'stated', shown: met.slice(0, mostShown) };
-  const usual = headersSeen(ofUnhindered(seen), isRateHeader);
-  return { ...ofHeaders([], usual), certainty: 'once', notes: ['none was seen'] };
-}
-
-const read: Finders = Object.fromEntries(
-  Object.entries(rows).map(([id, row]) => [id, { find: (context) => headers(row, context), phase: 'last' }]),
-);
+const ofEndpoint = (endpoint: Endpoint) =>
+  answersOf((one) => isPlain(one) && one.exchange.request.endpoint === endpoint);
 
 export const seenHeadersFinders: Finders = {
-  ...read,
-  'http.cachingByEndpoint': { find: cachingByEndpoint, phase: 'last' },
-  'limits.rateHeaders': { find: rateHeaders, phase: 'last' },
-  'limits.tooManyRequests': { find: tooManyRequests, phase: 'last' },
+  ...Object.fromEntries(
+    Object.entries(rows).map(([id, row]) => [
+      id,
+      { find: (context) => headers(row, context), phase: 'last' },
+    ]),
+  ),
+  /** Refusals and endpoints of which none was seen are left out. */
+  'http.cachingByEndpoint': inPhase('last', async (context) => {
+    const { seen } = await watched(context);
+    const kinds = { partner: ofEndpoint('partner'), consumer: ofEndpoint('consumer'), refusals: ofRefusals };
+    const found = Object.entries(kinds)
+      .map(([name, of]) => [name, headersSeen(of(seen), isCacheHeader)] as const)
+      .filter(([, { answers }]) => answers > 0);
+    if (found.length === 0) throw new Inconclusive('no answer was seen');
+    return {
+      value: Object.fromEntries(found.map(([name, one]) => [name, headerTexts(one)])),
+      certainty: 'stated',
+      words: 'header',
+      shown: found.flatMap(([, { shown }]) => shown.slice(0, 1)),
+    };
+  }),
+  'limits.rateHeaders': inPhase('last', async (context) => {
+    const { seen } = await watched(context);
+    const usual = headersSeen(ofUnhindered(seen), isRateHeader);
+    const tooMany = headersSeen([...ofWaits(seen), ...ofThrottled(seen)], isRateHeader);
+    const shown = [...usual.shown, ...tooMany.shown];
+    return ofHeaders(rateHeaderNames(usual, tooMany), { answers: usual.answers, shown });
+  }),
+  'limits.tooManyRequests': inPhase('last', async (context) => {
+    const { seen } = await watched(context);
+    const met = seen.map(({ exchange }) => exchange).filter((one) => tooManyOf(one).length > 0);
+    const value = tooManyText(met);
+    if (value !== undefined) return { value, certainty: 'stated', shown: met.slice(0, mostShown) };
+    const usual = headersSeen(ofUnhindered(seen), isRateHeader);
+    return { ...ofHeaders([], usual), certainty: 'once', notes: ['none was seen'] };
+  }),
 };

@@ -3,13 +3,12 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import { records, steadyMembers } from '../../fixtures/consumers/consumer-records.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { personsOn, usualForm } from '../../fixtures/discovery/paged-lists.ts';
 import { askPage } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { isNotNow, refusesClient } from '../../schemas/http-status.ts';
 import { showsAll } from './consumer.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 /** A documented path in another spelling. */
 const spellings: readonly (readonly [says: string, of: (path: string) => string])[] = [
@@ -24,28 +23,29 @@ interface Documented {
   readonly isSame: (other: Exchange) => boolean;
 }
 
-/** `paths.spellings` */
-async function pathSpellings(context: CheckContext): Promise<Discovered> {
-  const documented = await Promise.all([
-    partner(context).catch(unlessUnjudged),
-    consumer(context).catch(unlessUnjudged),
-  ]);
-  const asked = documented.flatMap((one) => (one === undefined ? [] : respelled(one)));
-  const answered = await Promise.all(
-    asked.map(async ({ says, request, known }) => {
-      const exchange = await context.send(request);
-      const taken = takenFor(exchange, known);
-      return taken === undefined ? [] : [{ says, taken, exchange }];
-    }),
-  );
-  const found = answered.flat();
-  if (found.length === 0) throw new Inconclusive('no path in another spelling was answered or refused');
-  return {
-    value: Object.fromEntries(found.map(({ says, taken }) => [says, taken])),
-    certainty: 'contrasted',
-    shown: found.map(({ exchange }) => exchange),
-  };
-}
+export const spellingsFinders: Finders = {
+  'paths.spellings': inPhase('discover', async (context) => {
+    const documented = await Promise.all([
+      partner(context).catch(unlessUnjudged),
+      consumer(context).catch(unlessUnjudged),
+    ]);
+    const asked = documented.flatMap((one) => (one === undefined ? [] : respelled(one)));
+    const answered = await Promise.all(
+      asked.map(async ({ says, request, known }) => {
+        const exchange = await context.send(request);
+        const taken = takenFor(exchange, known);
+        return taken === undefined ? [] : [{ says, taken, exchange }];
+      }),
+    );
+    const found = answered.flat();
+    if (found.length === 0) throw new Inconclusive('no path in another spelling was answered or refused');
+    return {
+      value: Object.fromEntries(found.map(({ says, taken }) => [says, taken])),
+      certainty: 'contrasted',
+      shown: found.map(({ exchange }) => exchange),
+    };
+  }),
+};
 
 function respelled(known: Documented) {
   const { request } = known.exchange;
@@ -89,7 +89,3 @@ function inAnotherCase(path: string): string {
   const lower = id.toLowerCase();
   return `/${endpoint}/${encodeURIComponent(id === lower ? id.toUpperCase() : lower)}`;
 }
-
-export const spellingsFinders: Finders = {
-  'paths.spellings': { find: pathSpellings },
-};

@@ -1,7 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
-import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { tellingSize } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
@@ -10,7 +9,7 @@ import { looseRelation, type PageCount, totalPagesRelations } from '../../oracle
 import { countNumber } from '../../oracles/integer.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { type PageSize, shownSize } from '../../oracles/pages/size-map.ts';
-import type { Finders } from './discovery.ts';
+import { type Finders, inPhase } from './discovery.ts';
 
 interface Counted extends PageCount {
   readonly exchange: Exchange;
@@ -20,32 +19,34 @@ const mostDomains = 3;
 /** Relations that hold so often hold. */
 const countsThatTell = 3;
 
-/** `paging.totalPages`: the one relation that holds for totals that the page size divides, and for others. */
-async function totalPagesRelation(context: CheckContext): Promise<Discovered> {
-  const filtered = await areFiltered(context);
-  const counts = await counted(filtered, context);
-  if (counts.length === 0)
-    throw new Inconclusive('no limit that was tried gives a page with another one after it');
-  const shown = telling(counts).map(({ exchange }) => exchange);
-  if (filtered) return { value: looseRelation(counts), certainty: 'contrasted', shown };
-  const relations = totalPagesRelations(counts);
-  const [only, another] = relations;
-  if (only === undefined) return { value: looseRelation(counts), certainty: 'contrasted', shown };
-  if (another === undefined) return { value: only, certainty: 'contrasted', shown };
-  throw new Inconclusive(`several relations would give the same: ${relations.join(', ')}`);
-}
-
-/** `paging.totalPagesWhenEmpty`: what all empty results of the run said. */
-async function totalPagesWhenEmpty(context: CheckContext): Promise<Discovered> {
-  const { emptyPages } = discoveryWatch(context);
-  const [first, another] = [...emptyPages];
-  if (first === undefined) throw new Inconclusive('no empty result was seen: name a domain without persons');
-  const [pages, exchange] = first;
-  if (another !== undefined)
-    throw new Inconclusive(`contradicting answers: ${[...emptyPages.keys()].join(', ')}`);
-  if (pages !== '0' && pages !== '1') throw new Inconclusive(`${pages}, which is neither 0 nor 1`);
-  return { value: Number(pages), certainty: 'stated', shown: [exchange] };
-}
+export const totalPagesFinders: Finders = {
+  /** The number that all empty results of the run said. */
+  'paging.totalPagesWhenEmpty': inPhase('leftovers', async (context) => {
+    const { emptyPages } = discoveryWatch(context);
+    const [first, another] = [...emptyPages];
+    if (first === undefined)
+      throw new Inconclusive('no empty result was seen: name a domain without persons');
+    const [pages, exchange] = first;
+    if (another !== undefined)
+      throw new Inconclusive(`contradicting answers: ${[...emptyPages.keys()].join(', ')}`);
+    if (pages !== '0' && pages !== '1') throw new Inconclusive(`${pages}, which is neither 0 nor 1`);
+    return { value: Number(pages), certainty: 'stated', shown: [exchange] };
+  }),
+  /** The one relation that holds for totals that the page size divides, and for others. */
+  'paging.totalPages': inPhase('discover', async (context) => {
+    const filtered = await areFiltered(context);
+    const counts = await counted(filtered, context);
+    if (counts.length === 0)
+      throw new Inconclusive('no limit that was tried gives a page with another one after it');
+    const shown = telling(counts).map(({ exchange }) => exchange);
+    if (filtered) return { value: looseRelation(counts), certainty: 'contrasted', shown };
+    const relations = totalPagesRelations(counts);
+    const [only, another] = relations;
+    if (only === undefined) return { value: looseRelation(counts), certainty: 'contrasted', shown };
+    if (another === undefined) return { value: only, certainty: 'contrasted', shown };
+    throw new Inconclusive(`several relations would give the same: ${relations.join(', ')}`);
+  }),
+};
 
 /** Counts until one relation is left, and some more. */
 async function counted(filtered: boolean, context: CheckContext): Promise<readonly Counted[]> {
@@ -87,8 +88,3 @@ function divisorOf(total: number): number {
   for (let size = Math.min(100, total - 1); size > 1; size -= 1) if (total % size === 0) return size;
   return 1;
 }
-
-export const totalPagesFinders: Finders = {
-  'paging.totalPagesWhenEmpty': { find: totalPagesWhenEmpty, phase: 'leftovers' },
-  'paging.totalPages': { find: totalPagesRelation },
-};
