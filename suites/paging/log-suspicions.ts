@@ -6,14 +6,11 @@ import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { firstSettled } from '../../fixtures/suspicions.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
-import { strangers } from '../../oracles/relations/page-of-walk.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
 import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
-import { settledStranger } from './settled-stranger.ts';
 
 /** Times that a question came back, though data went on: a person who came and went makes one of them. */
 const returnsInSpite = 2;
@@ -51,25 +48,15 @@ export async function settledAmong(
   const found = all.filter((one) => !isMoving(one));
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
   const fresh = (some: readonly Contradiction[]) => some.filter(({ usual }) => isFresh(usual.question));
-  return settledOf(
-    [
-      ...fresh(found).map((one) => () => settledContradiction(one, context, isQuick)),
-      ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
-    ],
-    `answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
-  );
-}
-
-/** PAGING-7, over all pages of the run: each is part of what a whole walk holds. */
-export async function strangersInLog(context: CheckContext): Promise<Seen> {
-  const found = strangers(runLog(context).log.pages, await numbering(context));
-  const fresh = found.filter(({ page: { question } }) =>
-    isNew(context, `PAGING-7 ${JSON.stringify(question)}`),
-  );
-  return settledOf(
-    fresh.map((stranger) => () => settledStranger(stranger, context)),
-    `persons whom no whole walk holds, on ${countOf(found.length, 'page')} of the run`,
-  );
+  const suspicions = [
+    ...fresh(found).map((one) => () => settledContradiction(one, context, isQuick)),
+    ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
+  ];
+  if (suspicions.length > 0)
+    tell(
+      `judged all pages of the run: answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
+    );
+  return firstSettled(suspicions);
 }
 
 /** Suspicions of a session that were looked into: once is enough. */
@@ -78,12 +65,4 @@ const known = perSession(() => new Set<string>());
 function isNew(context: CheckContext, suspicion: string): boolean {
   const seen = known(context);
   return !seen.has(suspicion) && seen.add(suspicion).size > 0;
-}
-
-async function settledOf(
-  suspicions: readonly (() => Promise<Deviation | undefined>)[],
-  text: string,
-): Promise<Seen> {
-  if (suspicions.length > 0) tell(`judged all pages of the run: ${text}`);
-  return firstSettled(suspicions);
 }
