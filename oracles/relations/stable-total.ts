@@ -1,22 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { returnsOf } from '../oscillation-count.ts';
 import { pageView } from '../pages/page-view.ts';
 import { questionText } from '../question.ts';
-
-/** What a series of answers to one question says of their totals. */
-export interface TotalSeries {
-  readonly totals: readonly bigint[];
-  /** How often the total came back to a value that it had left: data that grow or shrink do not do so. */
-  readonly returns: number;
-}
-
-export function totalSeries(exchanges: readonly Exchange[]): TotalSeries {
-  const totals = exchanges
-    .map((exchange) => pageView(exchange)?.total)
-    .filter((total) => total !== undefined);
-  return { totals, returns: returnsOf(totals) };
-}
 
 /** PAGING-4: two answers about the same domain that give different totals while the data stand still. */
 export function differentTotals(usual: Exchange, deviant: Exchange): Deviation[] {

@@ -1,4 +1,6 @@
+import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
@@ -12,11 +14,14 @@ export class MovingTotal extends Inconclusive {
   }
 }
 
-/** What is thrown for a total that was `totals` in turn. */
-export function movingTotal(domain: string, { message }: Deviation, totals: readonly bigint[]): MovingTotal {
-  const values = [...new Set(totals)];
-  const now = values.length > 1 ? `was ${inTurn(values)}` : `is ${values[0]} now`;
-  return new MovingTotal(domain, `the total of ${domain} changed while it was read (${message}; it ${now})`);
+/** What is thrown for a total, with those that the run was given. */
+export function movingTotal(domain: string, { message }: Deviation, context: CheckContext): MovingTotal {
+  const own = runLog(context).log.pages.filter(({ question }) => question.domain === domain);
+  const values = new Set(own.flatMap(({ total }) => total ?? []));
+  return new MovingTotal(
+    domain,
+    `the total of ${domain} changed while it was read (${message}; it was ${inTurn([...values])})`,
+  );
 }
 
 /** Of totals that move with every reading. */
