@@ -6,8 +6,7 @@ import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -64,10 +63,7 @@ async function confirmedOutcome(
   const confirmed = recurring(deviation, recurrence, outcome.failed);
   const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.
-  if (
-    isByCount(confirmed, counterexample.question) &&
-    domainHistory(runLog(context).log.pages, domain).isSure
-  )
+  if (isByCount(confirmed, counterexample.question) && historySoFar(context, domain).isSure)
     throw whileLive(confirmed, domain);
   return [confirmed];
 }

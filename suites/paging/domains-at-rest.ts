@@ -1,8 +1,7 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 
 /** What looks wrong in a domain, and what tells it from data that change. */
@@ -34,7 +33,7 @@ export async function amongDomainsAtRest(
     try {
       const deviation = await settle();
       // What seems to recur may be a replica, a cache or a count that runs behind data that change.
-      if (domainHistory(runLog(context).log.pages, domain).isSure) throw whileLive(deviation, domain);
+      if (historySoFar(context, domain).isSure) throw whileLive(deviation, domain);
       return { deviations: [deviation], leftOut: leftOutText(moving) };
     } catch (error) {
       if (!isMoved(error, domain, context)) throw error;
@@ -58,7 +57,7 @@ function isMoved(error: unknown, domain: string, context: CheckContext): error i
   return (
     error instanceof Inconclusive &&
     error.cause === 'moved' &&
-    domainHistory(runLog(context).log.pages, domain).verdict === 'moved'
+    historySoFar(context, domain).verdict === 'moved'
   );
 }
 

@@ -1,11 +1,10 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
-import { perSession } from '../../engine/per-session.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { firstSettled } from '../../fixtures/suspicions.ts';
+import { firstSettled, isNew } from '../../fixtures/suspicions.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -40,10 +39,9 @@ export async function settledAmong(
   context: CheckContext,
   isQuick = false,
 ): Promise<Seen> {
-  const { pages } = runLog(context).log;
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
-  const moving = new Set(domains.filter((domain) => domainHistory(pages, domain).verdict === 'moved'));
+  const moving = new Set(domains.filter((domain) => historySoFar(context, domain).verdict === 'moved'));
   const isMoving = ({ usual }: Contradiction) => moving.has(usual.question.domain);
   const found = all.filter((one) => !isMoving(one));
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
@@ -57,12 +55,4 @@ export async function settledAmong(
       `judged all pages of the run: answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
     );
   return firstSettled(suspicions);
-}
-
-/** Suspicions of a session that were looked into: once is enough. */
-const known = perSession(() => new Set<string>());
-
-function isNew(context: CheckContext, suspicion: string): boolean {
-  const seen = known(context);
-  return !seen.has(suspicion) && seen.add(suspicion).size > 0;
 }

@@ -6,9 +6,8 @@ import {
   repeatsOfDomain,
   termsBetweenPlaces,
 } from '../../fixtures/experiment-terms.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
@@ -43,7 +42,7 @@ export async function settledTotal(
   const after = await afterPrevious(question, context);
   if (after !== undefined) return { ...deviation, ...after };
   const found = await dependsOnQuestion(usualQuestion, question, context);
-  const { verdict, isSure } = domainHistory(runLog(context).log.pages, domain);
+  const { verdict, isSure } = historySoFar(context, domain);
   const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
   if (first !== undefined && !isSure) return { ...first, counterexample: deviation.counterexample ?? '' };
   if (isSure) throw movingTotal(domain, deviation, context);

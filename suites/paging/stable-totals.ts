@@ -3,8 +3,7 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, unjudgedBy } from '../../engine/outcome.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
@@ -46,9 +45,8 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
 /** Whether a domain that was read in several pages stands still, and those that do not have changed as data do. */
 async function isOneAtRest(context: CheckContext, moving: ReadonlySet<string>): Promise<boolean> {
   const { walks } = await survey(context);
-  const { pages } = runLog(context).log;
   return (
-    [...moving].every((domain) => domainHistory(pages, domain).verdict === 'moved') &&
+    [...moving].every((domain) => historySoFar(context, domain).verdict === 'moved') &&
     walks.some(({ domain, facts }) => !moving.has(domain) && facts.length > 1)
   );
 }

@@ -2,7 +2,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { closingWalk } from '../../fixtures/walks/closing-walk.ts';
@@ -50,7 +50,7 @@ async function atTheEnd(id: string, context: CheckContext): Promise<readonly Dev
   const { walks } = await survey(context);
   const read = { walk, problems: walkProblems(walk) };
   const [suspect] = suspectsOf(id, [read], isDepthQuota([...walks, walk]), context);
-  if (suspect === undefined || domainHistory(runLog(context).log.pages, walk.domain).isSure) return [];
+  if (suspect === undefined || historySoFar(context, walk.domain).isSure) return [];
   try {
     return [await suspect.settle()];
   } catch (error) {

@@ -11,8 +11,7 @@ import {
   termsBetweenPlaces,
 } from '../../fixtures/experiment-terms.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
@@ -197,7 +196,7 @@ async function differByTurns(read: Readings, context: CheckContext): Promise<Pai
   const worth = Math.max(rounds, Math.min(mostRounds, requestsForRounds / (pages + usual.facts.length)));
   // A reading may need one request more than its pages.
   const allowed = Math.floor(Math.min(worth, (spareRequests(context) - 1) / pages));
-  const history = () => domainHistory(runLog(context).log.pages, domain);
+  const history = () => historySoFar(context, domain);
   const again = async (walk: Walk, known: KeptWalk[]) => {
     const isOver = history().isSure || returns(read) >= returnsOfADefect;
     const now = isOver ? undefined : await walkAgain(context, walk);
