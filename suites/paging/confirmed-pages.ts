@@ -60,7 +60,7 @@ async function confirmedOutcome(
   });
   const deviation: Deviation = { ...counterexample.deviation, showsIn: shows };
   if (after !== undefined) return [{ ...deviation, ...after }];
-  const confirmed = recurring(deviation, recurrence, outcome.failed);
+  const confirmed = recurring(deviation, recurrence, outcome.failing.length);
   const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.
   if (isByCount(confirmed, counterexample.question) && historySoFar(context, domain).isSure)

@@ -21,7 +21,7 @@ const burstsOfADefect = 2;
 /**
  * A total that comes back alone, in company, or now and then.
  * @param isMoving whether data that went on may explain it, unless its answers came back
- * @throws {@link MovingTotal} where it does not
+ * @throws {@link Inconclusive} where it does not
  */
 export async function returningTotal(
   context: CheckContext,
