@@ -14,7 +14,7 @@ import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
 /** Times that a question came back, though data went on: a person who came and went makes one of them. */
 const returnsInSpite = 2;
 
-/** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
+/** PAGING-4, PAGING-8 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Seen> {
   const { pages, situated, refused } = runLog(context).log;
   const all = contradictions([...pages, ...situated], await numbering(context), refused);
@@ -23,7 +23,7 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
   const seen = await settledAmong(own, isFresh, context);
   if (id !== 'PAGING-9' || seen.deviations.length > 0) return seen;
   // What goes by what was asked before may show in another total.
-  const others = all.filter(({ requirement }) => requirement !== id);
+  const others = all.filter(({ requirement }) => requirement === 'PAGING-4');
   const carried = await firstSettled(others.map((one) => () => carriedOver(one, context)));
   return { ...carried, unjudged: seen.unjudged ?? carried.unjudged };
 }

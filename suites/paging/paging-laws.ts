@@ -49,6 +49,12 @@ export const pagingLaws: readonly Law[] = [
     mustNotFail: 'a person who comes and goes at once, replicas that lag',
     look: loneTotalsInLog,
   },
+  {
+    requirement: 'PAGING-8',
+    says: 'the first page is as large where it is asked for without `page`, by the same `limit`',
+    mustNotFail: 'services that refuse to be asked without `page`, data that change',
+    look: (context) => contradictionsInLog('PAGING-8', context),
+  },
   ...ofWholeLists,
   lawOfPages(partsOfWalks),
   lawOfPages(eachAsAtFirst),
