@@ -9,10 +9,8 @@ import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
+import { returnsInSpite } from './comes-back.ts';
 import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
-
-/** Times that a question came back, though data went on: a person who came and went makes one of them. */
-const returnsInSpite = 2;
 
 /** PAGING-4, PAGING-8 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Seen> {

@@ -10,6 +10,7 @@ import { contradictions } from '../../oracles/relations/same-question.ts';
 import { differentTotals, oneTotal } from '../../oracles/relations/stable-total.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongOthers, concurrent } from './among-others.ts';
+import { returnsInSpite } from './comes-back.ts';
 import { loneText, loneThatTell, recurringLoneTotals } from './lone-totals-seen.ts';
 import { movingTotal } from './moving-total.ts';
 import { comesAndGoes } from './settled-contradiction.ts';
@@ -20,7 +21,7 @@ const burstsOfADefect = 2;
 
 /**
  * A total that comes back alone, in company, or now and then.
- * @param isMoving whether data that went on may explain it, unless its answers came back
+ * @param isMoving whether data that went on may explain it, unless its answers came back more than once
  * @throws {@link Inconclusive} where it does not
  */
 export async function returningTotal(
@@ -35,8 +36,8 @@ export async function returningTotal(
   const [one] = contradictions(pages, await numbering(context)).filter(
     ({ requirement, usual }) => requirement === 'PAGING-4' && usual.question.domain === domain,
   );
-  // It went on and never came back: more requests would show more of the same.
-  if (isMoving && (one?.returns ?? 0) === 0) throw movingTotal(domain, deviation, context);
+  // It went on, and hardly came back: more requests would show more of the same.
+  if (isMoving && (one?.returns ?? 0) < returnsInSpite) throw movingTotal(domain, deviation, context);
   const back = one && (await comesAndGoes(one, context));
   if (back !== undefined) return back;
   const [company, ...others] = depth.ownRequests ? await deviantBursts(context, question) : [];
