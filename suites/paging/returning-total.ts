@@ -21,7 +21,7 @@ const burstsOfADefect = 2;
 
 /**
  * A total that comes back alone, in company, or now and then.
- * @param isMoving whether data that went on may explain it, unless its answers came back more than once
+ * @param isMoving whether data that went on may explain it, unless its answers came back
  * @throws {@link Inconclusive} where it does not
  */
 export async function returningTotal(
@@ -36,9 +36,10 @@ export async function returningTotal(
   const [one] = contradictions(pages, await numbering(context)).filter(
     ({ requirement, usual }) => requirement === 'PAGING-4' && usual.question.domain === domain,
   );
-  // It went on, and hardly came back: more requests would show more of the same.
-  if (isMoving && (one?.returns ?? 0) < returnsInSpite) throw movingTotal(domain, deviation, context);
-  const back = one && (await comesAndGoes(one, context));
+  // It went on and never came back: more requests would show more of the same.
+  const leastReturns = isMoving ? returnsInSpite : 0;
+  if (isMoving && (one?.returns ?? 0) === 0) throw movingTotal(domain, deviation, context);
+  const back = one && one.returns >= leastReturns ? await comesAndGoes(one, context) : undefined;
   if (back !== undefined) return back;
   const [company, ...others] = depth.ownRequests ? await deviantBursts(context, question) : [];
   if (company !== undefined && others.length + 1 >= burstsOfADefect) {

@@ -43,9 +43,9 @@ export async function settledTotal(
   if (after !== undefined) return { ...deviation, ...after };
   const found = await dependsOnQuestion(usualQuestion, question, context);
   const { verdict, isSure } = historySoFar(context, domain);
-  const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
-  if (first !== undefined && !isSure) return { ...first, counterexample: deviation.counterexample ?? '' };
   if (isSure) throw movingTotal(domain, deviation, context);
+  const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
+  if (first !== undefined) return { ...first, counterexample: deviation.counterexample ?? '' };
   return returningTotal(context, question, deviation, verdict === 'moved');
 }
 
