@@ -9,6 +9,7 @@ import {
   asFor,
   knownRecords,
   namedConsumers,
+  type RecordReading,
   recordReadings,
   recordsSeen,
   tellableRecords,
@@ -28,6 +29,7 @@ import {
 } from '../../oracles/relations/consumer-records.ts';
 import { canBeTold, type KnownRecord } from '../../oracles/relations/known-record.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { mostRounds } from './owners-seen.ts';
 
 check(
   'CONSUMER-3',
@@ -80,9 +82,8 @@ async function eachItsOwn(context: CheckContext): Promise<Judgement> {
     );
   const named = namesAnother(known);
   const shared = named.length > 0 ? named : sharedRecord(known);
-  // What these answers mix up, a law sees in all answers of the run.
-  await recordReadings(context);
-  const mistaken = shared.length > 0 ? [] : await namedInQuery(context, known);
+  const alternating = shared.length > 0 ? [] : await mistakenRecords(context, known);
+  const mistaken = [...shared, ...alternating].length > 0 ? alternating : await namedInQuery(context, known);
   return {
     coverage: `${countOf(known.length, 'known consumer')} alternately and at once, ${usualRounds} rounds, and one named in the query of another`,
     deviations: [...mistaken, ...shared],
@@ -131,6 +132,26 @@ async function nobodysRecord(
     { atOnce: 4, mayBeLeft: true },
   );
   return { coverage: `${countOf(unknown.length, 'identifier')} that nobody has`, ...judgement };
+}
+
+async function mistakenRecords(
+  context: CheckContext,
+  known: readonly KnownRecord[],
+): Promise<readonly Deviation[]> {
+  const mistaken = (readings: readonly RecordReading[]) =>
+    readings.flatMap(({ id, exchange }) =>
+      anothersRecord(exchange, id, known).map(
+        (one): Deviation => ({ ...one, showsIn: (fresh) => anothersRecord(fresh, id, known).length > 0 }),
+      ),
+    );
+  let readings = await recordReadings(context);
+  // One record under another's identifier is a leak, however rarely it happens: twice is no accident of the network.
+  if (mistaken(readings).length === 1) readings = await recordReadings(context, mostRounds);
+  const found = mistaken(readings);
+  const [first] = found;
+  if (first === undefined || found.length < 2) return [];
+  const { length } = readings;
+  return found.length === length ? [first] : [{ ...first, recurrence: `${found.length} of ${length} times` }];
 }
 
 /**
