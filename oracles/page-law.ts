@@ -10,6 +10,11 @@ export interface PageLaw {
   readonly says: string;
   /** Honest services that must not be failed by it. */
   readonly mustNotFail: string;
+  /**
+   * What all that the run has read of the domain may tell of its data. `still`: that nothing changed. `unmoved`, the
+   * default: not that they moved. `unsure`: not that they surely moved, where what breaks the law looks like data that do.
+   */
+  readonly history?: 'still' | 'unmoved' | 'unsure';
   /** Pages that break it, those first that are cheap to ask for again. */
   readonly suspects: (pages: readonly LoggedPage[], numbering: Numbering) => readonly Suspicion[];
 }
@@ -19,5 +24,7 @@ export interface Suspicion {
   readonly shows: readonly LoggedPage[];
   /** Questions to ask anew, in this order, to show it again. Default: the questions of `shows`. */
   readonly questions?: readonly PageQuestion[];
+  /** Persons or contents of pages that break it, one of which has to do so each time. Default: it need not be the same. */
+  readonly same?: readonly (number | string)[];
   readonly deviation: Deviation;
 }

@@ -8,7 +8,7 @@ import { pageShape } from '../../oracles/answers/shape.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import { isThere, type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
 import { pageFact, type Walk } from '../../oracles/pages/walk.ts';
-import { strangerDeviation, strangers } from '../../oracles/relations/page-of-walk.ts';
+import { partsOfWalks } from '../../oracles/relations/page-of-walk.ts';
 import { contradictions, differenceOf } from '../../oracles/relations/same-question.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
@@ -62,7 +62,7 @@ export function judgePages(
       .map(judged),
     ...sameQuestion(logged, numbering),
     ...totals(pages),
-    ...strangers(logged, numbering).map((one) => judged(strangerDeviation(one))),
+    ...partsOfWalks.suspects(logged, numbering).map(({ deviation }) => judged(deviation)),
     ...walks(pages, numbering),
   ];
 }

@@ -2,7 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { isBroken } from '../../schemas/http-status.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { readJson } from '../json/json-text.ts';
-import { addressIn, isSuccess, pageView } from '../pages/page-view.ts';
+import { emailIn, isSuccess, pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { isErrorBody } from './error-body.ts';
 import { disclosure, type ProtectedData } from './protected-data.ts';
@@ -71,8 +71,9 @@ function shownAmiss(exchange: Exchange, { allowed, isWrongAnyway }: Asked): stri
 export function othersThan(own: ReadonlySet<string>, persons: readonly string[]): readonly string[] {
   const unlike = persons.filter((person) => !own.has(person));
   if (unlike.length === 0) return [];
-  const addresses = new Set([...own].map(addressIn));
-  return unlike.filter((person) => !addresses.has(addressIn(person)));
+  const keyOf = (person: string) => emailIn(person) ?? person;
+  const known = new Set([...own].map(keyOf));
+  return unlike.filter((person) => !known.has(keyOf(person)));
 }
 
 function personsAmiss(exchange: Exchange, allowed: Allowed): string | undefined {

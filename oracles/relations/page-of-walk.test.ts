@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import { type LoggedPage, loggedPage } from '../log/logged-page.ts';
-import { strangerDeviation, strangers } from './page-of-walk.ts';
+import { partsOfWalks } from './page-of-walk.ts';
 
 type Persons = ReturnType<typeof personsFrom>;
 
@@ -22,19 +22,22 @@ function walk(limit: number, list: Persons = all): readonly LoggedPage[] {
   );
 }
 
-const first = { first: 1 } as const;
+function suspects(pages: readonly LoggedPage[]) {
+  return partsOfWalks.suspects(pages, { first: 1 });
+}
+
 const stranger = personsFrom(99, 1);
 
 describe('a page of a domain', () => {
   it('is part of what whole walks hold, in any order for each limit', () => {
     const turned = all.toReversed();
-    expect(strangers([...walk(10), ...walk(7, turned), page(3, 2, turned.slice(3, 6))], first)).toEqual([]);
+    expect(suspects([...walk(10), ...walk(7, turned), page(3, 2, turned.slice(3, 6))])).toEqual([]);
   });
 
   it('may hold nobody else', () => {
-    const found = strangers([...walk(10), page(3, 2, [...all.slice(3, 5), ...stranger])], first);
-    expect(found.map(({ places }) => places)).toEqual([[2]]);
-    expect(found.map(strangerDeviation)).toMatchObject([
+    const found = suspects([...walk(10), page(3, 2, [...all.slice(3, 5), ...stranger])]);
+    expect(found.map(({ same }) => same)).toEqual([[...page(1, 1, stranger).persons]]);
+    expect(found.map(({ deviation }) => deviation)).toMatchObject([
       {
         requirement: 'PAGING-7',
         message:
@@ -44,17 +47,31 @@ describe('a page of a domain', () => {
   });
 
   it('holds nobody more often than the walk, alone or together with others of its limit', () => {
-    expect(
-      strangers([...walk(10), page(2, 1, [...all.slice(0, 1), ...all.slice(0, 1)])], first),
-    ).toHaveLength(1);
+    expect(suspects([...walk(10), page(2, 1, [...all.slice(0, 1), ...all.slice(0, 1)])])).toHaveLength(1);
     const together = [page(5, 1, all.slice(0, 5)), page(5, 2, all.slice(4, 9))];
-    expect(strangers([...walk(10), ...together], first).map(({ also }) => also.length)).toEqual([1]);
+    const found = suspects([...walk(10), ...together]);
+    expect(found.map(({ deviation }) => deviation.message)).toEqual([
+      'domain=acme.example limit=5 page=1: the page, together with page=2, holds 1 person (#5) more often than the 4 pages of domain=acme.example limit=10, under the same total 37',
+    ]);
+  });
+
+  it('is asked for again with the walk', () => {
+    const odd = page(3, 2, [...all.slice(3, 5), ...stranger]);
+    const [found] = suspects([...walk(10), odd]);
+    const asked = found?.shows.map(({ question }) => [question.limit, question.page]);
+    expect(asked).toEqual([
+      [10, 1],
+      [10, 2],
+      [10, 3],
+      [10, 4],
+      [3, 2],
+    ]);
   });
 
   it('is compared with no walk of another total, that is not whole, or that others contradict', () => {
     const odd = page(3, 2, [...all.slice(3, 5), ...stranger]);
-    expect(strangers([...walk(10), { ...odd, total: 38n }], first)).toEqual([]);
-    expect(strangers([...walk(10).slice(1), odd], first)).toEqual([]);
-    expect(strangers([...walk(10), ...walk(8, [...all.slice(1), ...stranger]), odd], first)).toEqual([]);
+    expect(suspects([...walk(10), { ...odd, total: 38n }])).toEqual([]);
+    expect(suspects([...walk(10).slice(1), odd])).toEqual([]);
+    expect(suspects([...walk(10), ...walk(8, [...all.slice(1), ...stranger]), odd])).toEqual([]);
   });
 });

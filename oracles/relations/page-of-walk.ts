@@ -3,7 +3,9 @@ import type { Numbering } from '../answers/paging.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
 import { groupedBy } from '../grouped.ts';
 import { isThere, type LoggedPage, pagesInOrder } from '../log/logged-page.ts';
+import type { PageLaw, Suspicion } from '../page-law.ts';
 import { countsOf } from '../pages/multiset.ts';
+import type { List } from '../pages/page-question.ts';
 import { personsText } from '../pages/persons-text.ts';
 
 /**
@@ -13,7 +15,19 @@ import { personsText } from '../pages/persons-text.ts';
  * It must not fail: data that change between the page and the walk, and services that order by limit: windows of
  * different limits are never compared with each other, only with whole walks.
  */
-export interface Stranger {
+export const partsOfWalks: PageLaw = {
+  requirement: 'PAGING-7',
+  says: 'a page of a domain is part of what a whole walk of it holds',
+  mustNotFail: 'data that change between the page and the walk, an order that goes by `limit`',
+  history: 'still',
+  suspects: (pages, numbering) =>
+    strangers(pages, numbering)
+      .toSorted((one, other) => one.page.persons.length - other.page.persons.length)
+      .map(suspicionOf),
+};
+
+/** A page that holds persons whom no whole walk of its domain holds, under the same total. */
+interface Stranger {
   readonly page: LoggedPage;
   /** Other pages of the same limit that hold the persons too, where only together they hold them too often. */
   readonly also: readonly LoggedPage[];
@@ -23,21 +37,16 @@ export interface Stranger {
 }
 
 /** All pages of a domain for one limit, as the log has them: together they hold as many persons as `total` says. */
-export interface WholeReading {
-  readonly domain: string;
-  readonly limit: number | undefined;
+interface WholeReading extends List {
   readonly total: bigint;
-  readonly pages: number;
+  readonly pages: readonly LoggedPage[];
   /** The number of times that each person is there. */
   readonly counts: ReadonlyMap<number, number>;
 }
 
-/** Pages that hold persons whom no whole walk of their domain holds, under the same total; the smallest first. */
-export function strangers(pages: readonly LoggedPage[], numbering: Numbering): readonly Stranger[] {
+function strangers(pages: readonly LoggedPage[], numbering: Numbering): readonly Stranger[] {
   const byDomain = groupedBy(pages, ({ question }) => question.domain);
-  return [...byDomain.values()]
-    .flatMap((ofDomain) => strangersOf(ofDomain, numbering))
-    .toSorted((one, other) => one.page.persons.length - other.page.persons.length);
+  return [...byDomain.values()].flatMap((ofDomain) => strangersOf(ofDomain, numbering));
 }
 
 function strangersOf(pages: readonly LoggedPage[], numbering: Numbering): readonly Stranger[] {
@@ -81,7 +90,7 @@ function wholeReadings(pages: readonly LoggedPage[], numbering: Numbering): read
     if (leading?.total === undefined || read.some(({ total }) => total !== leading.total)) return [];
     if (BigInt(persons.length) !== leading.total) return [];
     const { domain, limit } = leading.question;
-    return [{ domain, limit, total: leading.total, pages: read.length, counts: countsOf(persons) }];
+    return [{ domain, limit, total: leading.total, pages: read, counts: countsOf(persons) }];
   });
 }
 
@@ -99,10 +108,19 @@ function placesBeyond(
   );
 }
 
-/** PAGING-7: a page that holds somebody whom no page of a whole walk holds, or more often. */
-export function strangerDeviation({ page, also, places, walk }: Stranger): Deviation {
+/** The walk is read again with the page. */
+function suspicionOf(stranger: Stranger): Suspicion {
+  const { page, also, places, walk } = stranger;
+  return {
+    shows: [...walk.pages, page, ...also],
+    same: places.flatMap((place) => page.persons[place] ?? []),
+    deviation: strangerDeviation(stranger),
+  };
+}
+
+function strangerDeviation({ page, also, places, walk }: Stranger): Deviation {
   const limited = walk.limit === undefined ? 'without limit' : `limit=${walk.limit}`;
-  const whole = `${walk.pages === 1 ? 'the only page' : `the ${walk.pages} pages`} of domain=${walk.domain} ${limited}`;
+  const whole = `${walk.pages.length === 1 ? 'the only page' : `the ${walk.pages.length} pages`} of domain=${walk.domain} ${limited}`;
   const many = personsText(places.length);
   const where = places.slice(0, placesTold).map((place) => `#${place + 1}`);
   const [other] = also;

@@ -75,9 +75,16 @@ describe('the same question', () => {
     expect(found(answered(question, {}), answered(bare, { page: 3, persons: personsFrom(20, 10) }))).toEqual(
       [],
     );
-    expect(
-      found(answered(question, {}), answered(bare, { persons: personsFrom(0, 40), totalPages: 1 })),
-    ).toEqual([]);
+  });
+
+  it('has the size of its limit without page too, unless it is refused or has none', () => {
+    const bare = 'domain=acme.example&limit=10';
+    const all = { persons: personsFrom(0, 40), totalPages: 1 };
+    expect(found(answered(question, {}), answered(bare, all))).toMatchObject([
+      { requirement: 'PAGING-8', difference: '40 persons, and 10 at other times' },
+    ]);
+    expect(found(answered(question, {}), answered(bare, { persons: [] }))).toEqual([]);
+    expect(found(answered(question, {}), answered('domain=acme.example', all))).toEqual([]);
   });
 
   it.each([{ page: '1' }, { total: '40' }, { page: null }])(

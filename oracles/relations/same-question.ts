@@ -13,12 +13,15 @@ import { countOf } from '../words/count-of.ts';
  * and an answer without `page` says itself, by `current_page`, which page it is.
  *
  * It must not fail: data that change, caches and replicas that lag behind them, pages that do not exist, which a
- * service may answer as it likes, another size of pages where `page` is left out, and lists in the order of a language
+ * service may answer as it likes, another size of pages where `page` and `limit` are left out, and lists in the order of a language
  * that is asked for (RFC 9110 12.5.4): between languages, the numbers alone are the same.
  */
 export interface Contradiction {
-  /** PAGING-4 where the totals differ; PAGING-9 where, under one total, anything else does. */
-  readonly requirement: 'PAGING-4' | 'PAGING-9';
+  /**
+   * PAGING-4 where the totals differ; PAGING-8 where the size does that `limit` gives with `page` and without; PAGING-9
+   * where, under one total, anything else does.
+   */
+  readonly requirement: 'PAGING-4' | 'PAGING-8' | 'PAGING-9';
   /** An answer like most, and the first that is unlike: one that was asked for alone, if there is one. */
   readonly usual: LoggedPage;
   readonly other: LoggedPage;
@@ -168,10 +171,22 @@ function withAndWithoutPage(answers: readonly LoggedPage[]): Contradiction | und
   );
   const [[usual] = [], [other] = []] = [numbered, bare];
   if (usual === undefined || other === undefined) return undefined;
-  const isSteady = [numbered, bare].every((alike) => new Set(alike?.map(answerText)).size === 1);
-  const isOneSize = usual.persons.length === other.persons.length;
-  if (!isSteady || !isOneSize || answerText(usual) === answerText(other)) return undefined;
-  return { requirement: rowOf(usual, other), usual, other, returns: 0, reading: answerText };
+  const isSteady = (reading: Reading) =>
+    [numbered, bare].every((alike) => new Set(alike?.map(reading)).size === 1);
+  const found = { usual, other, returns: 0 };
+  if (usual.persons.length !== other.persons.length) {
+    const reading = sizeBeside(usual);
+    const isOtherSize =
+      usual.question.limit !== undefined && usual.total === other.total && reading(usual) !== reading(other);
+    return isOtherSize && isSteady(reading) ? { ...found, requirement: 'PAGING-8', reading } : undefined;
+  }
+  if (!isSteady(answerText) || answerText(usual) === answerText(other)) return undefined;
+  return { ...found, requirement: rowOf(usual, other), reading: answerText };
+}
+
+/** The persons on a page, beside a usual one that holds some: where nobody is, or it is refused, that says nothing of sizes. */
+function sizeBeside(usual: LoggedPage): Reading {
+  return ({ persons }) => String(usual.persons.length > 0 && (persons.length || usual.persons.length));
 }
 
 function rowOf(usual: LoggedPage, other: LoggedPage): Contradiction['requirement'] {

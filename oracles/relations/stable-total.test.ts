@@ -1,41 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody } from '../exchange.corpus.ts';
-import { differentTotals, totalSeries } from './stable-total.ts';
+import { differentTotals } from './stable-total.ts';
 
 const page = (total: unknown, query = 'domain=acme.example&page=1') =>
   exchange(pageBody({ total }), { query });
 const refusal = exchange({ error: 'slow down' }, { status: 429 });
-const series = (...totals: readonly unknown[]) => totalSeries(totals.map((total) => page(total)));
-
-describe('totalSeries', () => {
-  it.each([
-    ['nothing', [], 0],
-    ['one answer', [5], 0],
-    ['data that stand still', [5, 5, 5], 0],
-    ['data that grow', [5, 6, 6, 7], 0],
-    ['data that shrink', [7, 6, 5], 0],
-    ['a person who came and went', [5, 6, 5], 1],
-    ['a total that is now this, now that', [5, 6, 5, 6, 5], 3],
-    ['three values in turn', [5, 6, 7, 5, 6, 7], 3],
-    ['long stretches', [5, 5, 6, 6, 5, 5], 1],
-  ])('counts returns in %s', (_, totals, returns) => {
-    expect(series(...totals).returns).toBe(returns);
-  });
-
-  it('leaves out answers without a total', () => {
-    const { totals, returns } = totalSeries([page(5), refusal, page('6'), page(5)]);
-    expect({ totals, returns }).toEqual({ totals: [5n, 5n], returns: 0 });
-  });
-
-  it('never sees a return in totals that only grow', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat()), (totals) => {
-        expect(series(...totals.toSorted((a, b) => a - b)).returns).toBe(0);
-      }),
-    );
-  });
-});
 
 describe('differentTotals', () => {
   it('finds two totals of one domain', () => {

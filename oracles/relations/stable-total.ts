@@ -1,17 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { returnsOf } from '../oscillation-count.ts';
 import { pageView } from '../pages/page-view.ts';
 import { questionText } from '../question.ts';
-
-/**
- * The totals of a series of answers to one question, and how often they came back to a value that they had left: data that
- * grow or shrink do not do so.
- */
-export function totalSeries(exchanges: readonly Exchange[]) {
-  const totals = exchanges.flatMap((exchange) => pageView(exchange)?.total ?? []);
-  return { totals, returns: returnsOf(totals) };
-}
 
 /** PAGING-4: two answers about the same domain that give different totals while the data stand still. */
 export function differentTotals(usual: Exchange, deviant: Exchange): Deviation[] {

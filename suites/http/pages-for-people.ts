@@ -3,7 +3,7 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import { readConsumer } from '../../client/operations.ts';
 import { withParameter } from '../../client/query.ts';
 import { confirm } from '../../engine/confirm.ts';
-import { recurring, withRecurrence } from '../../engine/confirmed-answer.ts';
+import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { settled } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
@@ -36,7 +36,7 @@ export async function pagesForPeople(context: CheckContext): Promise<readonly De
   const alike = passiveJudge(context).refusalsInSuccess.filter(
     ({ request }) => request.path === shown.request.path && request.query === shown.request.query,
   );
-  return [alike.length < 2 ? recurring(found, recurrence) : withRecurrence(found, recurrence)];
+  return [recurring(found, recurrence, alike.length)];
 }
 
 function isShownTo({ answer }: Exchange): boolean {

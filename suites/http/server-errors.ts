@@ -1,10 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterCause, afterText, confirm, recurrenceInRun } from '../../engine/confirm.ts';
-import { confirmedAnswers } from '../../engine/confirmed-answer.ts';
+import { confirm } from '../../engine/confirm.ts';
+import { confirmedAnswers, recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { standsOn, tell } from '../../engine/journal.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
 import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { readDomains } from '../../fixtures/passive-check.ts';
@@ -41,14 +40,9 @@ async function settled(
     const again = await context.client.send(exchange.request, 'reserve');
     return serverError(again).length > 0 && !(isTransientError(again) && (await isDown(context)));
   });
-  if (recurrence.seen === 0) {
-    // A 503 that went away was the moment's, not the request's.
-    if (isTransientError(exchange)) return [];
-    if (answers === 1)
-      throw new Inconclusive(`${sighting.message}: ${afterText(recurrence)}`, afterCause(recurrence));
-  }
-  const text = recurrenceInRun(recurrence, answers);
-  return [text === undefined ? sighting : { ...sighting, recurrence: text }];
+  // A 503 that went away was the moment's, not the request's.
+  if (recurrence.seen === 0 && isTransientError(exchange)) return [];
+  return [recurring(sighting, recurrence, answers)];
 }
 
 /** Whether not even an ordinary page is answered any more: then the request is not to blame. */

@@ -6,9 +6,7 @@ import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
-import { countOf } from '../../oracles/words/count-of.ts';
 import type { Difference } from '../../verdict/experiment.ts';
-import { comesBack, type Repeated } from './comes-back.ts';
 
 /** Asks now: a page or its refusal; undefined where neither came. */
 export async function pageOf(request: Request, context: CheckContext): Promise<LoggedPage | undefined> {
@@ -50,31 +48,4 @@ export function contradictionDeviation(
     showsIn: (fresh) => isAlike(comparable(fresh), other),
     ...how,
   });
-}
-
-/** One question alone: what it was answered so far, and what of an answer is compared. */
-interface Alone extends Pick<Repeated<LoggedPage>, 'early' | 'rest' | 'most'> {
-  /** Undefined where an answer tells nothing. */
-  readonly reading: (page: LoggedPage) => unknown;
-}
-
-/** One question alone, again and again: it comes back to the same few answers. */
-export async function comesBackAlone(
-  contradicted: Pick<Contradiction, 'requirement'>,
-  context: CheckContext,
-  { reading, ...alone }: Alone,
-): Promise<Deviation | undefined> {
-  const early = alone.early.filter((page) => reading(page) !== undefined);
-  const [first] = early;
-  if (first === undefined) return undefined;
-  const ask = async () => {
-    const page = await pageOf(first.exchange.request, context);
-    return page && reading(page) === undefined ? undefined : page;
-  };
-  const found = await comesBack({ ...alone, early, reading, ask });
-  const [usual] = found?.late ?? [];
-  const other = found?.late.find((page) => usual && reading(page) !== reading(usual));
-  if (found === undefined || usual === undefined || other === undefined) return undefined;
-  const recurrence = `came back to what it was ${countOf(found.returns, 'time')} in ${found.asked} requests`;
-  return contradictionDeviation(contradicted, { usual, other }, { recurrence });
 }

@@ -1,7 +1,10 @@
 import { returnsOf } from '../../oracles/oscillation-count.ts';
 
 /** Values that a series came back to: one return may be a person who came and went, several are not. */
-export const returnsOfADefect = 3;
+const returnsOfADefect = 3;
+
+/** The same where data went on: a person who came and went makes one of them. */
+export const returnsInSpite = 2;
 
 /** One question that is asked again and again, and what of its answers is compared. */
 export interface Repeated<Answer> {

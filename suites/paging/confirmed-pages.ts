@@ -1,13 +1,12 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import type { Judgement } from '../../engine/check.ts';
-import { afterCause, afterText, confirm, recurrenceText } from '../../engine/confirm.ts';
+import { confirm } from '../../engine/confirm.ts';
+import { recurring } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -61,13 +60,10 @@ async function confirmedOutcome(
   });
   const deviation: Deviation = { ...counterexample.deviation, showsIn: shows };
   if (after !== undefined) return [{ ...deviation, ...after }];
-  const confirmed = confirmedDeviation(deviation, recurrence, outcome);
+  const confirmed = recurring(deviation, recurrence, outcome.failing.length);
   const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.
-  if (
-    isByCount(confirmed, counterexample.question) &&
-    domainHistory(runLog(context).log.pages, domain).isSure
-  )
+  if (isByCount(confirmed, counterexample.question) && historySoFar(context, domain).isSure)
     throw whileLive(confirmed, domain);
   return [confirmed];
 }
@@ -75,18 +71,4 @@ async function confirmedOutcome(
 /** Whether a page is held against the number of pages alone. */
 function isByCount({ requirement }: Deviation, { page }: PageQuestion): boolean {
   return requirement === 'PAGING-2' || (requirement === 'PAGING-1' && page === undefined);
-}
-
-/** What does not recur for the same question counts where other answers showed it too. */
-function confirmedDeviation(
-  deviation: Deviation,
-  recurrence: { readonly seen: number; readonly of: number },
-  outcome: PropertyOutcome,
-): Deviation {
-  const seen = recurrenceText(recurrence);
-  if (seen === undefined && recurrence.of > 0) return deviation;
-  if (recurrence.seen > 0) return { ...deviation, recurrence: seen ?? '' };
-  if (outcome.failed > 1)
-    return { ...deviation, recurrence: `in ${countOf(outcome.failed, 'answer')} of the run` };
-  throw new Inconclusive(`${deviation.message}: once, ${afterText(recurrence)}`, afterCause(recurrence));
 }

@@ -4,7 +4,9 @@ import { skippingClock } from '../../client/clock.ts';
 import type { Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import type { Law } from '../../engine/law.ts';
 import { type ListedPage, listing, refusal } from '../../fixtures/listing.corpus.ts';
+import { lawOfPages } from '../../fixtures/page-law.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import {
   against,
@@ -15,7 +17,8 @@ import {
   type SessionParts,
 } from '../../fixtures/target.corpus.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
+import { partsOfWalks } from '../../oracles/relations/page-of-walk.ts';
+import { contradictionsInLog } from './log-suspicions.ts';
 
 type Told = readonly (string | undefined)[];
 
@@ -23,8 +26,7 @@ type Told = readonly (string | undefined)[];
 async function found(
   handler: Handler,
   ask: (context: CheckContext) => Promise<unknown>,
-  judge: (context: CheckContext) => ReturnType<typeof strangersInLog> = (context) =>
-    contradictionsInLog('PAGING-9', context),
+  judge: Law['look'] = (context) => contradictionsInLog('PAGING-9', context),
   parts: SessionParts = {},
 ): Promise<Told> {
   const test = async (context: CheckContext) => {
@@ -209,7 +211,7 @@ describe('the log of a run', () => {
       await survey(context);
       await askPage(context, { domain, limit: 23, page: 2 });
     };
-    const [message] = await found(planted, askElsewhere, strangersInLog);
+    const [message] = await found(planted, askElsewhere, lawOfPages(partsOfWalks).look);
     expect(message).toContain('limit=23 page=2: the page holds 23 persons (#1, #2, #3) whom the');
   });
 });

@@ -1,24 +1,18 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
-import { perSession } from '../../engine/per-session.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { firstSettled } from '../../fixtures/suspicions.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
+import { firstSettled, isNew } from '../../fixtures/suspicions.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
-import { strangers } from '../../oracles/relations/page-of-walk.ts';
 import { type Contradiction, contradictions } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { carriedOver } from './carry-over.ts';
+import { returnsInSpite } from './comes-back.ts';
 import { comesAndGoes, settledContradiction } from './settled-contradiction.ts';
-import { settledStranger } from './settled-stranger.ts';
 
-/** Times that a question came back, though data went on: a person who came and went makes one of them. */
-const returnsInSpite = 2;
-
-/** PAGING-4 and PAGING-9, over all pages of the run: the same question has the same answer. */
+/** PAGING-4, PAGING-8 and PAGING-9, over all pages of the run: the same question has the same answer. */
 export async function contradictionsInLog(id: string, context: CheckContext): Promise<Seen> {
   const { pages, situated, refused } = runLog(context).log;
   const all = contradictions([...pages, ...situated], await numbering(context), refused);
@@ -27,7 +21,7 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
   const seen = await settledAmong(own, isFresh, context);
   if (id !== 'PAGING-9' || seen.deviations.length > 0) return seen;
   // What goes by what was asked before may show in another total.
-  const others = all.filter(({ requirement }) => requirement !== id);
+  const others = all.filter(({ requirement }) => requirement === 'PAGING-4');
   const carried = await firstSettled(others.map((one) => () => carriedOver(one, context)));
   return { ...carried, unjudged: seen.unjudged ?? carried.unjudged };
 }
@@ -43,47 +37,20 @@ export async function settledAmong(
   context: CheckContext,
   isQuick = false,
 ): Promise<Seen> {
-  const { pages } = runLog(context).log;
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
-  const moving = new Set(domains.filter((domain) => domainHistory(pages, domain).verdict === 'moved'));
+  const moving = new Set(domains.filter((domain) => historySoFar(context, domain).verdict === 'moved'));
   const isMoving = ({ usual }: Contradiction) => moving.has(usual.question.domain);
   const found = all.filter((one) => !isMoving(one));
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
   const fresh = (some: readonly Contradiction[]) => some.filter(({ usual }) => isFresh(usual.question));
-  return settledOf(
-    [
-      ...fresh(found).map((one) => () => settledContradiction(one, context, isQuick)),
-      ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
-    ],
-    `answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
-  );
-}
-
-/** PAGING-7, over all pages of the run: each is part of what a whole walk holds. */
-export async function strangersInLog(context: CheckContext): Promise<Seen> {
-  const found = strangers(runLog(context).log.pages, await numbering(context));
-  const fresh = found.filter(({ page: { question } }) =>
-    isNew(context, `PAGING-7 ${JSON.stringify(question)}`),
-  );
-  return settledOf(
-    fresh.map((stranger) => () => settledStranger(stranger, context)),
-    `persons whom no whole walk holds, on ${countOf(found.length, 'page')} of the run`,
-  );
-}
-
-/** Suspicions of a session that were looked into: once is enough. */
-const known = perSession(() => new Set<string>());
-
-function isNew(context: CheckContext, suspicion: string): boolean {
-  const seen = known(context);
-  return !seen.has(suspicion) && seen.add(suspicion).size > 0;
-}
-
-async function settledOf(
-  suspicions: readonly (() => Promise<Deviation | undefined>)[],
-  text: string,
-): Promise<Seen> {
-  if (suspicions.length > 0) tell(`judged all pages of the run: ${text}`);
+  const suspicions = [
+    ...fresh(found).map((one) => () => settledContradiction(one, context, isQuick)),
+    ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
+  ];
+  if (suspicions.length > 0)
+    tell(
+      `judged all pages of the run: answered in several ways: ${countOf(found.length + returning.length, 'question')} of the run`,
+    );
   return firstSettled(suspicions);
 }

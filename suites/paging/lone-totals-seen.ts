@@ -1,12 +1,11 @@
+import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
 import { learned } from '../../engine/per-session.ts';
-import { spareRequests } from '../../engine/spare-requests.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
@@ -14,6 +13,8 @@ import { questionText } from '../../oracles/question.ts';
 import { isFarOff, type LoneTotals, loneTotals } from '../../oracles/relations/lone-totals.ts';
 import { oneTotal } from '../../oracles/relations/stable-total.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
+import { pageOf } from './asked-in-turns.ts';
+import { comesBack } from './comes-back.ts';
 
 /** Single answers of the run that are no chance. */
 export const loneThatTell = 3;
@@ -33,15 +34,15 @@ export async function recurringLoneTotals(
   const { log } = runLog(context);
   const before = loneTotals(log.pages, question.domain);
   if (before === undefined) return undefined;
-  await outliveLag(context);
-  const known = log.pages.length;
-  for (let asked = 0; asked < mostForLone && spareRequests(context) > 0; asked += 1) {
-    await askPageAgain(context, question);
-    const since = loneTotals(log.pages.slice(known), question.domain);
-    if (since?.usual !== before.usual || since.lone.length === 0) continue;
-    return loneTotals(log.pages, question.domain) ?? before;
-  }
-  return undefined;
+  const { partnerId } = context.config.target;
+  const found = await comesBack({
+    early: log.pages.filter((page) => page.question.domain === question.domain && page.total !== undefined),
+    reading: ({ total }) => total === before.usual,
+    ask: () => pageOf(listPersons({ partnerId, ...question }), context),
+    rest: () => outliveLag(context),
+    most: mostForLone,
+  });
+  return found && (loneTotals(log.pages, question.domain) ?? before);
 }
 
 /** In how many answers, in words. */

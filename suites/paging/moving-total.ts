@@ -1,22 +1,17 @@
+import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
-/** A total that changed, and did not come back as a defect's does. */
-export class MovingTotal extends Inconclusive {
-  readonly domain: string;
-
-  constructor(domain: string, reason: string) {
-    super(reason, 'moved');
-    this.domain = domain;
-  }
-}
-
-/** What is thrown for a total that was `totals` in turn. */
-export function movingTotal(domain: string, { message }: Deviation, totals: readonly bigint[]): MovingTotal {
-  const values = [...new Set(totals)];
-  const now = values.length > 1 ? `was ${inTurn(values)}` : `is ${values[0]} now`;
-  return new MovingTotal(domain, `the total of ${domain} changed while it was read (${message}; it ${now})`);
+/** What is thrown for a total that changed, and did not come back as a defect's does: with those that the run was given. */
+export function movingTotal(domain: string, { message }: Deviation, context: CheckContext): Inconclusive {
+  const own = runLog(context).log.pages.filter(({ question }) => question.domain === domain);
+  const values = new Set(own.flatMap(({ total }) => total ?? []));
+  return new Inconclusive(
+    `the total of ${domain} changed while it was read (${message}; it was ${inTurn([...values])})`,
+    'moved',
+  );
 }
 
 /** Of totals that move with every reading. */

@@ -61,11 +61,11 @@ describe('forAllPages', () => {
   });
 
   it('finds what only a few pages show', async () => {
-    const { counterexample, failed } = await outcomeOf(
+    const { counterexample, failing } = await outcomeOf(
       faultIf(({ persons, limit }) => persons > 0 && persons < limit && limit === 10),
     );
     expect(counterexample?.question).toEqual({ domain, limit: 10, page: 24 });
-    expect(failed).toBeGreaterThan(0);
+    expect(failing).not.toEqual([]);
   });
 
   it('asks the same questions for the same seed, and others for another', async () => {

@@ -48,7 +48,10 @@ export async function forAllPages(
   if (!result.failed || failing === undefined) return amongAsked(pagingWatch(context).suspects(id), trial);
   const counterexample = await trial.counterexample(failing);
   const planned = await Promise.all(cases.planned.map((one) => trial.counterexample(one)));
-  return trial.outcome(counterexample, planned.filter((one) => one !== undefined).length);
+  return trial.outcome(
+    planned.filter((one) => one !== undefined),
+    counterexample,
+  );
 }
 
 /** The same of the pages that the run has asked for until now, whichever check did, and that looked suspect in passing. */
@@ -58,13 +61,12 @@ export async function forSuspects(
   oracle: PageOracle,
 ): Promise<PropertyOutcome> {
   const suspects = pagingWatch(context).suspects(id);
-  if (suspects.length === 0) return { judged: 0, failed: 0 };
+  if (suspects.length === 0) return { judged: 0, failing: [] };
   return amongAsked(suspects, new PageTrial(context, oracle));
 }
 
 async function amongAsked(asked: readonly AskedPage[], trial: PageTrial): Promise<PropertyOutcome> {
-  const failing = await trial.counterexamples(asked);
-  return trial.outcome(failing[0], failing.length);
+  return trial.outcome(await trial.counterexamples(asked));
 }
 
 async function caseSource(context: CheckContext) {

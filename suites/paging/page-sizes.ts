@@ -20,7 +20,6 @@ import { personsText } from '../../oracles/pages/persons-text.ts';
 import { type AcceptedSize, heldAgainst, isWithoutEffect } from '../../oracles/pages/size-map.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { startPage } from './start-page.ts';
 
 /** PAGING-8: raising or lowering `limit` inside what the target accepts changes the pages accordingly. */
 export async function pageSizes(context: CheckContext): Promise<Judgement> {
@@ -47,8 +46,7 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
   const coverage = `${countOf(known.length, 'limit')} in ${domain}: pages of ${[...new Set(known.map(({ persons }) => persons))].join(', ')}`;
   const deviation =
     noEffect(known) ?? ((await areFiltered(context)) ? undefined : await tooFew(known, context, domain));
-  if (deviation === undefined) return { coverage, deviations: await startPage(context) };
-  return { coverage, deviations: [await confirmed(deviation, context)] };
+  return { coverage, deviations: deviation === undefined ? [] : [await confirmed(deviation, context)] };
 }
 
 /** What a small run has asked for anyway; undefined where one size for smaller and larger limits is to be looked into. */

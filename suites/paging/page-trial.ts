@@ -15,17 +15,22 @@ import { type PageCase, pageIndex } from './page-arbitrary.ts';
 export type PageOracle = (exchange: Exchange, question: PageQuestion) => Promise<readonly Deviation[]>;
 
 export interface PropertyOutcome {
-  /** Answers that were judged, and those among them that failed before any was shrunk. */
+  /** Answers that were judged. */
   readonly judged: number;
-  readonly failed: number;
+  /** What failed among them before any was shrunk. */
+  readonly failing: readonly Counterexample[];
   /** The smallest failing question; absent where the property holds. */
-  readonly counterexample?: { readonly question: PageQuestion; readonly deviation: Deviation };
+  readonly counterexample?: Counterexample;
+}
+
+/** A question whose answer fails, and how. */
+interface Counterexample {
+  readonly question: PageQuestion;
+  readonly deviation: Deviation;
 }
 
 /** Each step of shrinking is a request or two; past this a smaller example is not worth the target's time. */
 const mostShrinkSteps = 60;
-
-type Counterexample = NonNullable<PropertyOutcome['counterexample']>;
 
 interface JudgedPage {
   readonly question: PageQuestion;
@@ -81,12 +86,12 @@ export class PageTrial {
     return judged.flatMap((one) => told(one) ?? []);
   }
 
-  outcome(counterexample: Counterexample | undefined, failed: number): PropertyOutcome {
+  outcome(failing: readonly Counterexample[], counterexample = failing[0]): PropertyOutcome {
     // Fewer cases than the profile plans are no pass, whatever the reason for the thin budget.
     if (counterexample === undefined && isOutOfRequests(this.#unjudged)) throw this.#unjudged;
     if (this.#judged === 0)
       throw this.#unjudged ?? this.#left ?? new Inconclusive('no limit that was tried is accepted');
-    return { judged: this.#judged, failed, ...(counterexample === undefined ? {} : { counterexample }) };
+    return { judged: this.#judged, failing, ...(counterexample === undefined ? {} : { counterexample }) };
   }
 
   /** Undefined where the case could not be judged: the limit is refused, no answer came, the budget is spent. */

@@ -2,10 +2,11 @@ import type { Law } from '../../engine/law.ts';
 import { lawOfPages } from '../../fixtures/page-law.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { onlyPages } from '../../oracles/relations/only-page.ts';
+import { partsOfWalks } from '../../oracles/relations/page-of-walk.ts';
+import { eachAsAtFirst } from '../../oracles/relations/repeated-since.ts';
 import { timesOfRequests } from '../../oracles/relations/times-of-requests.ts';
-import { comeApart } from './come-apart.ts';
 import { confirmedSuspects } from './confirmed-pages.ts';
-import { contradictionsInLog, strangersInLog } from './log-suspicions.ts';
+import { contradictionsInLog } from './log-suspicions.ts';
 import { loneTotalsInLog } from './lone-totals-seen.ts';
 import { orderByLot } from './order-by-lot.ts';
 import { pageOracles, rowsOfOnePage } from './page-oracles.ts';
@@ -49,19 +50,15 @@ export const pagingLaws: readonly Law[] = [
     mustNotFail: 'a person who comes and goes at once, replicas that lag',
     look: loneTotalsInLog,
   },
+  {
+    requirement: 'PAGING-8',
+    says: 'the first page is as large where it is asked for without `page`, by the same `limit`',
+    mustNotFail: 'services that refuse to be asked without `page`, data that change',
+    look: (context) => contradictionsInLog('PAGING-8', context),
+  },
   ...ofWholeLists,
-  {
-    requirement: 'PAGING-7',
-    says: 'a page of a domain is part of what a whole walk of it holds',
-    mustNotFail: 'data that change between the page and the walk, an order that goes by `limit`',
-    look: strangersInLog,
-  },
-  {
-    requirement: 'PAGING-7',
-    says: 'a list holds each person as often as at its beginning',
-    mustNotFail: 'data that change while the list is read',
-    look: comeApart,
-  },
+  lawOfPages(partsOfWalks),
+  lawOfPages(eachAsAtFirst),
   {
     requirement: 'PAGING-7',
     says: 'an order that is drawn anew for each request makes no pages that are parts of one list',

@@ -13,7 +13,7 @@ for (const id of rowsOfOnePage)
   check(id, async (context) => confirmedPages(id, context, await pageOracles[id](context)));
 
 check('PAGING-4', stableTotals, { forLaws: askInSituations });
-check('PAGING-8', pageSizes, { mayWait: true });
+check('PAGING-8', pageSizes);
 
 // What the first walks show is there before anything else is asked, and costs a sound service nothing: first of all.
 for (const id of rowsOfWholeLists)

@@ -4,7 +4,6 @@ import { learned } from '../../engine/per-session.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { atMostTwice, pagesRepeated, walkWhole } from '../../fixtures/walks/walks.ts';
 import type { Numbering } from '../../oracles/answers/paging.ts';
 import { countNumber } from '../../oracles/integer.ts';
@@ -37,19 +36,6 @@ export const readList = learned(async (context: CheckContext, list: List): Promi
   const part = partOf(endsShort(pages, first), size);
   return part === undefined ? [] : readPart({ ...list, ...first }, part, context);
 });
-
-/** Of a list whose pages do not stand where whole walks have them, the last page tells whether persons were lost. */
-export const readShifted = learned(
-  async (context: CheckContext, list: List): Promise<readonly ReadList[]> => {
-    const first = await numbering(context);
-    const counted = runLog(context).log.pagesOf(list).at(-1)?.totalPages ?? 0n;
-    if (counted === 0n) return [];
-    const page = first.first + countNumber(counted) - 1;
-    await askPageAgain(context, { ...list, page });
-    const part = partOf(endsShort(runLog(context).log.pagesOf(list), first));
-    return part === undefined ? [] : readPart({ ...list, ...first }, part, context);
-  },
-);
 
 interface CountedPages {
   readonly needed: number;

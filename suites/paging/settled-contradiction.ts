@@ -16,9 +16,11 @@ import {
 } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
-import { comesBackAlone, isAlike, pageOf } from './asked-in-turns.ts';
+import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
 import { carriedOver } from './carry-over.ts';
+import { comesBack } from './comes-back.ts';
 import { differsBySituation } from './differs-by-situation.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
@@ -31,8 +33,8 @@ const mostLookedBack = 50;
 const amongRefused = 10;
 /** Requests for the same URL by another method or with another key, before it. */
 const mostTouching = 2;
-/** Repetitions of the question alone, twice. */
-const repetitions = 8;
+/** Repetitions of the question alone, twice; fewer in a small run. */
+const repetitions = { many: 8, few: 4 } as const;
 
 /**
  * Asks what brings the other answer about: the requests before it, those beside it, or nothing but time. Undefined where
@@ -119,15 +121,28 @@ export async function comesAndGoes(
   alone: readonly LoggedPage[] = [],
 ): Promise<Deviation | undefined> {
   const { request } = contradiction.usual.exchange;
-  const early = [...alone, ...(await askedAlone(request, repetitions - alone.length, context))];
-  const exchanges = early.map(({ exchange }) => exchange);
-  return comesBackAlone(contradiction, context, {
+  const { many, few } = repetitions;
+  const most = context.depth.ownRequests ? many : few;
+  const early = [...alone, ...(await askedAlone(request, most - alone.length, context))];
+  const found = await comesBack({
     early,
     reading: answerText,
+    ask: () => pageOf(request, context),
     // A replica may lie behind for longer than the shortest of these waits.
-    rest: () => outliveCaches(context, exchanges).then(() => outliveLag(context)),
-    most: repetitions,
+    rest: async () => {
+      await outliveCaches(
+        context,
+        early.map(({ exchange }) => exchange),
+      );
+      await outliveLag(context);
+    },
+    most,
   });
+  const [usual] = found?.late ?? [];
+  const other = found?.late.find((page) => !isAlike(page, usual));
+  if (found === undefined || usual === undefined || other === undefined) return undefined;
+  const recurrence = `came back to what it was ${countOf(found.returns, 'time')} in ${found.asked} requests`;
+  return contradictionDeviation(contradiction, { usual, other }, { recurrence });
 }
 
 /** Pages and refusals: what is neither is left out. */

@@ -3,8 +3,7 @@ import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { Survey } from '../../fixtures/walks/surveyed-domain.ts';
@@ -126,7 +125,7 @@ async function deviationOf({ walk, problem }: WalkSuspect, context: CheckContext
 }
 
 function hasMoved({ domain }: Walk, context: CheckContext): boolean {
-  return domainHistory(runLog(context).log.pages, domain).verdict === 'moved';
+  return historySoFar(context, domain).verdict === 'moved';
 }
 
 interface ReadOften extends Readings {

@@ -2,7 +2,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
 import { isUnjudged } from '../../engine/outcome.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { closingWalk } from '../../fixtures/walks/closing-walk.ts';
@@ -14,12 +14,11 @@ import { isSameList } from '../../oracles/pages/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { hollowDomains } from '../../oracles/relations/hollow-lists.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
-import { shiftedPages } from '../../oracles/relations/shifted-pages.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { readHollow } from './read-hollow.ts';
-import { isOvercounted, listOf, readList, readShifted } from './read-lists.ts';
+import { isOvercounted, listOf, readList } from './read-lists.ts';
 import { type ReadList, suspectsOf } from './settled-walks.ts';
 
 /** Rows that are judged by the pages of whole lists. */
@@ -30,8 +29,7 @@ const mostLists = 3;
 
 /**
  * PAGING-5, PAGING-6, PAGING-10 and PAGING-11 over all pages of the run: where the numbers of a page do not go together,
- * or it holds others than whole walks have at its place, the list with its limit is read, and judged as every walk is. So
- * is the walk at the end of the run.
+ * the list with its limit is read, and judged as every walk is. So is the walk at the end of the run.
  */
 export async function unfittingLists(id: string, context: CheckContext): Promise<Seen> {
   const { walks } = await survey(context);
@@ -50,7 +48,7 @@ async function atTheEnd(id: string, context: CheckContext): Promise<readonly Dev
   const { walks } = await survey(context);
   const read = { walk, problems: walkProblems(walk) };
   const [suspect] = suspectsOf(id, [read], isDepthQuota([...walks, walk]), context);
-  if (suspect === undefined || domainHistory(runLog(context).log.pages, walk.domain).isSure) return [];
+  if (suspect === undefined || historySoFar(context, walk.domain).isSure) return [];
   try {
     return [await suspect.settle()];
   } catch (error) {
@@ -66,8 +64,7 @@ async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
   const isUnread = ({ question }: LoggedPage) => !walks.some((walk) => isSameList(walk, question));
   const { pages } = runLog(context).log;
   const first = await numbering(context);
-  const unfitting = unfittingPages(pages, first);
-  const unread = unfitting.filter(isUnread);
+  const unread = unfittingPages(pages, first).filter(isUnread);
   // Two pages tell of those that count too many, and one list of a domain of its others.
   const overcounted = groupedBy(unread.filter(isOvercounted), ({ question: { domain } }) => domain);
   const suspicious = [
@@ -80,7 +77,5 @@ async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
   for (const { question } of suspicious) read.push(...(await readList(context, listOf(question))));
   for (const domain of hollowDomains(pages, first).slice(0, 1))
     read.push(...(await readHollow(context, domain)));
-  const shifted = shiftedPages(pages, first).find((page) => isUnread(page) && !unfitting.includes(page));
-  if (shifted !== undefined) read.push(...(await readShifted(context, listOf(shifted.question))));
   return read;
 }

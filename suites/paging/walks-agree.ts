@@ -11,8 +11,7 @@ import {
   termsBetweenPlaces,
 } from '../../fixtures/experiment-terms.ts';
 import { outliveCaches } from '../../fixtures/outlive-caches.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
@@ -88,33 +87,40 @@ function isCompared(walks: readonly Walk[]): boolean {
 }
 
 /** Requests of a round. */
-function pagesIn({ usual, other }: Pair): number {
+function pagesIn({ usual, other }: Pair<Walk>): number {
   return usual.facts.length + other.facts.length;
 }
 
-/** Readings of both walks, in the order of their time; that of the survey first. */
-interface Readings {
-  readonly usuals: Walk[];
-  readonly others: Walk[];
+/** Readings of both walks, in the order of their time, after that of the survey. */
+interface Readings extends Pair<Walk> {
+  readonly usuals: KeptWalk[];
+  readonly others: KeptWalk[];
 }
 
 /** Reads both walks by turns. @throws {@link Inconclusive} where the data moved, or too little could be read again */
-async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
-  const { usual, other } = pair;
+async function settled(pair: Pair<Walk>, context: CheckContext): Promise<Deviation> {
   const fresh = await differWithFreshLimits(pair, context);
   if (fresh !== undefined) return namedDifference(fresh, context);
-  const read = { usuals: [usual], others: [other] };
-  await outliveCaches(context, answersSoFar(context, usual.domain));
-  if (await differByTurns(pair, read, context)) return namedDifference(pair, context);
+  const read = { ...pair, usuals: [], others: [] };
+  await outliveCaches(context, answersSoFar(context, pair.usual.domain));
+  const found = await differByTurns(read, context);
+  if (found !== undefined) return namedDifference(found, context);
   const times = returns(read);
-  if (times < returnsOfADefect)
+  const shown = differentPair(read);
+  if (times < returnsOfADefect || shown === undefined)
     throw isUntold(read)
       ? new Inconclusive(untoldText(pair), 'few-requests')
-      : new Inconclusive(movedText(usual, other), 'moved');
+      : new Inconclusive(movedText(pair), 'moved');
   return {
-    ...(await namedDifference(pair, context)),
+    ...namedDifference(shown, context),
     recurrence: `a page came back to what it held before ${countOf(times, 'time')}`,
   };
+}
+
+/** The first readings that differ. */
+function differentPair({ usuals, others }: Readings): Pair<KeptWalk> | undefined {
+  const pairs = usuals.flatMap((usual) => others.map((other) => ({ usual, other })));
+  return pairs.find(({ usual, other }) => !samePersons(usual, other));
 }
 
 /**
@@ -123,7 +129,10 @@ async function settled(pair: Pair, context: CheckContext): Promise<Deviation> {
  * longer, and an order that changes meanwhile loses and repeats persons between them: so the single page is read as often
  * as the other walk has pages, and its order stays as it was, or is drawn anew for each answer.
  */
-async function differWithFreshLimits(pair: Pair, context: CheckContext): Promise<Pair | undefined> {
+async function differWithFreshLimits(
+  pair: Pair<Walk>,
+  context: CheckContext,
+): Promise<Pair<KeptWalk> | undefined> {
   const [usual, other] = pair.other.facts.length === 1 ? [pair.other, pair.usual] : [pair.usual, pair.other];
   // What shows without a limit need not show with any: too few requests would be left to judge other rows.
   if (usual.facts.length > 1 || usual.limit === undefined || other.limit === undefined) return undefined;
@@ -181,22 +190,19 @@ function freshWalks(walk: Walk, context: CheckContext): () => Promise<KeptWalk |
 }
 
 /**
- * Whether the usual walk holds the same each time, and the other one something else, also when no cache and no replica
- * holds what was there at first.
+ * Readings of which the usual one holds the same each time, and the other one something else, also when no cache and no
+ * replica holds what was there at first.
  * @param read gets the walks that are read for it
  */
-async function differByTurns(
-  { usual, other }: Pair,
-  read: Readings,
-  context: CheckContext,
-): Promise<boolean> {
+async function differByTurns(read: Readings, context: CheckContext): Promise<Pair<KeptWalk> | undefined> {
+  const { usual, other } = read;
   const { domain } = usual;
   const pages = usual.facts.length + other.facts.length;
   const worth = Math.max(rounds, Math.min(mostRounds, requestsForRounds / (pages + usual.facts.length)));
   // A reading may need one request more than its pages.
   const allowed = Math.floor(Math.min(worth, (spareRequests(context) - 1) / pages));
-  const history = () => domainHistory(runLog(context).log.pages, domain);
-  const again = async (walk: Walk, known: Walk[]) => {
+  const history = () => historySoFar(context, domain);
+  const again = async (walk: Walk, known: KeptWalk[]) => {
     const isOver = history().isSure || returns(read) >= returnsOfADefect;
     const now = isOver ? undefined : await walkAgain(context, walk);
     if (now === undefined || totalOf(now) !== totalOf(walk)) return undefined;
@@ -217,12 +223,12 @@ async function differByTurns(
     treatment: () => again(other, read.others),
     readings: [contentOfWalk],
   }).catch(nothingIfSpent);
-  if (found === undefined) return false;
+  if (found === undefined) return undefined;
   // Walks that are the same each time are not held against each other where the list was seen to change. Of the few
   // answers of a small run none comes back.
   const { verdict, isSure } = history();
   const hasMoved = context.depth.ownRequests ? verdict === 'moved' : isSure;
-  return found.isSteady ? verdict === 'still' : !hasMoved;
+  return (found.isSteady ? verdict === 'still' : !hasMoved) ? found : undefined;
 }
 
 /** How often whole walks would have been answered otherwise, as their pages were. */
@@ -231,22 +237,20 @@ function repeatsOfWalks(context: CheckContext, domain: string, pages: number): R
   return { asked: Math.floor(asked / pages), changed };
 }
 
-function returns({ usuals, others }: Readings): number {
-  return Math.max(returningPages(usuals), returningPages(others));
+function returns({ usual, other, usuals, others }: Readings): number {
+  return Math.max(returningPages([usual, ...usuals]), returningPages([other, ...others]));
 }
 
 /** Nothing moved, and too little was read again. */
-function isUntold({ usuals, others }: Readings): boolean {
-  const stands = (walks: readonly Walk[]) =>
-    walks.every((walk) => walks[0] !== undefined && samePersons(walk, walks[0]));
-  return stands(usuals) && stands(others);
+function isUntold({ usual, other, usuals, others }: Readings): boolean {
+  return usuals.every((walk) => samePersons(walk, usual)) && others.every((walk) => samePersons(walk, other));
 }
 
-function untoldText({ usual, other }: Pair): string {
+function untoldText({ usual, other }: Pair<Walk>): string {
   return `${walkText(other)} held other persons than ${walkText(usual)}, and too few requests are left to read both again (--max-requests)`;
 }
 
-function movedText(usual: Walk, other: Walk): string {
+function movedText({ usual, other }: Pair<Walk>): string {
   const [before, after] = [totalOf(usual), totalOf(other)];
   const total =
     before === after ? `its total stayed ${before}` : `its total moved from ${before} to ${after}`;

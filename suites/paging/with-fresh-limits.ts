@@ -2,8 +2,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
 import { experimentTerms } from '../../fixtures/experiment-terms.ts';
-import { domainHistory } from '../../fixtures/pages/domain-history.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { type Difference, type Experiment, experiment } from '../../verdict/experiment.ts';
 import { noRepeats } from '../../verdict/repeats.ts';
 import { drawnWait, shortRest } from '../../verdict/waits.ts';
@@ -34,7 +33,7 @@ export async function differsWithFreshLimits<Seen>(
   context: CheckContext,
   { name, domain, requests, ...arms }: FreshArms<Seen>,
 ): Promise<Difference<Seen> | undefined> {
-  const isStill = () => domainHistory(runLog(context).log.pages, domain).verdict === 'still';
+  const isStill = () => historySoFar(context, domain).verdict === 'still';
   const needed = coldRounds * (coldControls * requests.control + requests.treatment);
   const isTooDear = needed > Math.min(requestsForRounds, spareRequests(context));
   if (!context.depth.ownRequests || isTooDear || !isStill()) return undefined;

@@ -11,7 +11,7 @@ import { drawnWait, longestLag, longestSilence, shortRest } from '../../../verdi
 import { freshUrls, type HonestWorld, mostPages, type Random, situatedUrls } from './honest-worlds.ts';
 import { readList } from './read-list.ts';
 import { drawnList, isEmpty, isStill, type ReadPage } from './simulated-list.ts';
-import { pageComesBack, totalComesBack } from './simulated-returns.ts';
+import { pageComesBack } from './simulated-returns.ts';
 import { contentOf, drawnWalks } from './simulated-walk.ts';
 
 /** What is settled, and how a run settles it. */
@@ -365,13 +365,8 @@ export const procedures = {
   },
   page: {
     ...before,
-    says: 'one page alone, again and again, which comes back to what it was, before a wait of 10 s and after (PAGING-9)',
+    says: 'one page alone, again and again, which comes back to what it was, or its total, before a wait of 10 s and after (PAGING-4, PAGING-9)',
     accuses: (world, { terms }) => pageComesBack(world, terms.random, urls.page, before.readings),
-  },
-  total: {
-    ...before,
-    says: 'the same of a total, which came back three times before a wait of 5 s (PAGING-4)',
-    accuses: (world, { terms }) => totalComesBack(world, terms.random, urls.page, before.readings),
   },
   reread: {
     ...before,

@@ -13,12 +13,11 @@ const known: Readonly<Partial<Record<ProcedureName, RegExp>>> = {
   touched: /toggle, behind a cache/,
   walks: /by URL|field|whole lists|connection|by turns|by lot|under load|toggle|by themselves/,
   page: /^(?!data that toggle slowly|an import)/,
-  total: /^(?!data that toggle slowly|an import)/,
   reread: /^(?!data that toggle slowly|an import)/,
 };
 
 /** Of 1,000 of such a kind, at most: what one question alone comes back to is often told of them. */
-const mostKnown: Readonly<Partial<Record<ProcedureName, number>>> = { page: 400, total: 400, reread: 200 };
+const mostKnown: Readonly<Partial<Record<ProcedureName, number>>> = { page: 400, reread: 200 };
 const mostOfOthers = 50;
 
 const accusedOf = (kind: Kind, name: ProcedureName, worlds: number) =>
@@ -40,7 +39,6 @@ describe.each(kindNames)('%s', (kind) => {
     'touched',
     'lone',
     'page',
-    'total',
     'reread',
   ] as const)('is accused by none of 1,000 runs, or as often as is known: %s', async (name) => {
     const most = known[name]?.test(kind) ? (mostKnown[name] ?? mostOfOthers) : 0;
