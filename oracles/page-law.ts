@@ -11,7 +11,7 @@ export interface PageLaw {
   /** Honest services that must not be failed by it. */
   readonly mustNotFail: string;
   /**
-   * What all that the run has read of the domain may tell of its data. `still`: that nothing changed. `unmoved`, the
+   * The most that all readings of the domain may tell of its data. `still`: that nothing changed. `unmoved`, the
    * default: not that they moved. `unsure`: not that they surely moved, where what breaks the law looks like data that do.
    */
   readonly history?: 'still' | 'unmoved' | 'unsure';

@@ -4,18 +4,24 @@ import type { LoggedPage } from '../log/logged-page.ts';
 /** Changes of a list in a second, as fast as the data of honest services move. */
 const mostChanges = 10;
 
-/** Nodes with data of their own that may answer in place of each other. */
-const mostNodes = 4;
+/** Nodes with data of their own age that may answer in place of each other. */
+const mostNodes = 5;
 
-/** Answers of a series: several of them come from one node, however many there are. */
-export const answersOfSeries = 2 * mostNodes;
+/** Answers of a series: more than there are nodes, so that some of them come from one. */
+export const answersOfSeries = 10;
+
+/** The least odds of one series: data may also change all at once, and by chance while it is asked. */
+const leastOdds = 1e-3;
+
+/** Pages that are drawn are about as far from each other, each from each; pages of one order are near their next ones. */
+const nearestOfMedian = 1 / 3;
 
 /** Questions that hold other persons each time, by so many of them: one person alone may move between two pages. */
 const leastQuestions = 2;
 const leastExchanged = 2;
 
 /**
- * Whether pages of a domain vary under one total, though nobody came and nobody went for good: what orders the list may
+ * Tells whether pages of a domain vary under one total, though nobody came and nobody went for good: what orders the list may
  * move by itself, or be drawn anew for each request.
  */
 export function varies(pages: readonly LoggedPage[], domain: string): boolean {
@@ -48,13 +54,25 @@ export function mostTelling(pages: readonly LoggedPage[], domain: string): Logge
  * The odds that data which move by themselves give these answers to one question, asked in series as fast as can be.
  * Whichever nodes answered, those of one node follow its changes, and each change exchanges one person of a page at most. So
  * the answers of a series are joined by the fewest exchanges into as many groups as there may be nodes; that many changes
- * must have come in the time that the series took (the tail of a Poisson distribution).
+ * must have come in the time that the series took (the tail of a Poisson distribution). Where more than two answers are much
+ * nearer to each other than most, they are of one order that moves, and the series says nothing.
  */
 export function oddsOfMovingData(series: readonly (readonly LoggedPage[])[]): number {
-  return series.reduce(
-    (odds, answers) => odds * tail(changesNeeded(answers), mostNodes * mostChanges * secondsOf(answers)),
-    1,
-  );
+  return series.reduce((odds, answers) => {
+    if (!areEquallyFar(answers)) return odds;
+    const expected = mostNodes * mostChanges * secondsOf(answers);
+    return odds * Math.max(leastOdds, tail(changesNeeded(answers), expected));
+  }, 1);
+}
+
+function areEquallyFar(answers: readonly LoggedPage[]): boolean {
+  const distances = answers
+    .flatMap((one, at) => answers.slice(at + 1).map((other) => exchangedBetween(one, other)))
+    .toSorted((one, other) => one - other);
+  // Two may be near each other by chance.
+  const [, near = 0] = distances;
+  const median = distances[Math.floor(distances.length / 2)] ?? 0;
+  return near > 0 && near >= median * nearestOfMedian;
 }
 
 /** The exchanges that join all answers into as many groups as there are nodes: a minimum spanning forest. */
@@ -80,7 +98,7 @@ function changesNeeded(answers: readonly LoggedPage[]): number {
     .reduce((sum, step) => sum + step, 0);
 }
 
-/** Persons of one answer, by their addresses, who are not on the other, or the other way round: the more of both. */
+/** Counts the persons of one answer, by their addresses, who are not on the other, or the other way round: the more of both. */
 export function exchangedBetween({ addresses: some }: LoggedPage, { addresses: others }: LoggedPage): number {
   const [here, there] = [new Set(some), new Set(others)];
   const gone = [...here].filter((one) => !there.has(one)).length;

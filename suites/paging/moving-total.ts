@@ -4,7 +4,7 @@ import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
-/** What is thrown for a total that changed, and did not come back as a defect's does: with those that the run was given. */
+/** The reason to leave a total open that changed, and did not come back as a defect's does: with those that the run was given. */
 export function movingTotal(domain: string, { message }: Deviation, context: CheckContext): Inconclusive {
   const own = runLog(context).log.pages.filter(({ question }) => question.domain === domain);
   const values = new Set(own.flatMap(({ total }) => total ?? []));

@@ -8,8 +8,10 @@ import { drawnBy } from '../../fixtures/experiment-terms.ts';
 import { outliveLag } from '../../fixtures/outlive-caches.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { firstSettled } from '../../fixtures/suspicions.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { type LoggedPage, loggedPage } from '../../oracles/log/logged-page.ts';
+import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import {
   answersOfSeries,
@@ -21,28 +23,35 @@ import {
 import { countOf } from '../../oracles/words/count-of.ts';
 
 /** Series of requests, each as fast as answers come, behind a wait. */
-const mostSeries = 3;
-/** What a series must tell at least, so that several are worth their requests. */
+const mostSeries = 4;
+/** The odds that each series but one must come down to, on average, to be worth its requests. */
 const fewOdds = 0.1;
-/** Less than the odds of a whole run: nothing else is staked on it. */
-const mostOdds = 1e-9;
+/** Less than the odds of a whole run: nothing else is staked on it. Each series has to do its part. */
+const mostOdds = 1e-7;
+/** Odds that leave a list open: it is no list at rest then, and hardly one that moves. */
+const doubtfulOdds = 1e-3;
 
 /** PAGING-7: a list whose order is drawn anew for each request has no pages that are parts of it. */
-export async function orderByLot(context: CheckContext): Promise<Seen> {
+export function orderByLot(context: CheckContext): Promise<Seen> {
   const { pages } = runLog(context).log;
-  for (const domain of new Set(pages.map(({ question }) => question.domain))) {
-    const found = varies(pages, domain) ? await drawnAnew(context, domain) : undefined;
-    if (found !== undefined) return { deviations: [found] };
-  }
-  return { deviations: [] };
+  const domains = [...new Set(pages.map(({ question }) => question.domain))];
+  return firstSettled(
+    domains.filter((domain) => varies(pages, domain)).map((domain) => () => drawnAnew(context, domain)),
+  );
 }
 
-/** The same of one domain, where its pages hold other persons than they did. Whoever asks later has the same answer. */
-export const drawnAnew = learned(
-  async (context: CheckContext, domain: string): Promise<Deviation | undefined> => {
-    const { pages } = runLog(context).log;
-    const page = domainHistory(pages, domain).isSure ? undefined : mostTelling(pages, domain);
-    if (page === undefined || !(await isAnotherNow(page, context))) return undefined;
+/** Finds out whether the order of one domain is drawn anew for each request. */
+export async function drawnAnew(context: CheckContext, domain: string): Promise<Deviation | undefined> {
+  const { pages } = runLog(context).log;
+  const page = domainHistory(pages, domain).isSure ? undefined : mostTelling(pages, domain);
+  return page && foundInSeries(context, page.question);
+}
+
+/** Asks for a page in series. Whoever asks later for the same page has the same answer. */
+const foundInSeries = learned(
+  async (context: CheckContext, question: PageQuestion): Promise<Deviation | undefined> => {
+    const page = runLog(context).log.pages.find((one) => isSameQuestion(one.question, question));
+    if (page === undefined) return undefined;
     const random = drawnBy(context, 'order by lot');
     const series: (readonly LoggedPage[])[] = [];
     while (series.length < mostSeries && oddsOfMovingData(series) > mostOdds) {
@@ -51,32 +60,32 @@ export const drawnAnew = learned(
       const answers = await inARow(page, context);
       if (answers === undefined) return undefined;
       series.push(answers);
-      if (oddsOfMovingData(series) > fewOdds ** series.length) return undefined;
+      if (oddsOfMovingData(series) > fewOdds ** (series.length - 1)) return undefined;
     }
     tell(
       `asked for one page ${countOf(series.flat().length, 'time')} in a row, ${answersOfSeries} at a time`,
     );
-    return oddsOfMovingData(series) > mostOdds ? undefined : deviation(series.flat());
+    const odds = oddsOfMovingData(series);
+    if (odds > mostOdds && odds <= doubtfulOdds) throw new Inconclusive(doubtText(page), 'moved');
+    return odds > mostOdds ? undefined : deviation(series.flat());
   },
 );
 
-async function isAnotherNow(page: LoggedPage, context: CheckContext): Promise<boolean> {
-  const now = loggedPage(await context.client.send(page.exchange.request, spareShare(context)));
-  return now !== undefined && now.total === page.total && exchangedBetween(now, page) > 0;
-}
+/** As many answers in a row that hold the same persons, with the one before, show that no lot is drawn for each. */
+const fewAlike = 2;
 
-/** As many answers in a row that hold the same persons show that no lot is drawn for each. */
-const fewAlike = 3;
-
-/** The answers to one request, one after the other; undefined where the first ones hold the same persons, or one is no page or counts others. */
-async function inARow({ exchange, total }: LoggedPage, context: CheckContext) {
+/**
+ * The answers to one request, one after the other. Undefined where the first ones hold the persons of the one before, and
+ * where one is no page or counts others.
+ */
+async function inARow(before: LoggedPage, context: CheckContext) {
   const answers: LoggedPage[] = [];
   while (answers.length < answersOfSeries) {
-    const answer = loggedPage(await context.client.send(exchange.request, spareShare(context)));
-    if (answer === undefined || answer.total !== total) return undefined;
+    const answer = loggedPage(await context.client.send(before.exchange.request, spareShare(context)));
+    if (answer === undefined || answer.total !== before.total) return undefined;
     answers.push(answer);
-    if (answers.length === fewAlike && new Set(answers.map(({ content }) => content)).size === 1)
-      return undefined;
+    const areAlike = answers.every((one) => exchangedBetween(one, before) === 0);
+    if (answers.length === fewAlike && areAlike) return undefined;
   }
   return answers;
 }
@@ -91,6 +100,10 @@ function deviation(answers: readonly LoggedPage[]): Deviation {
     expected: 'the same persons, while nobody changes the data: the pages are parts of one order',
     company: { kind: 'after', requests: shown.slice(0, 1).map(({ request }) => request) },
   });
+}
+
+function doubtText({ exchange }: LoggedPage): string {
+  return `${questionText(exchange.request)} held other persons nearly each time, under one total: its list moves fast, or its order is drawn anew for each request`;
 }
 
 function tooFewText({ exchange }: LoggedPage): string {

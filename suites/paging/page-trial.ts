@@ -17,7 +17,7 @@ export type PageOracle = (exchange: Exchange, question: PageQuestion) => Promise
 export interface PropertyOutcome {
   /** Answers that were judged. */
   readonly judged: number;
-  /** What failed among them before any was shrunk. */
+  /** Those that failed before any was shrunk. */
   readonly failing: readonly Counterexample[];
   /** The smallest failing question; absent where the property holds. */
   readonly counterexample?: Counterexample;

@@ -1,7 +1,7 @@
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { Inconclusive, NotApplicable, unlessUnjudged } from '../../engine/outcome.ts';
 import { spareRequests } from '../../engine/spare-requests.ts';
 import {
   freshLimitsLike,
@@ -63,7 +63,7 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   const coverage = walksText(walks);
   // It takes fewer requests than to read walks again, and explains why these differ.
   const [suspect] = context.depth.ownRequests ? suspects : [];
-  const drawn = suspect && (await drawnAnew(context, suspect.domain));
+  const drawn = suspect && (await drawnAnew(context, suspect.domain).catch(unlessUnjudged));
   if (drawn !== undefined) return { coverage, deviations: [drawn] };
   const compared = new Set(walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain));
   const { deviations, leftOut } = await amongDomainsAtRest(suspects, compared, context);

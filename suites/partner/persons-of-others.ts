@@ -5,6 +5,7 @@ import type { CheckContext } from '../../engine/context.ts';
 import type { Seen } from '../../engine/law.ts';
 import { type Watch, watching } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
+import { isNew } from '../../fixtures/suspicions.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { observedPage } from '../../oracles/pages/observed-page.ts';
 import { pageQuestionOf } from '../../oracles/pages/page-question.ts';
@@ -37,7 +38,10 @@ const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
     const { addresses } = observedPage(exchange) ?? {};
     if (request.endpoint !== 'partner' || addresses === undefined) return;
     const { kind } = request.credential;
-    if (kind === 'other-partner-key' && plainPath(request) === theirs) add(addresses, shown.theirs);
+    // Of a domain that is a customer of both, whom the other key is shown may be ours as well.
+    const isShared = domains.includes(pageQuestionOf(exchange)?.domain ?? '');
+    if (kind === 'other-partner-key' && plainPath(request) === theirs && !isShared)
+      add(addresses, shown.theirs);
     if (kind === 'partner-key' && isOurs(exchange)) add(addresses, shown.ours);
     if (kind === 'partner-key' && !isOurs(exchange)) shown.elsewhere.push({ request, addresses });
   };
@@ -70,7 +74,9 @@ export function personsOfOthers(context: CheckContext): Promise<Seen> {
       }),
     ];
   };
-  const suspects = elsewhere.filter(({ addresses }) => others(addresses) >= least);
+  const suspects = elsewhere
+    .filter(({ addresses }) => others(addresses) >= least)
+    .filter(({ request: { path, query } }) => isNew(context, `PARTNER-2 ${path} ${query}`));
   const questions = suspects.map(
     ({ request }) =>
       () =>
