@@ -14,7 +14,7 @@ export const answersOfSeries = 10;
 const leastOdds = 1e-3;
 
 /** Pages that are drawn are about as far from each other, each from each; pages of one order are near their next ones. */
-const nearestOfMedian = 1 / 3;
+const nearestOfMedian = 1 / 2;
 
 /** Questions that hold other persons each time, by so many of them: one person alone may move between two pages. */
 const leastQuestions = 2;
@@ -72,7 +72,7 @@ function areEquallyFar(answers: readonly LoggedPage[]): boolean {
   // Two may be near each other by chance.
   const [, near = 0] = distances;
   const median = distances[Math.floor(distances.length / 2)] ?? 0;
-  return near > 0 && near >= median * nearestOfMedian;
+  return near >= Math.max(leastExchanged, median * nearestOfMedian);
 }
 
 /** The exchanges that join all answers into as many groups as there are nodes: a minimum spanning forest. */

@@ -22,7 +22,7 @@ import {
 } from '../../oracles/relations/order-by-lot.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
-/** Series of requests, each as fast as answers come, behind a wait. */
+/** Series of requests, each as fast as answers come, with a wait between them. */
 const mostSeries = 4;
 /** The odds that each series but one must come down to, on average, to be worth its requests. */
 const fewOdds = 0.1;
@@ -56,7 +56,7 @@ const foundInSeries = learned(
     const series: (readonly LoggedPage[])[] = [];
     while (series.length < mostSeries && oddsOfMovingData(series) > mostOdds) {
       if (spareRequests(context) < answersOfSeries) throw new Inconclusive(tooFewText(page), 'few-requests');
-      await outliveLag(context, random);
+      if (series.length > 0) await outliveLag(context, random);
       const answers = await inARow(page, context);
       if (answers === undefined) return undefined;
       series.push(answers);

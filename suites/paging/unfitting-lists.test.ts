@@ -79,7 +79,7 @@ describe('a list that is too long to be read whole', () => {
       },
     });
     expect(found['PAGING-5']).toBe(
-      `domain=${domain} without limit: page 101 of 200 holds 0 persons; were all others as full as the first, with 20, they would hold 3980, but total is 4000`,
+      `domain=${domain} without limit: page 199 of 200 holds 0 persons; were all others as full as the first, with 20, they would hold 3980, but total is 4000`,
     );
   });
 
