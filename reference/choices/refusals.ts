@@ -49,6 +49,25 @@ export const refusalChoices: readonly Choice[] = alternatives([
     alter: refuseWith((reason) => jsonAnswer({ error: { code: reason, message: 'Access is denied.' } })),
   },
   {
+    name: 'refused-as-empty-page',
+    says: 'Who has no key, or a wrong one, is shown a page without persons of any domain.',
+    answers: { ...unchallenged, 'auth.interchangeable': noAnswer },
+    warns: ['AUTH-9', 'AUTH-11'],
+    alter: (inner) => ({
+      refuse: (reason, question) =>
+        question.endpoint === 'persons' && (reason === 'missing-key' || reason === 'wrong-key')
+          ? jsonAnswer({
+              data: {
+                current_page: inner.readPage(question) ?? inner.firstPage(),
+                persons: [],
+                total: 0,
+                total_pages: 0,
+              },
+            })
+          : inner.refuse(reason, question),
+    }),
+  },
+  {
     name: 'refused-html-in-200',
     says: 'A missing or wrong key is refused with 200 and a page that asks to sign in: a gateway before the service shows it.',
     answers: unchallenged,

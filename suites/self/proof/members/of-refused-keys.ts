@@ -13,10 +13,9 @@ function refusedWith(status: number | 'closed') {
 export const ofRefusedKeys: MembersOfChoices = {
   'refused-by-part': {
     'auth.refusal': {
-      'empty key': 404,
       'near miss': [401, 404],
       'no key': [401, 404],
-      'unknown key': [401, 404],
+      'other scheme': 404,
     },
   },
   'blocked-for-seconds': {
@@ -81,6 +80,12 @@ export const ofRefusedKeys: MembersOfChoices = {
         'https://errors.example/unknown-path',
       ],
     },
+  },
+  'refused-as-empty-page': {
+    'errors.statusByCause': { 'no key': 200, 'unknown key': 200 },
+    'auth.refusal': Object.fromEntries(
+      Object.keys(everyProbe(200)).flatMap((probe) => (probe.startsWith('consumer: ') ? [] : [[probe, 200]])),
+    ),
   },
   'refused-empty': {
     'errors.mediaType': { '401': ['no body'] },
