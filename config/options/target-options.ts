@@ -102,7 +102,7 @@ export const targetOptions: readonly OptionRow[] = [
     type: 'headers',
     repeatable: true,
     group: 'Target',
-    help: 'header that a gateway asks for, sent with every request; its value is in PCDS_HEADER_NAME, or where NAME=env:VARIABLE or NAME=file:PATH says',
+    help: 'header that a gateway asks for, sent with every request; the value of X-Gate is in PCDS_HEADER_X_GATE, or where NAME=env:VARIABLE or NAME=file:PATH says',
   },
   {
     flag: '--ca-file',

@@ -24,4 +24,4 @@ export function headerReferences(
 }
 
 const asValue =
-  'must be the name of a header and no value, which everybody on this machine could read (not repeated here): give NAME with the value in the variable PCDS_HEADER_NAME, NAME=env:VARIABLE, or NAME=file:PATH';
+  'must be the name of a header and no value, which everybody on this machine could read (not repeated here): give NAME with the value in a variable (that of X-Gate is PCDS_HEADER_X_GATE), NAME=env:VARIABLE, or NAME=file:PATH';

@@ -73,7 +73,7 @@ describe('a header that a gateway asks for', () => {
   it.each(['X-Gate: s3cret', 'X-Gate=s3cret', 'X-Gate=env:s3cret-0', 's3cret s3cret', '__proto__'])(
     'is named and not given: %s',
     async (text) => {
-      const line = expect.stringMatching(/must be the name of a header and no value, .*PCDS_HEADER_NAME/);
+      const line = expect.stringMatching(/must be the name of a header and no value, .*PCDS_HEADER_X_GATE/);
       expect(await headers({ options: { '--header': [text] } })).toEqual([line]);
       expect(await headers({ env: { PCDS_HEADER: text } })).toEqual([line]);
     },
