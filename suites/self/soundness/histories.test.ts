@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { historyOf, type Reading } from '../../../verdict/history.ts';
 import { seededRandom } from '../../../verdict/seeded-random.ts';
-import { drawWorld, kindNames, type Random } from './honest-worlds.ts';
+import type { Random } from './drawn-numbers.ts';
+import { drawWorld, kindNames } from './honest-worlds.ts';
 import { type ReadWorld, readList } from './read-list.ts';
 
 const worlds = 1_000;

@@ -1,5 +1,6 @@
 import type { Reading } from '../../../verdict/history.ts';
-import type { HonestWorld, Random } from './honest-worlds.ts';
+import type { Random } from './drawn-numbers.ts';
+import type { HonestWorld } from './honest-world.ts';
 
 /** A service of which one page at a time is read. */
 export type ReadWorld = Pick<HonestWorld, 'ask' | 'wait' | 'time'>;

@@ -1,5 +1,5 @@
 import { seededRandom } from '../../../verdict/seeded-random.ts';
-import type { Random } from './honest-worlds.ts';
+import type { Random } from './drawn-numbers.ts';
 
 /** What of a list its states differ in: who is counted, whether anybody is listed, who is listed at a place, or in which order. */
 const changes = ['total', 'emptied', 'persons', 'moved', 'reversed', 'sorted anew'] as const;

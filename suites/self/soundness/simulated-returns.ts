@@ -2,7 +2,8 @@ import { returnsOf } from '../../../oracles/oscillation-count.ts';
 import { historyOf } from '../../../verdict/history.ts';
 import { longestLag } from '../../../verdict/waits.ts';
 import { comesBack, returnsInSpite } from '../../paging/comes-back.ts';
-import type { HonestWorld, Random } from './honest-worlds.ts';
+import type { Random } from './drawn-numbers.ts';
+import type { HonestWorld } from './honest-world.ts';
 import { readList } from './read-list.ts';
 
 const lag = longestLag / 1_000;

@@ -1,4 +1,6 @@
-import { type HonestWorld, mostPages, type Random } from './honest-worlds.ts';
+import type { Random } from './drawn-numbers.ts';
+import { mostPages } from './heard.ts';
+import type { HonestWorld } from './honest-world.ts';
 import { contentAt, type SimulatedList } from './simulated-list.ts';
 
 /**
