@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange, Request } from '../client/exchange.ts';
 import { readConsumer } from '../client/operations.ts';
 import { bodyBytes, largeBody } from '../client/wire/packed-body.ts';
 import type { RunConfig } from '../config/run-config.ts';
@@ -14,6 +14,7 @@ import {
   ownPersons,
 } from '../oracles/answers/own-schema.ts';
 import { serverError } from '../oracles/answers/server-error.ts';
+import { pageShape } from '../oracles/answers/shape.ts';
 import type { Deviation } from '../oracles/deviation.ts';
 import { groupedBy } from '../oracles/grouped.ts';
 import { isObject, jsonOf } from '../oracles/json/json-text.ts';
@@ -109,7 +110,8 @@ class PassiveJudge implements Watch {
   /** Judges one exchange, if it may be judged by itself. */
   judge(exchange: Exchange): readonly Deviation[] {
     if (isOrdinary(exchange, this.#target)) return [...judgeOne(exchange), ...this.#judgeByOwn(exchange)];
-    return this.#isOfSecondKey(exchange) ? judgeOne(exchange) : [];
+    if (this.#isOfSecondKey(exchange)) return judgeOne(exchange);
+    return isPageAllTheSame(exchange, this.#target) ? shapeAllTheSame(exchange) : [];
   }
 
   #judgeByOwn(exchange: Exchange): readonly Deviation[] {
@@ -157,6 +159,12 @@ class PassiveJudge implements Watch {
 
   sightings(requirement: string): Sightings {
     return this.#sightings.get(requirement) ?? { answers: 0, kept: [] };
+  }
+
+  /** True where an ordinary request has shown that the row is broken. */
+  isSeenOrdinarily(requirement: string): boolean {
+    const { kept } = this.sightings(requirement);
+    return kept.some(({ exchanges }) => exchanges.some((one) => isOrdinary(one, this.#target)));
   }
 
   #cover(exchange: Exchange): void {
@@ -225,8 +233,25 @@ function isOfDocument({ request }: Exchange, target: RunConfig['target']): boole
   if (!isUsualQuery(request, target.domains)) return false;
   if (request.endpoint === 'consumer')
     return request.credential.kind === 'consumer-token' && consumerPath.test(plainPath(request));
-  const own = `/partners/${encodeURIComponent(target.partnerId)}`;
+  return isOwnList(request, target);
+}
+
+function isOwnList(request: Request, { partnerId }: RunConfig['target']): boolean {
+  const own = `/partners/${encodeURIComponent(partnerId)}`;
   return request.credential.kind === 'partner-key' && plainPath(request) === own;
+}
+
+/** An empty page beside which an error stands refuses, where it may. */
+function shapeAllTheSame(exchange: Exchange): readonly Deviation[] {
+  const found = pageShape(exchange);
+  return countOn(exchange) > 0 ? found : found.filter(({ requirement }) => requirement !== 'SHAPE-1');
+}
+
+/** Values that a service may refuse, which it has answered with a page: a refusal is free, a page is a page. */
+function isPageAllTheSame(exchange: Exchange, target: RunConfig['target']): boolean {
+  const { request } = exchange;
+  if (request.method !== 'GET' || request.endpoint !== 'partner' || request.besideOther === true) return false;
+  return isOwnList(request, target) && request.situation?.mayBeRepresented !== true && isAnswered(exchange);
 }
 
 /** By a page, or by a record. */

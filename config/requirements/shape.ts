@@ -2,6 +2,9 @@ import type { Requirement } from './requirement.ts';
 import { everyProfile } from './selection.ts';
 
 const integerSpelling = 'An integer may be spelled `237.0` or `2.37e2`, as JSON Schema counts integers.';
+/** A refusal is free, a page is a page. */
+const unusualToo =
+  'A page is judged whatever it was asked for: also one that answers `limit=0` or `page=-1`, which may be refused.';
 const jsonSchemaInteger = 'JSON Schema Validation 2020-12 6.1.1';
 
 /** The shape of the persons page. */
@@ -31,7 +34,7 @@ export const shape: readonly Requirement[] = [
     standards: [jsonSchemaInteger],
     title: 'current_page is an integer',
     says: '`data.current_page` is present and an integer.',
-    soundness: `Numbering from 0 conforms. ${integerSpelling}`,
+    soundness: `Numbering from 0 conforms. ${unusualToo} ${integerSpelling}`,
     matters:
       'A typed client cannot decode the page, and one that compares it with the page it asked for takes `"2"` for another page than 2.',
     example: { right: '`"current_page": 2`', wrong: '`"current_page": "2"`' },
@@ -72,7 +75,7 @@ export const shape: readonly Requirement[] = [
     standards: [jsonSchemaInteger],
     title: 'total_pages is an integer and not negative',
     says: '`data.total_pages` is present, an integer, and not negative.',
-    soundness: `0 and 1 both conform for an empty result. ${integerSpelling}`,
+    soundness: `0 and 1 both conform for an empty result. ${unusualToo} ${integerSpelling}`,
     matters:
       'A client loops up to it: a fraction, a string or a negative number ends the loop early, late or never.',
     example: { right: '`"total_pages": 24`', wrong: '`"total_pages": 23.7`' },

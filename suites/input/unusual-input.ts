@@ -40,7 +40,7 @@ export async function orderly(
   context: CheckContext,
   together: number = atOnce,
 ): Promise<Judgement> {
-  const isWrongAnyway = ofBodies.some((id) => passiveJudge(context).sightings(id).answers > 0);
+  const isWrongAnyway = ofBodies.some((id) => passiveJudge(context).isSeenOrdinarily(id));
   const refused = { closed: new Set<string>(), answered: new Set<string>() };
   const questions = requests.map((request) => () => {
     let one = { ...request, isWrongAnyway };

@@ -1,5 +1,5 @@
 import type { Alter } from '../../behaviours/alter.ts';
-import { changeText, changeWire } from '../../behaviours/change.ts';
+import { changeFields, changeText, changeWire } from '../../behaviours/change.ts';
 import type { Fault } from '../fault.ts';
 import { failsAt, failsAtValue } from './unexpected.ts';
 
@@ -78,6 +78,18 @@ const ofLimit: readonly Fault[] = [
             ? inner.select(otherPartnerId, otherDomain, asked)
             : inner.select(partnerId, domain, asked),
       }),
+    ),
+  },
+  {
+    name: 'limit-zero-pages-null',
+    says: '`limit=0` lists nobody, and `total_pages` is null: what is divided by 0 is no number in JSON.',
+    breaks: ['SHAPE-5'],
+    follows: ['INPUT-1'],
+    alter: both(
+      readAs('limit', (value) => value === '0', 1),
+      changeFields((_, { question }) =>
+        question.query.get('limit') === '0' ? { persons: [], total_pages: null } : {},
+      ),
     ),
   },
   {
