@@ -250,7 +250,8 @@ function shapeAllTheSame(exchange: Exchange): readonly Deviation[] {
 /** Values that a service may refuse, which it has answered with a page: a refusal is free, a page is a page. */
 function isPageAllTheSame(exchange: Exchange, target: RunConfig['target']): boolean {
   const { request } = exchange;
-  if (request.method !== 'GET' || request.endpoint !== 'partner' || request.besideOther === true) return false;
+  if (request.method !== 'GET' || request.endpoint !== 'partner' || request.besideOther === true)
+    return false;
   return isOwnList(request, target) && request.situation?.mayBeRepresented !== true && isAnswered(exchange);
 }
 

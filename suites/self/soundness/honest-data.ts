@@ -8,8 +8,10 @@ export interface Data {
 /** Changes a second of data that change by themselves; none is a kind of its own. */
 const rates = [0.001, 0.01, 0.05, 0.1, 0.3, 0.5, 1, 3, 10] as const;
 
-/** Seconds before the run that are looked back to, by replicas that lie behind a little, and by far. */
-export const [shortlyBefore, longBefore] = [10, 130] as const;
+/** Seconds before the run that are looked back to by replicas that lie behind a little. */
+const shortlyBefore = 10;
+/** The same by replicas that lie far behind. */
+export const longBefore = 130;
 
 /** Changes at a pace, each to a state that `next` gives; `before` is how far back anybody looks before the run. */
 function changing(
