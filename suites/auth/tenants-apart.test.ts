@@ -119,7 +119,7 @@ describe("a key's answers beside another partner's", () => {
       {
         requirement: 'AUTH-7',
         message: expect.stringMatching(
-          /^domain=acme\.example.*: \/partners\/p-\d, right after the (?:other )?partner's key had asked the same: .* otherwise$/,
+          /^domain=.*: \/partners\/p-\d, right after the (?:other )?partner's key had asked the same: .* otherwise$/,
         ),
         recurrence: expect.stringMatching(/^(\d+) of \1 times, and 0 of \d+ without$/),
       },
@@ -130,10 +130,8 @@ describe("a key's answers beside another partner's", () => {
     const usual = (heard: Heard) => Number(heard.limit) > 10 && Number(heard.limit) < 100;
     expect(await found(keptByQuestion(usual))).toMatchObject([
       {
-        message: expect.stringContaining("'s key had asked the same question first: "),
-        recurrence: expect.stringMatching(
-          /^each time with a limit that was new: (\d+) of \1 times, and 0 of \d+/,
-        ),
+        message: expect.stringContaining("'s key had asked the same: "),
+        recurrence: expect.stringMatching(/^(\d+) of \1 times, and 0 of \d+ without$/),
       },
     ]);
   });
@@ -167,7 +165,7 @@ it('two partners are compared by a domain at rest, where the first one of the ru
       asked.clear();
       return (await tenantsApart(context)).deviations;
     },
-    { clock, target },
+    { clock, target, seed: 2 },
   );
   expect(deviations).toEqual([]);
   expect([...asked].toSorted()).toEqual(['globex.example', 'initech.example']);
