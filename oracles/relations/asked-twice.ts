@@ -44,7 +44,7 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
   return [otherAnswer([first, second], problem)];
 }
 
-/** What came back says something of the request: it is a whole answer, and neither "not now" nor a server error. */
+/** An answer that says something of the request: it is a whole one, and neither "not now" nor a server error. */
 export function isSettledAnswer(exchange: Exchange): boolean {
   const { answer } = exchange;
   if (answer === undefined || isThrottling(answer) || mayBeCut(exchange)) return false;

@@ -26,7 +26,7 @@ import { type Arms, experiment } from '../../verdict/experiment.ts';
  * its limit is one that nobody has asked with: no cache knows the answer, and whoever asks first is answered anew.
  */
 interface Company {
-  /** What the experiment is called. */
+  /** The name of its experiment. */
   readonly name: string;
   readonly when: (rival: Tenant) => string;
   readonly keys: readonly ('own' | 'rival')[];
@@ -58,7 +58,7 @@ interface Side {
   readonly rival: Tenant;
 }
 
-/** How one of the keys was answered; undefined where that tells nothing. */
+/** One of the keys, and its answer; undefined where that tells nothing. */
 interface Answered {
   readonly tenant: Tenant;
   readonly answer: TenantAnswer | undefined;
@@ -89,7 +89,7 @@ class Comparison {
   readonly #domain: string;
   readonly #context: CheckContext;
   #limit: () => number | undefined;
-  /** How each key is answered where it asks first. */
+  /** The answer to each key where it asked first. */
   readonly #alone = new Map<Tenant, TenantAnswer | undefined>();
 
   constructor({ own, other }: Tenants, domain: string, context: CheckContext) {
