@@ -37,7 +37,7 @@ interface Stranger {
 }
 
 /** All pages of a domain for one limit, as the log has them: together they hold as many persons as `total` says. */
-export interface WholeReading extends List {
+interface WholeReading extends List {
   readonly total: bigint;
   readonly pages: readonly LoggedPage[];
   /** The number of times that each person is there. */
@@ -50,8 +50,7 @@ function strangers(pages: readonly LoggedPage[], numbering: Numbering): readonly
 }
 
 function strangersOf(pages: readonly LoggedPage[], numbering: Numbering): readonly Stranger[] {
-  const byLimit = groupedBy(pages, ({ question }) => question.limit);
-  const readings = [...byLimit.values()].flatMap((some) => wholeReading(some.toReversed(), numbering) ?? []);
+  const readings = wholeReadings(pages, numbering);
   const [walk] = readings;
   // Where whole walks differ, that is what PAGING-7 looks at, or the data moved.
   if (walk === undefined || readings.some(({ counts }) => !isDeepStrictEqual(counts, walk.counts))) return [];
@@ -80,19 +79,19 @@ function repeatedTogether(pages: readonly LoggedPage[], walk: WholeReading): rea
   });
 }
 
-/** Answers of one list, each page as it comes first among them; undefined where one is missing, or totals differ. */
-export function wholeReading(answers: readonly LoggedPage[], numbering: Numbering): WholeReading | undefined {
-  const pages = pagesInOrder(answers, numbering);
-  const [leading] = pages;
-  if (leading?.total === undefined) return undefined;
-  const { total, totalPages, question } = leading;
-  const end = pages.findIndex(({ persons }) => persons.length === 0);
-  const most = totalPages === undefined ? pages.length : Number(totalPages);
-  const read = pages.slice(0, end < 0 ? most : Math.min(end, most));
-  const persons = personsOn(read);
-  const isOne = read.every((page) => page.total === total) && BigInt(persons.length) === total;
-  const { domain, limit } = question;
-  return isOne ? { domain, limit, total, pages: read, counts: countsOf(persons) } : undefined;
+/** The whole walks that the log holds: for each limit the latest answer to each page, where none is missing. */
+function wholeReadings(pages: readonly LoggedPage[], numbering: Numbering): readonly WholeReading[] {
+  return [...groupedBy(pages, ({ question }) => question.limit).values()].flatMap((ofLimit) => {
+    const latest = pagesInOrder(ofLimit.toReversed(), numbering);
+    const end = latest.findIndex(({ persons }) => persons.length === 0);
+    const read = end < 0 ? latest : latest.slice(0, end);
+    const [leading] = read;
+    const persons = personsOn(read);
+    if (leading?.total === undefined || read.some(({ total }) => total !== leading.total)) return [];
+    if (BigInt(persons.length) !== leading.total) return [];
+    const { domain, limit } = leading.question;
+    return [{ domain, limit, total: leading.total, pages: read, counts: countsOf(persons) }];
+  });
 }
 
 function personsOn(pages: readonly LoggedPage[]): readonly number[] {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exchange, pageBody, personsFrom } from '../exchange.corpus.ts';
 import { type LoggedPage, loggedPage } from '../log/logged-page.ts';
-import { wholeReading } from './page-of-walk.ts';
-import { eachAsAtFirst } from './repeated-since.ts';
+import { eachAsAtFirst, wholeReading } from './repeated-since.ts';
+
+const list = { domain: 'acme.example', limit: 2 };
 
 /** Pages of two persons each, who have these places in the order of the domain. */
 function pagesOf(places: readonly (readonly number[])[], total = 6): readonly LoggedPage[] {
@@ -43,8 +44,8 @@ describe('a list that was read whole', () => {
       [2, 3],
       [4, 5],
     ]);
-    expect(wholeReading([...pages, ...other], { first: 1 })?.pages).toEqual(pages);
-    expect(wholeReading([...other, ...pages].toReversed(), { first: 1 })?.pages).toEqual(pages);
+    expect(wholeReading([...pages, ...other], list, { first: 1 })?.pages).toEqual(pages);
+    expect(wholeReading([...other, ...pages].toReversed(), list, { first: 1 })?.pages).toEqual(pages);
   });
 
   it('lacks no page, and has one total', () => {
@@ -53,11 +54,12 @@ describe('a list that was read whole', () => {
       [2, 3],
       [4, 5],
     ]);
-    expect(wholeReading(pages.slice(1), { first: 1 })).toBeUndefined();
+    expect(wholeReading(pages.slice(1), list, { first: 1 })).toBeUndefined();
     expect(
-      wholeReading([...pages.slice(0, 2), ...pagesOf([[], [], [4, 5]], 5).slice(2)], { first: 1 }),
+      wholeReading([...pages.slice(0, 2), ...pagesOf([[], [], [4, 5]], 5).slice(2)], list, { first: 1 }),
     ).toBeUndefined();
-    expect(wholeReading([], { first: 1 })).toBeUndefined();
+    expect(wholeReading(pages, { ...list, limit: 3 }, { first: 1 })).toBeUndefined();
+    expect(wholeReading([], list, { first: 1 })).toBeUndefined();
   });
 });
 

@@ -1,11 +1,33 @@
 import type { Numbering } from '../answers/paging.ts';
 import { deviationOf } from '../deviation.ts';
 import { gathered, groupedBy } from '../grouped.ts';
-import type { LoggedPage } from '../log/logged-page.ts';
+import { type LoggedPage, pagesInOrder } from '../log/logged-page.ts';
 import type { PageLaw, Suspicion } from '../page-law.ts';
+import { isSameList, type List } from '../pages/page-question.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { countOf } from '../words/count-of.ts';
-import { type WholeReading, wholeReading } from './page-of-walk.ts';
+
+/** All pages of a list that it counts, in order, under one total. */
+interface Reading {
+  readonly pages: readonly LoggedPage[];
+  readonly total: bigint;
+}
+
+/** The pages of a list among these, each as it comes first; undefined where one is missing, or their numbers differ. */
+export function wholeReading(
+  pages: readonly LoggedPage[],
+  list: List,
+  numbering: Numbering,
+): Reading | undefined {
+  const own = pages.filter(({ question }) => isSameList(question, list));
+  const [leading] = own;
+  if (leading?.total === undefined || leading.totalPages === undefined) return undefined;
+  const { total, totalPages } = leading;
+  const read = pagesInOrder(own, numbering).slice(0, Number(totalPages));
+  const isWhole = BigInt(read.length) === totalPages;
+  const isOne = read.every((page) => page.total === total && page.totalPages === totalPages);
+  return isWhole && isOne ? { pages: read, total } : undefined;
+}
 
 /**
  * The law: under one total, a list holds each person as often as at its beginning. Who comes has a time of creation of
@@ -29,7 +51,9 @@ export const eachAsAtFirst: PageLaw = {
 
 /** Persons who stand on more pages of a list than at the beginning, while others are on none any more. */
 function repeatedSince(pages: readonly LoggedPage[], numbering: Numbering): Suspicion | undefined {
-  const [before, after] = [pages, pages.toReversed()].map((some) => wholeReading(some, numbering));
+  const [before, after] = [pages, pages.toReversed()].map((some) =>
+    some[0] === undefined ? undefined : wholeReading(some, some[0].question, numbering),
+  );
   if (before === undefined || after === undefined || before.total !== after.total) return undefined;
   const [then, now] = [placesOf(before), placesOf(after)];
   const repeated = [...now].filter(([person, places]) => places.length > (then.get(person)?.length ?? 1));
@@ -54,7 +78,7 @@ function repeatedSince(pages: readonly LoggedPage[], numbering: Numbering): Susp
 }
 
 /** For each person the places of the pages that hold him, one for each time. */
-function placesOf({ pages }: WholeReading): ReadonlyMap<number, readonly number[]> {
+function placesOf({ pages }: Reading): ReadonlyMap<number, readonly number[]> {
   return gathered(
     pages.flatMap(({ persons }, place) => [...persons].map((person) => [person, place] as const)),
   );
