@@ -24,7 +24,7 @@ export interface Suspicion {
   readonly shows: readonly LoggedPage[];
   /** Questions to ask anew, in this order, to show it again. Default: the questions of `shows`. */
   readonly questions?: readonly PageQuestion[];
-  /** Persons or contents of pages that break it, one of which has to do so each time. Default: it need not be the same. */
+  /** Persons or contents of pages that break it, one of which each new reading has to share. Default: none need be the same. */
   readonly same?: readonly (number | string)[];
   readonly deviation: Deviation;
 }

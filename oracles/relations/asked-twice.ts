@@ -5,20 +5,14 @@ import { isThrottling } from '../../schemas/throttling.ts';
 import { isErrorBody } from '../answers/error-body.ts';
 import { mayBeCut } from '../answers/framing.ts';
 import { type Deviation, deviationOf } from '../deviation.ts';
-import { returnsOf } from '../oscillation-count.ts';
 import { answerText, type ObservedPage, observedPage } from '../pages/observed-page.ts';
 import { isSuccess, pageView } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { questionText } from '../question.ts';
-import { countOf } from '../words/count-of.ts';
 
 /** The same request twice, with nothing between. */
 export type Repetition = readonly [first: Exchange, second: Exchange];
 
-/** So often must an answer go and come back to be a defect: data that change do not do so. */
-const returnsOfADefect = 3;
-/** Rounds in which it must do so at once. */
-const roundsOfADefect = 2;
 /** Times a round that a pause must last, so that data which change by themselves show it there. */
 export const pauseThatTells = 2;
 /** Rounds that must agree before reading is blamed for what changed. */
@@ -32,13 +26,13 @@ export function isRepeated([first, second]: Repetition): boolean {
 /**
  * HTTP-5: repetitions of one request, with a pause between them that is long against the time that one takes. Others
  * change data as time goes by: so what changes between two requests in a row each time, and no more over a pause, was
- * changed by reading; and what goes and comes back is not data that change.
+ * changed by reading. An answer that goes and comes back is PAGING-9's affair.
  */
 export function unrepeatable(given: readonly Repetition[]): Deviation[] {
   const rounds = given.filter((round) => round.every(isSettledAnswer));
   const [round] = rounds;
-  if (round === undefined) return [];
-  const problem = refusedEachTime(rounds) ?? comingAndGoing(rounds) ?? changedByReading(rounds);
+  if (round === undefined || rounds.length < roundsThatTell) return [];
+  const problem = refusedEachTime(rounds) ?? changedByReading(rounds);
   return problem === undefined ? [] : [otherAnswer(round, problem)];
 }
 
@@ -50,7 +44,7 @@ export function createdByReading([first, second]: Repetition): Deviation[] {
   return [otherAnswer([first, second], problem)];
 }
 
-/** What came back says something of the request: it is a whole answer, and neither "not now" nor a server error. */
+/** An answer that says something of the request: it is a whole one, and neither "not now" nor a server error. */
 export function isSettledAnswer(exchange: Exchange): boolean {
   const { answer } = exchange;
   if (answer === undefined || isThrottling(answer) || mayBeCut(exchange)) return false;
@@ -58,20 +52,12 @@ export function isSettledAnswer(exchange: Exchange): boolean {
 }
 
 function refusedEachTime(rounds: readonly Repetition[]): string | undefined {
-  if (rounds.length < roundsThatTell) return undefined;
   if (!rounds.every(([first, second]) => isServed(first) && isNotServed(second))) return undefined;
   return `asked once more right after its answer, it is refused with status ${rounds[0]?.[1].answer?.status}, each of ${rounds.length} times`;
 }
 
-function comingAndGoing(rounds: readonly Repetition[]): string | undefined {
-  const times = returnsOf(rounds.flat().map(shownOf));
-  const within = rounds.filter(([first, second]) => shownOf(first) !== shownOf(second)).length;
-  if (times < returnsOfADefect || within < roundsOfADefect || !isPaused(rounds)) return undefined;
-  return `asked again it gives something else, and then what it gave before: ${countOf(times, 'time')} in ${rounds.length * 2} requests`;
-}
-
 function changedByReading(rounds: readonly Repetition[]): string | undefined {
-  if (rounds.length < roundsThatTell || rounds.some(isRepeated) || !isPaused(rounds)) return undefined;
+  if (rounds.some(isRepeated) || !isPaused(rounds)) return undefined;
   const steps = rounds.map(stepOf);
   const pauses = pausesOf(rounds).map(stepOf);
   if (Math.max(...pauses) > Math.max(...steps) || pausesOf(rounds).some(isAllOther)) return undefined;
@@ -122,12 +108,6 @@ function isAllOther([first, second]: Repetition): boolean {
   return (
     before?.total === after?.total && !(before?.persons ?? []).some((one) => after?.persons?.includes(one))
   );
-}
-
-/** The content that is shown, without the counts: those rise and fall, and meet the same value by chance. */
-function shownOf(exchange: Exchange): string {
-  const page = pageOf(exchange);
-  return page === undefined ? contentOf(exchange) : `${page.currentPage} ${page.content}`;
 }
 
 function contentOf(exchange: Exchange): string {

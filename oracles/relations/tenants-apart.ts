@@ -17,11 +17,14 @@ import { statusText } from '../words/status-text.ts';
  */
 export interface TenantAnswer {
   readonly exchange: Exchange;
-  /** Everything that it says of the persons, but not in which order. */
+  /** Whoever comes first, in any order, and the gist: the same for every limit that is as large. */
   readonly full: string;
-  /** The part that is the same for every limit: the total, or how it was refused. */
+  /** The total, or how it was refused. */
   readonly gist: string;
 }
+
+/** Persons who stand on a first page, with whichever limit it is asked for. */
+const firstPersons = 10;
 
 /** The ways in which two answers are held against each other, from the closest: pages in a drawn order have no more in common than their gist. */
 export const readings = [({ full }: TenantAnswer) => full, ({ gist }: TenantAnswer) => gist] as const;
@@ -34,10 +37,10 @@ export function tenantAnswer(exchange: Exchange): TenantAnswer | undefined {
     const refusal = statusText(answer);
     return { exchange, full: refusal, gist: refusal };
   }
-  const { content, total } = observedPage(exchange) ?? {};
-  if (content === undefined || total === undefined) return undefined;
+  const { persons, total } = observedPage(exchange) ?? {};
+  if (persons === undefined || total === undefined) return undefined;
   const gist = `total ${total}`;
-  return { exchange, full: `${gist} ${content}`, gist };
+  return { exchange, full: `${gist} ${persons.slice(0, firstPersons).toSorted().join(' ')}`, gist };
 }
 
 /** The answers of a key in the company of the other one, and alone. */

@@ -1,21 +1,30 @@
 import { readConsumer } from '../../client/operations.ts';
 import { consumersRead } from '../../config/scope.ts';
 import type { CheckContext } from '../../engine/context.ts';
+import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
-import { learned } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { recordReadings } from '../../fixtures/consumers/consumer-records.ts';
+import { experimentTerms, rightAfter, timesText } from '../../fixtures/experiment-terms.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
+import { isNew } from '../../fixtures/suspicions.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
-import { type BehindAnother, behindAnother } from '../../oracles/relations/behind-another.ts';
+import {
+  type BehindAnother,
+  behindAnother,
+  behindDeviation,
+  partText,
+  sharedMembers,
+} from '../../oracles/relations/behind-another.ts';
 import { borrowedDeviation, borrowedValues } from '../../oracles/relations/borrowed-values.ts';
 import {
   type ConsumerRead,
   ownerDeviation,
   recordsOfOthers,
 } from '../../oracles/relations/owner-of-record.ts';
-import { recursBehindAnother } from './recurs-behind-another.ts';
+import { experiment } from '../../verdict/experiment.ts';
+import { noRepeats } from '../../verdict/repeats.ts';
 
 /** Rounds in which the known consumers are read after a mistake that is not plain. */
 export const mostRounds = 8;
@@ -42,20 +51,51 @@ export async function ownersSeen(context: CheckContext): Promise<Seen> {
   return { deviations: [], unjudged: { reason, cause: 'seldom' } };
 }
 
-/** Parts of a record that go by who was asked for before. */
+/** Parts of a record that go by who was asked for before; looked into once: it takes many requests. */
 async function partsOfOthers(context: CheckContext): Promise<readonly Deviation[]> {
-  return suspectedPart(context) === undefined ? [] : settledParts(context);
+  const suspicion = behindAnother(knownReads(context), runLog(context).log.exchanges);
+  if (suspicion === undefined || !isNew(context, 'CONSUMER-4 behind another')) return [];
+  return (await recursBehindAnother(suspicion, context).catch(unlessUnjudged)) ?? [];
 }
 
-/** Looked into once: it takes many requests. */
-const settledParts = learned(async (context: CheckContext): Promise<readonly Deviation[]> => {
-  const suspicion = suspectedPart(context);
-  if (suspicion === undefined) return [];
-  return (await recursBehindAnother(suspicion, context).catch(unlessUnjudged)) ?? [];
-});
-
-function suspectedPart(context: CheckContext): BehindAnother | undefined {
-  return behindAnother(knownReads(context), runLog(context).log.exchanges);
+/**
+ * Asks for a consumer right after itself, and right after another one that was asked for twice, by turns: whether its
+ * record then holds what the other one's just held.
+ */
+async function recursBehindAnother(
+  { one, usual, other, members }: BehindAnother,
+  context: CheckContext,
+): Promise<readonly Deviation[]> {
+  const read = async ({ id, exchange: { request } }: ConsumerRead): Promise<ConsumerRead> => ({
+    id,
+    exchange: await context.client.send(request, spareShare(context)),
+  });
+  const right = rightAfter(context, async () => (await read(one)).exchange);
+  const told = (exchange: ConsumerRead['exchange']): ConsumerRead => ({ id: one.id, exchange });
+  let before = other;
+  let shared = members;
+  const found = await experiment({
+    ...experimentTerms(context, 'another consumer', noRepeats),
+    usual,
+    control: async () => told(await right.itself()),
+    treatment: async () => {
+      const behind = await right.others(async () => {
+        await read(other);
+        before = await read(other);
+      });
+      shared = sharedMembers(told(behind), before, shared);
+      return shared.length === 0 ? undefined : told(behind);
+    },
+    readings: [(some) => partText(some, members)],
+  });
+  if (found === undefined) return [];
+  tell(
+    'asked for a consumer right after another one and right after itself, by turns: it shows after the other alone',
+  );
+  return behindDeviation(
+    { one: found.other, usual: found.usual, other: before, members: shared },
+    timesText(found),
+  );
 }
 
 function knownReads(context: CheckContext): readonly ConsumerRead[] {

@@ -20,8 +20,9 @@ import { differsWithFreshLimits, nothingIfSpent } from './with-fresh-limits.ts';
 const known = perSession(() => new Memo<Deviation | undefined>());
 
 /**
- * What requests leave for the next one, where that lasts, so that the same question shows it once: first pages of the list
- * with limits that were not asked for yet, as usual and right after such requests. Each question is looked into once.
+ * Finds what requests leave for the next one, where that lasts, so that the same question shows it once: first pages of
+ * the list with limits that were not asked for yet, as usual and right after such requests. Each question is looked into
+ * once.
  * @returns a deviation of PAGING-9, whatever differed: the answer goes by what was asked before
  */
 export function carriedOver(
@@ -40,7 +41,7 @@ export function carriedOver(
   });
 }
 
-/** What was asked of the same URL in another way, with the same key, between the earlier answer and the later one. */
+/** A request for the same URL in another way, with the same key, between the earlier answer and the later one. */
 function touchedBetween({ usual, other }: Contradiction, context: CheckContext): Request | undefined {
   const { log } = runLog(context);
   const isEarlier = usual.exchange.receivedAt <= other.exchange.receivedAt;
@@ -63,7 +64,7 @@ interface FreshPages {
   readonly domain: string;
   /** A domain that never had a total of this one, if there is one. */
   readonly another: string | undefined;
-  /** Whether a page has a total that the run has seen of its domain, asked for as usual. */
+  /** True where a page has a total that the run has seen of its domain, asked for as usual. */
   readonly isKnown: (page: LoggedPage) => boolean;
   readonly limit: () => number | undefined;
   /** A request for a page of a list with this limit: the first one, or so many further, of this domain or another. */
@@ -95,7 +96,7 @@ async function freshPages(usual: LoggedPage, context: CheckContext): Promise<Fre
   return { domain, another, isKnown, limit, page, isUsual };
 }
 
-/** What the first pages of one list say alike, whatever their limit: its total, their number, and whether they are full. */
+/** The part that the first pages of one list say alike, whatever their limit: its total, their number, and whether they are full. */
 function firstPageText(page: LoggedPage): string {
   const { total, currentPage, persons, question } = page;
   return [total, currentPage, Math.sign(persons.length - (question.limit ?? persons.length))].join(' ');
@@ -139,7 +140,7 @@ async function fromOtherPages(
 }
 
 /**
- * Whether the last answer is what another page was rightly answered right before, in another domain or beyond the first page
+ * Tells whether the last answer is what another page was rightly answered right before, in another domain or beyond the first page
  * of several: no state of a list explains that, nor does a cache or a replica of it.
  */
 function isLeftOver({ earlier, last }: Answers, { isKnown, isUsual }: FreshPages): boolean {
@@ -149,7 +150,7 @@ function isLeftOver({ earlier, last }: Answers, { isKnown, isUsual }: FreshPages
   return earlier.some((one) => isAlike(one, last) && isKnown(one) && isOfAnother(one));
 }
 
-/** What is asked of one page in another way changes what it is answered next, for a while. */
+/** Asks for one page in another way, which may change what it is answered next, for a while. */
 async function fromTouching(
   touching: Request,
   pages: FreshPages,
@@ -189,7 +190,7 @@ interface Chains {
   readonly isOther: (answers: Answers) => boolean;
 }
 
-/** Whether the last answer is another one in the treatment: nothing is waited for, since no cache knows any of the limits. */
+/** Tells whether the last answer is another one in the treatment: nothing is waited for, since no cache knows any of the limits. */
 function differs(
   { domain, limit }: FreshPages,
   context: CheckContext,
