@@ -15,8 +15,7 @@ import { isGivenWhole, personsIn, totalOf, type Walk } from '../../oracles/pages
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { type WalkProblem, walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { amongDomainsAtRest, type DomainSuspect } from './domains-at-rest.ts';
-import { inTurn } from './moving-total.ts';
+import { amongDomainsAtRest, type DomainSuspect, inTurn } from './domains-at-rest.ts';
 import {
   counterexampleOf,
   onePageAfterPrevious,
