@@ -17,7 +17,7 @@ import { hollowProblems } from '../../oracles/relations/hollow-lists.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
 import { shareOfOne } from './read-lists.ts';
-import { type ReadList, readingsThatSettle } from './settled-walks.ts';
+import { type ReadList, readingsThatSettle } from './settled-list.ts';
 
 /** A list in the terms of a question, and how many pages it counts. */
 interface CountedList {

@@ -14,7 +14,7 @@ import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
 import { endsShort } from '../../oracles/relations/short-end.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import type { ReadList } from './settled-walks.ts';
+import type { ReadList } from './settled-list.ts';
 
 /** Part of the requests that are left over for reading one list. */
 export const shareOfOne = 0.25;

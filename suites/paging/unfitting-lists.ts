@@ -19,7 +19,7 @@ import { countOf } from '../../oracles/words/count-of.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { readHollow } from './read-hollow.ts';
 import { isOvercounted, listOf, readList } from './read-lists.ts';
-import { type ReadList, suspectsOf } from './settled-walks.ts';
+import { type ReadList, suspectsOf } from './settled-list.ts';
 
 /** Rows that are judged by the pages of whole lists. */
 export const rowsOfWholeLists = ['PAGING-5', 'PAGING-6', 'PAGING-10', 'PAGING-11'] as const;
