@@ -1,20 +1,15 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import type { Seen } from '../../engine/law.ts';
-import { isUnjudged } from '../../engine/outcome.ts';
-import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
-import { closingWalk } from '../../fixtures/walks/closing-walk.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
 import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { isSameList } from '../../oracles/pages/page-question.ts';
 import { isDepthQuota } from '../../oracles/relations/depth-quota.ts';
 import { hollowDomains } from '../../oracles/relations/hollow-lists.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
-import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { readHollow } from './read-hollow.ts';
@@ -29,7 +24,7 @@ const mostLists = 3;
 
 /**
  * PAGING-5, PAGING-6, PAGING-10 and PAGING-11 over all pages of the run: where the numbers of a page do not go together,
- * the list with its limit is read, and judged as every walk is. So is the walk at the end of the run.
+ * the list with its limit is read, and judged as every walk is.
  */
 export async function unfittingLists(id: string, context: CheckContext): Promise<Seen> {
   const { walks } = await survey(context);
@@ -38,24 +33,7 @@ export async function unfittingLists(id: string, context: CheckContext): Promise
   const suspects = suspectsOf(id, read, hasQuota, context);
   const domains = suspects.map(({ domain }) => domain);
   const { deviations } = await amongDomainsAtRest(suspects, domains, context);
-  return { deviations: deviations.length > 0 ? deviations : await atTheEnd(id, context) };
-}
-
-/** What the walk at the end of the run shows, and shows again: what it shows once is told, and takes nothing from the rest. */
-async function atTheEnd(id: string, context: CheckContext): Promise<readonly Deviation[]> {
-  const walk = closingWalk(context);
-  if (walk === undefined) return [];
-  const { walks } = await survey(context);
-  const read = { walk, problems: walkProblems(walk) };
-  const [suspect] = suspectsOf(id, [read], isDepthQuota([...walks, walk]), context);
-  if (suspect === undefined || historySoFar(context, walk.domain).isSure) return [];
-  try {
-    return [await suspect.settle()];
-  } catch (error) {
-    if (!isUnjudged(error)) throw error;
-    tell(`walked once more at the end, and not told: ${error.message}`);
-    return [];
-  }
+  return { deviations };
 }
 
 /** The lists that one of their pages makes suspicious, read whole or in part. */
