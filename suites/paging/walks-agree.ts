@@ -9,9 +9,10 @@ import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { answersSoFar } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { unreadOf } from '../../fixtures/walks/surveyed-domain.ts';
-import { walkAgain } from '../../fixtures/walks/walks.ts';
+import { type KeptWalk, walkAgain } from '../../fixtures/walks/walks.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { contentOfWalk, isGivenWhole, totalOf, type Walk, walkText } from '../../oracles/pages/walk.ts';
+import { returningPages } from '../../oracles/relations/returning-pages.ts';
 import { samePersons } from '../../oracles/relations/walks-agree.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { experiment } from '../../verdict/experiment.ts';
@@ -25,6 +26,8 @@ import { nothingIfSpent, requestsForRounds } from './with-fresh-limits.ts';
 /** Rounds at least and at most: what shows in one answer of five needs more than a few. */
 const rounds = 4;
 const mostRounds = 12;
+/** A page that goes back to what it held before is random; data that change do not go back again and again. */
+const returnsOfADefect = 2;
 
 /** PAGING-7: whatever the limit, the pages of a domain hold the same persons, each as often. */
 export async function partition(context: CheckContext): Promise<Judgement> {
@@ -74,25 +77,54 @@ function pagesIn({ usual, other }: Pair<Walk>): number {
   return usual.facts.length + other.facts.length;
 }
 
-/**
- * Reads both walks by turns: the usual one holds the same each time, and the other one something else, also when no cache
- * and no replica holds what was there at first.
- * @throws {@link Inconclusive} where the data moved, or too little could be read again
- */
+/** Readings of both walks, in the order of their time, after that of the survey. */
+interface Readings extends Pair<Walk> {
+  readonly usuals: KeptWalk[];
+  readonly others: KeptWalk[];
+}
+
+/** Reads both walks by turns. @throws {@link Inconclusive} where the data moved, or too little could be read again */
 async function settled(pair: Pair<Walk>, context: CheckContext): Promise<Deviation> {
-  const { domain } = pair.usual;
-  await outliveCaches(context, answersSoFar(context, domain));
-  const pages = pagesIn(pair);
-  const worth = requestsForRounds / (pages + pair.usual.facts.length);
+  const read = { ...pair, usuals: [], others: [] };
+  await outliveCaches(context, answersSoFar(context, pair.usual.domain));
+  const found = await differByTurns(read, context);
+  if (found !== undefined) return namedDifference(found, context);
+  const times = returns(read);
+  const shown = differentPair(read);
+  if (times < returnsOfADefect || shown === undefined)
+    throw isUntold(read)
+      ? new Inconclusive(untoldText(pair), 'few-requests')
+      : new Inconclusive(movedText(pair), 'moved');
+  return {
+    ...namedDifference(shown, context),
+    recurrence: `a page came back to what it held before ${countOf(times, 'time')}`,
+  };
+}
+
+/** The first readings that differ. */
+function differentPair({ usuals, others }: Readings): Pair<KeptWalk> | undefined {
+  const pairs = usuals.flatMap((usual) => others.map((other) => ({ usual, other })));
+  return pairs.find(({ usual, other }) => !samePersons(usual, other));
+}
+
+/**
+ * Readings of which the usual one holds the same each time, and the other one something else, also when no cache and no
+ * replica holds what was there at first.
+ * @param read gets the walks that are read for it
+ */
+async function differByTurns(read: Readings, context: CheckContext): Promise<Pair<KeptWalk> | undefined> {
+  const { usual, other } = read;
+  const { domain } = usual;
+  const pages = usual.facts.length + other.facts.length;
+  const worth = Math.max(rounds, Math.min(mostRounds, requestsForRounds / (pages + usual.facts.length)));
   // A reading may need one request more than its pages.
-  const most = Math.floor((spareRequests(context) - 1) / pages);
-  const allowed = Math.min(most, Math.floor(Math.max(rounds, Math.min(mostRounds, worth))));
+  const allowed = Math.floor(Math.min(worth, (spareRequests(context) - 1) / pages));
   const history = () => historySoFar(context, domain);
-  let isAlike = true;
-  const again = async (walk: Walk) => {
-    const now = history().isSure ? undefined : await walkAgain(context, walk);
+  const again = async (walk: Walk, known: KeptWalk[]) => {
+    const isOver = history().isSure || returns(read) >= returnsOfADefect;
+    const now = isOver ? undefined : await walkAgain(context, walk);
     if (now === undefined || totalOf(now) !== totalOf(walk)) return undefined;
-    isAlike &&= samePersons(now, walk);
+    known.push(now);
     return now;
   };
   const found = await experiment({
@@ -105,25 +137,31 @@ async function settled(pair: Pair<Walk>, context: CheckContext): Promise<Deviati
     rounds: allowed,
     patience: allowed,
     rest: () => outliveCaches(context, answersSoFar(context, domain)),
-    control: () => again(pair.usual),
-    treatment: () => again(pair.other),
+    control: () => again(usual, read.usuals),
+    treatment: () => again(other, read.others),
     readings: [contentOfWalk],
   }).catch(nothingIfSpent);
+  if (found === undefined) return undefined;
   // Walks that are the same each time are not held against each other where the list was seen to change. Of the few
   // answers of a small run none comes back.
   const { verdict, isSure } = history();
   const hasMoved = context.depth.ownRequests ? verdict === 'moved' : isSure;
-  if (found !== undefined && (found.isSteady ? verdict === 'still' : !hasMoved))
-    return namedDifference(found, context);
-  throw isAlike
-    ? new Inconclusive(untoldText(pair), 'few-requests')
-    : new Inconclusive(movedText(pair), 'moved');
+  return (found.isSteady ? verdict === 'still' : !hasMoved) ? found : undefined;
 }
 
 /** How often whole walks would have been answered otherwise, as their pages were. */
 function repeatsOfWalks(context: CheckContext, domain: string, pages: number): Repeats {
   const { asked, changed } = repeatsOfDomain(context, domain);
   return { asked: Math.floor(asked / pages), changed };
+}
+
+function returns({ usual, other, usuals, others }: Readings): number {
+  return Math.max(returningPages([usual, ...usuals]), returningPages([other, ...others]));
+}
+
+/** Nothing moved, and too little was read again. */
+function isUntold({ usual, other, usuals, others }: Readings): boolean {
+  return usuals.every((walk) => samePersons(walk, usual)) && others.every((walk) => samePersons(walk, other));
 }
 
 function untoldText({ usual, other }: Pair<Walk>): string {
