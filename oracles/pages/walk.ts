@@ -29,8 +29,6 @@ export interface Walk extends List {
   readonly whole: boolean;
   /** Some of its pages were read once more: the others are not among the facts. */
   readonly isPart?: true;
-  /** Read when all else was asked: what was read before does not confirm it. */
-  readonly isLast?: true;
 }
 
 /** `first`: the number of the first page. */

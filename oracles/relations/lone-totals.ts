@@ -36,13 +36,3 @@ export function loneTotals(pages: readonly LoggedPage[], domain: string): LoneTo
   );
   return lone.length === others.length ? { usual, lone, of: own.length } : undefined;
 }
-
-/**
- * Whether a total is so far from the usual one that nobody's test account explains it: half of the persons or more came or
- * went for one answer.
- */
-export function isFarOff({ total }: LoggedPage, { usual }: LoneTotals): boolean {
-  if (total === undefined || usual < 2n) return false;
-  const distance = total > usual ? total - usual : usual - total;
-  return distance * 2n >= usual;
-}

@@ -3,6 +3,7 @@ import { tell } from '../../engine/journal.ts';
 import { Inconclusive } from '../../engine/outcome.ts';
 import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 
 /** What looks wrong in a domain, and what tells it from data that change. */
 export interface DomainSuspect {
@@ -52,6 +53,15 @@ export async function amongDomainsAtRest(
 /** What is found in data that are live is not told from what runs behind them. */
 export function whileLive({ message }: Deviation, domain: string): Inconclusive {
   return new Inconclusive(`${message}; but the persons of ${domain} changed during the run`, 'moved');
+}
+
+/** Of totals that move with every reading. */
+const valuesShown = 5;
+
+/** `237, then 238, then 240` */
+export function inTurn(values: readonly bigint[]): string {
+  const more = values.length - valuesShown;
+  return `${values.slice(0, valuesShown).join(', then ')}${more > 0 ? `, and ${countOf(more, 'other value')} after that` : ''}`;
 }
 
 /** `; acme.example moved meanwhile and was left out` */

@@ -7,7 +7,6 @@ import { eachAsAtFirst } from '../../oracles/relations/repeated-since.ts';
 import { timesOfRequests } from '../../oracles/relations/times-of-requests.ts';
 import { confirmedSuspects } from './confirmed-pages.ts';
 import { contradictionsInLog } from './log-suspicions.ts';
-import { loneTotalsInLog } from './lone-totals-seen.ts';
 import { orderByLot } from './order-by-lot.ts';
 import { pageOracles, rowsOfOnePage } from './page-oracles.ts';
 import { sizesOfFirst } from './size-of-first.ts';
@@ -43,12 +42,6 @@ export const pagingLaws: readonly Law[] = [
     requirement: 'PAGING-4',
     ...oneAnswer,
     look: (context) => contradictionsInLog('PAGING-4', context),
-  },
-  {
-    requirement: 'PAGING-4',
-    says: 'no single answers give a total that is far from all others',
-    mustNotFail: 'a person who comes and goes at once, replicas that lag',
-    look: loneTotalsInLog,
   },
   {
     requirement: 'PAGING-8',

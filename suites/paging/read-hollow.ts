@@ -12,12 +12,12 @@ import type { Numbering } from '../../oracles/answers/paging.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { List } from '../../oracles/pages/page-question.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
-import { pageFact, type Walk, walkText } from '../../oracles/pages/walk.ts';
+import { type PageFact, pageFact, type Walk, walkText } from '../../oracles/pages/walk.ts';
 import { hollowProblems } from '../../oracles/relations/hollow-lists.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
 import { shareOfOne } from './read-lists.ts';
-import { type ReadList, readingsThatSettle } from './settled-walks.ts';
+import { type ReadList, readingsThatSettle } from './settled-list.ts';
 
 /** A list in the terms of a question, and how many pages it counts. */
 interface CountedList {
@@ -37,14 +37,12 @@ export const readHollow = learned(
     const { list, said } = counted;
     const first = known?.first ?? (await firstUnlessRefused(context, domain));
     const last = (known?.first ?? 1) + Math.max(said, 1) - 1;
-    const factOf = async (page: number) =>
-      pageFact(page, await askPage(context, { ...list, page }, shareOr(context, 'core')), first);
-    const pages = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-    const facts = context.depth.ownRequests ? await Promise.all(pages.map(factOf)) : [];
-    for (const page of pages.slice(facts.length)) {
+    const facts: PageFact[] = [];
+    for (let page = first; page <= last; page += 1) {
       // A small run bears few refusals, and each page may be one.
       if (!mayAsk(context)) return [];
-      facts.push(await factOf(page));
+      const exchange = await askPage(context, { ...list, page }, shareOr(context, 'core'));
+      facts.push(pageFact(page, exchange, first));
     }
     const whole = facts.every(({ kind }) => kind !== 'unreadable');
     const walk: Walk = { domain, limit: list.limit, first, facts, whole };

@@ -8,12 +8,7 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { RunLog } from '../../oracles/log/run-log.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
-import {
-  isSameList,
-  isSameQuestion,
-  type PageQuestion,
-  pageQuestionOf,
-} from '../../oracles/pages/page-question.ts';
+import { isSameQuestion, pageQuestionOf } from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -29,8 +24,6 @@ import { recursBeside } from './recurs-beside.ts';
 const mostBefore = 2;
 /** Requests among which the last one for the same list is looked for. */
 const mostLookedBack = 50;
-/** Answers before it, among which a question was refused: what that left behind may have waited for the next list. */
-const amongRefused = 10;
 /** Requests for the same URL by another method or with another key, before it. */
 const mostTouching = 2;
 /** Repetitions of the question alone, twice; fewer in a small run. */
@@ -98,16 +91,13 @@ async function recurs(
 /** Requests before an answer, each of which may have brought it about, the likeliest first. */
 function likelyBefore({ exchange, question }: LoggedPage, log: RunLog): ReadonlySet<Exchange> {
   const earlier = log.before(exchange, mostLookedBack);
-  const last = (isLikely: (asked: PageQuestion) => boolean) =>
-    earlier.findLast((one) => {
-      const asked = pageQuestionOf(one);
-      return one.request.endpoint === 'partner' && asked !== undefined && isLikely(asked);
-    });
+  const another = earlier.findLast((one) => {
+    const asked = pageQuestionOf(one);
+    return one.request.endpoint === 'partner' && asked !== undefined && !isSameQuestion(asked, question);
+  });
   const likely = [
     earlier.at(-1),
-    last((asked) => !isSameQuestion(asked, question)),
-    last((asked) => isSameList(asked, question) && asked.page !== question.page),
-    log.refusedBefore(exchange, amongRefused),
+    another,
     ...log.touching(exchange, mostTouching).toReversed(),
     ...earlier.slice(-mostBefore),
   ];

@@ -1,24 +1,35 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { listPersons } from '../../client/operations.ts';
 import type { CheckContext, Context } from '../../engine/context.ts';
-import {
-  experimentTerms,
-  freshLimits,
-  repeatsOfDomain,
-  termsBetweenPlaces,
-} from '../../fixtures/experiment-terms.ts';
+import { Inconclusive } from '../../engine/outcome.ts';
+import { repeatsOfDomain, termsBetweenPlaces } from '../../fixtures/experiment-terms.ts';
+import { outliveCaches, outliveLag } from '../../fixtures/outlive-caches.ts';
 import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { answersSoFar, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
-import type { Deviation } from '../../oracles/deviation.ts';
+import type { Company, Deviation } from '../../oracles/deviation.ts';
 import { isSameQuestion, type PageQuestion } from '../../oracles/pages/page-question.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
-import { differentTotals } from '../../oracles/relations/stable-total.ts';
+import { loneTotals } from '../../oracles/relations/lone-totals.ts';
+import { contradictions } from '../../oracles/relations/same-question.ts';
+import { differentTotals, oneTotal } from '../../oracles/relations/stable-total.ts';
+import { countOf } from '../../oracles/words/count-of.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
-import { noRepeats } from '../../verdict/repeats.ts';
-import { movingTotal } from './moving-total.ts';
-import { type RecursAfter, recursAfterPrevious } from './recurs-after-previous.ts';
-import { returningTotal } from './returning-total.ts';
+import { amongOthers, concurrent } from './among-others.ts';
+import { pageOf } from './asked-in-turns.ts';
+import { comesBack, returnsInSpite } from './comes-back.ts';
+import { inTurn } from './domains-at-rest.ts';
+import { recursAfterPrevious } from './recurs-after-previous.ts';
+import { comesAndGoes } from './settled-contradiction.ts';
+
+/** Rounds of requests at once, where the same request alone always gives the usual total. */
+const bursts = { most: 3, ofADefect: 2 } as const;
+/** Single answers of the run that are no chance. */
+const loneThatTell = 3;
+/** Repetitions that look for one more, when every replica has caught up. */
+const mostForLone = 40;
 
 /** The first page of a domain, as the survey asked for it. */
 export async function firstQuestion({ domain, limit }: SurveyedDomain, context: Context) {
@@ -29,6 +40,7 @@ export async function firstQuestion({ domain, limit }: SurveyedDomain, context: 
 /**
  * Tells a defect from data that change. Asked by turns, a total that depends on the question stays different while the
  * usual one stands still; else one question alone is answered in several ways, or single answers are.
+ * @throws {@link Inconclusive} where it is none of these
  */
 export async function settledTotal(
   context: CheckContext,
@@ -37,26 +49,25 @@ export async function settledTotal(
   domains: readonly SurveyedDomain[],
 ): Promise<Deviation> {
   const { domain } = question;
-  const surveyed = domains.find((one) => one.domain === domain);
-  const usualQuestion = surveyed === undefined ? question : await firstQuestion(surveyed, context);
-  const after = await afterPrevious(question, context);
+  const after = context.depth.ownRequests ? undefined : await afterPrevious(question, context);
   if (after !== undefined) return { ...deviation, ...after };
+  const isSure = () => historySoFar(context, domain).isSure;
+  const surveyed = domains.find((one) => one.domain === domain);
+  const usual = surveyed === undefined ? question : await firstQuestion(surveyed, context);
   // Nothing that is asked again tells more of data that surely moved.
-  if (historySoFar(context, domain).isSure) throw movingTotal(domain, deviation, context);
-  const found = await dependsOnQuestion(usualQuestion, question, context);
-  const { verdict, isSure } = historySoFar(context, domain);
-  if (isSure) throw movingTotal(domain, deviation, context);
+  const found = isSure() ? undefined : await dependsOnQuestion(usual, question, context);
   const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
-  if (first !== undefined) return { ...first, counterexample: deviation.counterexample ?? '' };
-  return returningTotal(context, question, deviation, verdict === 'moved');
+  if (first !== undefined && !isSure()) return { ...first, counterexample: deviation.counterexample ?? '' };
+  const back = isSure() ? undefined : await returning(domain, context);
+  if (back !== undefined) return back;
+  const isMoving = historySoFar(context, domain).verdict === 'moved';
+  const how = isMoving ? undefined : await inFewAnswers(question, context);
+  if (how === undefined) throw movingTotal(domain, deviation, context);
+  return { ...deviation, expected: oneTotal, ...how };
 }
 
 /** Of a small run: how another total recurs that goes by the request before it. */
-async function afterPrevious(
-  question: PageQuestion,
-  context: CheckContext,
-): Promise<RecursAfter | undefined> {
-  if (context.depth.ownRequests) return undefined;
+async function afterPrevious(question: PageQuestion, context: CheckContext) {
   const shown = await askPage(context, question);
   const shows = (exchange: Exchange) => differentTotals(shown, exchange).length === 0;
   return shows(await askPageAgain(context, question))
@@ -64,10 +75,7 @@ async function afterPrevious(
     : recursAfterPrevious(shown, shows, context);
 }
 
-/**
- * Whether the total depends on which page, or how many persons, are asked for: with limits that no cache knows where it
- * goes by the page, else with both questions as they are.
- */
+/** Whether the total depends on which page, or how many persons, are asked for. */
 async function dependsOnQuestion(
   usual: PageQuestion,
   deviant: PageQuestion,
@@ -78,29 +86,86 @@ async function dependsOnQuestion(
     const exchange = await askPageAgain(context, question);
     return pageView(exchange)?.total === undefined ? undefined : exchange;
   };
-  const readings: [(exchange: Exchange) => string] = [totalText];
-  if (context.depth.ownRequests && usual.page !== deviant.page && deviant.limit !== undefined) {
-    const limits = freshLimits(context);
-    // What was asked again through a cache says nothing of what no cache knows.
-    const found = await experiment({
-      ...experimentTerms(context, 'total, fresh', noRepeats),
-      readings,
-      control: () => ask({ ...usual, limit: limits() }),
-      treatment: () => ask({ ...deviant, limit: limits() }),
-    });
-    if (found !== undefined) return found;
-  }
   return experiment({
     ...termsBetweenPlaces(context, 'total', repeatsOfDomain(context, deviant.domain), {
       exchangesOf: (exchange: Exchange) => [exchange],
       requests: 2,
     }),
-    readings,
+    readings: [(exchange) => String(pageView(exchange)?.total)],
     control: () => ask(usual),
     treatment: () => ask(deviant),
   });
 }
 
-function totalText(exchange: Exchange): string {
-  return String(pageView(exchange)?.total);
+/** One question of the domain has several totals, and comes back to them. It is not asked where its data may have gone on. */
+async function returning(domain: string, context: CheckContext): Promise<Deviation | undefined> {
+  const [one] = contradictions(runLog(context).log.pages, await numbering(context)).filter(
+    ({ requirement, usual }) => requirement === 'PAGING-4' && usual.question.domain === domain,
+  );
+  const leastReturns = historySoFar(context, domain).verdict === 'moved' ? returnsInSpite : 0;
+  return one === undefined || one.returns < leastReturns ? undefined : comesAndGoes(one, context);
+}
+
+/** In company, or now and then. */
+async function inFewAnswers(question: PageQuestion, context: CheckContext) {
+  if (!context.depth.ownRequests) return undefined;
+  return (await inCompany(question, context)) ?? inSingleAnswers(question, context);
+}
+
+/** How it recurs in rounds at once that show another total than the same request alone, right before and after. */
+async function inCompany(
+  question: PageQuestion,
+  context: CheckContext,
+): Promise<Partial<Deviation> | undefined> {
+  const deviant: Company[] = [];
+  for (let round = 0; round < bursts.most && deviant.length < bursts.ofADefect; round += 1) {
+    await outliveCaches(context, answersSoFar(context, question.domain));
+    const before = await askPageAgain(context, question);
+    const { answers, company } = await amongOthers(context, question);
+    const after = await askPageAgain(context, question);
+    const stands = differentTotals(before, after).length === 0;
+    if (stands && answers.some((exchange) => differentTotals(before, exchange).length > 0))
+      deviant.push(company);
+  }
+  const [company] = deviant;
+  if (company === undefined || deviant.length < bursts.ofADefect) return undefined;
+  const rounds = countOf(deviant.length, 'round');
+  const recurrence = `in ${rounds} of ${countOf(concurrent, 'request')} at once, and not right before and after`;
+  return { recurrence, company };
+}
+
+/**
+ * Tells of totals that single answers of the run gave, once one of those that are asked later does so too, be it another
+ * total each time.
+ * @returns in how many answers, in words
+ */
+async function inSingleAnswers(
+  question: PageQuestion,
+  context: CheckContext,
+): Promise<Partial<Deviation> | undefined> {
+  const { log } = runLog(context);
+  const { domain } = question;
+  const before = loneTotals(log.pages, domain);
+  if (before === undefined || before.lone.length < loneThatTell) return undefined;
+  const { partnerId } = context.config.target;
+  const found = await comesBack({
+    early: log.pages.filter((page) => page.question.domain === domain && page.total !== undefined),
+    reading: ({ total }) => total === before.usual,
+    ask: () => pageOf(listPersons({ partnerId, ...question }), context),
+    rest: () => outliveLag(context),
+    most: mostForLone,
+  });
+  const { lone, of, usual } = loneTotals(log.pages, domain) ?? before;
+  const recurrence = `${lone.length} of ${of} answers of the run gave another total than ${usual}, each of them alone`;
+  return found && { recurrence };
+}
+
+/** The reason to leave a total open that changed, and did not come back as a defect's does: with those that the run was given. */
+function movingTotal(domain: string, { message }: Deviation, context: CheckContext): Inconclusive {
+  const own = runLog(context).log.pages.filter(({ question }) => question.domain === domain);
+  const values = new Set(own.flatMap(({ total }) => total ?? []));
+  return new Inconclusive(
+    `the total of ${domain} changed while it was read (${message}; it was ${inTurn([...values])})`,
+    'moved',
+  );
 }

@@ -18,7 +18,7 @@ import { onlyFirstPage, questionsBehindFirst } from '../../oracles/relations/onl
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongDomainsAtRest, type DomainSuspect } from './domains-at-rest.ts';
 import { readHollow } from './read-hollow.ts';
-import { suspectsOf } from './settled-walks.ts';
+import { suspectsOf } from './settled-list.ts';
 
 /** A row judged by `judge`; where no page shows where numbering starts, by what contradicts itself whatever it is. */
 export async function orUnnumbered<Found extends Pick<Judgement, 'deviations'>>(

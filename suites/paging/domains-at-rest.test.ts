@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listing } from '../../fixtures/listing.corpus.ts';
 import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
-import { inTurn } from './moving-total.ts';
+import { inTurn } from './domains-at-rest.ts';
 import { settledWalks } from './settled-walks.ts';
 
 describe('a total that moved', () => {
