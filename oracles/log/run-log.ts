@@ -91,6 +91,14 @@ export class RunLog {
       .slice(-most);
   }
 
+  /** The last question to the same endpoint that was refused, among so many answers before this one: it may have been in flight beside it. */
+  refusedBefore(exchange: Exchange, among: number): Exchange | undefined {
+    const { id, receivedAt } = exchange;
+    return this.before({ id, sentAt: receivedAt }, among).findLast(
+      ({ request, answer }) => request.endpoint === exchange.request.endpoint && saysNotThere(answer?.status),
+    );
+  }
+
   /** The exchanges that were in flight together with this. */
   beside(exchange: Exchange): readonly Exchange[] {
     return this.exchanges.filter((one) => areTogether(one, exchange));

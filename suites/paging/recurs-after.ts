@@ -2,7 +2,9 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { timesText } from '../../fixtures/experiment-terms.ts';
+import { usualLimit } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
@@ -11,6 +13,9 @@ import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
 
 import { contradictionDeviation, pageOf, termsOf } from './asked-in-turns.ts';
+
+/** Requests before the usual answer that are looked at for one which names what it leaves out. */
+const mostLookedBack = 50;
 
 /** A request of several that are asked one after another; it may go by the answer right before it. */
 export type Step = Request | ((before: LoggedPage | undefined) => Request);
@@ -41,11 +46,7 @@ export async function recursAfter(
   if (chain.length === 0) return undefined;
   const { usual } = contradiction;
   const { request: asked } = contradiction.other.exchange;
-  const { first } = await numbering(context);
-  // Before the usual answer comes the first page of its list.
-  const leading = [
-    listPersons({ partnerId: context.config.target.partnerId, ...usual.question, page: first }),
-  ];
+  const leading = await askedBefore(usual, chain, context);
   const requests = chain.map(({ request }) => request);
   const askAfter = async (before: readonly Request[]) => (await answersTo([...before, asked], context))?.last;
   const found = await experiment({
@@ -78,4 +79,29 @@ export function deviationAfter(
     recurrence: `right after ${after ?? earlier}, ${timesText(found)}`,
     counterexample: `${earlier}, then ${questionText(found.other.exchange.request)}${each}`,
   });
+}
+
+/**
+ * What to ask before the usual answer comes: the first page of its list, or, where the chain is of the same domain, what
+ * came before it in the run, since a service that remembers of a request what the next one leaves out remembers that.
+ */
+async function askedBefore(
+  { question, exchange }: LoggedPage,
+  chain: readonly Exchange[],
+  context: CheckContext,
+): Promise<readonly Request[]> {
+  const { first } = await numbering(context);
+  const names = new Set(chain.flatMap(({ request }) => [...new URLSearchParams(request.query).keys()]));
+  const isLeftOut =
+    (question.limit === undefined && names.has('limit')) ||
+    (question.page === undefined && names.has('page'));
+  const { partnerId } = context.config.target;
+  if (!isLeftOut) return [listPersons({ partnerId, ...question, page: first })];
+  const last = runLog(context)
+    .log.before(exchange, mostLookedBack)
+    .findLast(({ request: { query, credential } }) => {
+      const asked = new URLSearchParams(query);
+      return credential.kind === 'partner-key' && [...names].every((name) => asked.has(name));
+    });
+  return [last?.request ?? listPersons({ partnerId, ...question, limit: usualLimit, page: first })];
 }

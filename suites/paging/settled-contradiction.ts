@@ -8,7 +8,12 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import type { RunLog } from '../../oracles/log/run-log.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
-import { isSameQuestion, pageQuestionOf } from '../../oracles/pages/page-question.ts';
+import {
+  isSameList,
+  isSameQuestion,
+  type PageQuestion,
+  pageQuestionOf,
+} from '../../oracles/pages/page-question.ts';
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -24,6 +29,8 @@ import { recursBeside } from './recurs-beside.ts';
 const mostBefore = 2;
 /** Requests among which the last one for the same list is looked for. */
 const mostLookedBack = 50;
+/** Answers before it, among which a question was refused: what that left behind may have waited for the next list. */
+const amongRefused = 10;
 /** Requests for the same URL by another method or with another key, before it. */
 const mostTouching = 2;
 /** Repetitions of the question alone, twice; fewer in a small run. */
@@ -91,13 +98,16 @@ async function recurs(
 /** Requests before an answer, each of which may have brought it about, the likeliest first. */
 function likelyBefore({ exchange, question }: LoggedPage, log: RunLog): ReadonlySet<Exchange> {
   const earlier = log.before(exchange, mostLookedBack);
-  const another = earlier.findLast((one) => {
-    const asked = pageQuestionOf(one);
-    return one.request.endpoint === 'partner' && asked !== undefined && !isSameQuestion(asked, question);
-  });
+  const last = (isLikely: (asked: PageQuestion) => boolean) =>
+    earlier.findLast((one) => {
+      const asked = pageQuestionOf(one);
+      return one.request.endpoint === 'partner' && asked !== undefined && isLikely(asked);
+    });
   const likely = [
     earlier.at(-1),
-    another,
+    last((asked) => !isSameQuestion(asked, question)),
+    last((asked) => isSameList(asked, question) && asked.page !== question.page),
+    log.refusedBefore(exchange, amongRefused),
     ...log.touching(exchange, mostTouching).toReversed(),
     ...earlier.slice(-mostBefore),
   ];
