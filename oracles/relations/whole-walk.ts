@@ -12,6 +12,7 @@ import {
 } from '../pages/walk.ts';
 import { countOf } from '../words/count-of.ts';
 import { emptyEnd } from './empty-end.ts';
+import { fewerThanTotal } from './short-end.ts';
 
 /** A problem that a walk shows, before it is confirmed: the pages that show it are asked for again. */
 export interface WalkProblem {
@@ -34,14 +35,15 @@ export interface WalkProblem {
 
 /** Everything that one walk shows by itself, one that is read in part little: PAGING-5, PAGING-6, PAGING-10 and PAGING-11. */
 export function walkProblems(walk: Walk): readonly WalkProblem[] {
-  // What was read of it can only be too much, or end too late.
+  // What was read of it can only be too much, or end too early or too late.
   if (!walk.whole)
     return [
       ...countProblem(walk).filter(() => BigInt(personsIn(walk)) > (totalOf(walk) ?? 0n)),
+      ...fewerThanTotal(walk, pagesSaid(walk)),
       ...emptyEnd(walk, pagesSaid(walk)),
       ...neverComing(walk),
     ];
-  const counted = walk.isPart ? [] : countProblem(walk);
+  const counted = walk.isPart ? fewerThanTotal(walk, pagesSaid(walk)) : countProblem(walk);
   return [...counted, ...missingPages(walk), ...pageCountProblem(walk), ...unevenPages(walk)];
 }
 
@@ -51,6 +53,7 @@ function countProblem(walk: Walk): WalkProblem[] {
   const persons = personsIn(walk);
   if (total === undefined || total === BigInt(persons) || walk.facts.some(isRefused)) return [];
   const pages = walk.facts.filter((fact) => fact.persons > 0).length;
+  const [byFew] = fewerThanTotal(walk, pagesSaid(walk));
   return [
     {
       requirement: 'PAGING-5',
@@ -58,6 +61,7 @@ function countProblem(walk: Walk): WalkProblem[] {
       received: `${personsText(persons)} on ${countOf(pages, 'page')}`,
       expected: `exactly ${personsText(total)}, the total`,
       pages: endsAndGap(walk, total, persons),
+      ...(byFew?.suffice !== undefined && { suffice: byFew.suffice }),
     },
   ];
 }

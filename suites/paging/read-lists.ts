@@ -8,9 +8,10 @@ import { atMostTwice, pagesRepeated, walkWhole } from '../../fixtures/walks/walk
 import type { Numbering } from '../../oracles/answers/paging.ts';
 import { countNumber } from '../../oracles/integer.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import type { List } from '../../oracles/pages/page-question.ts';
-import { type Walk, walkText } from '../../oracles/pages/walk.ts';
+import type { List, PageQuestion } from '../../oracles/pages/page-question.ts';
+import { walkText } from '../../oracles/pages/walk.ts';
 import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
+import { endsShort } from '../../oracles/relations/short-end.ts';
 import { walkProblems } from '../../oracles/relations/whole-walk.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import type { ReadList } from './settled-list.ts';
@@ -18,31 +19,22 @@ import type { ReadList } from './settled-list.ts';
 /** Part of the requests that are left over for reading one list. */
 export const shareOfOne = 0.25;
 
-/**
- * A list as it was read for a page of it: whole, or its ends where it is too long for that. Of one that counts too many
- * pages, those are the last two; of one that counts fewer than its total needs, those around both ends.
- */
+export function listOf({ domain, limit }: PageQuestion): List {
+  return { domain, limit };
+}
+
+/** A list as it was read for a page of it: whole, or its ends where it is too long for that. */
 export const readList = learned(async (context: CheckContext, list: List): Promise<readonly ReadList[]> => {
   const first = await numbering(context);
-  const [odd] = unfittingPages(runLog(context).log.pagesOf(list), first);
-  const size = odd && sizeOf(odd);
-  if (size === undefined) return [];
-  const { needed, said } = size;
-  const most = atMostTwice(Math.max(needed, said));
-  if (most <= spareRequests(context) * shareOfOne) {
+  const pages = runLog(context).log.pagesOf(list);
+  const size = sizeOf(unfittingPages(pages, first)[0]);
+  const most = atMostTwice(Math.max(size?.needed ?? 0, size?.said ?? 0));
+  if (size !== undefined && most <= spareRequests(context) * shareOfOne) {
     const walk = await walkWhole(context, list, most, 'again');
     return walk === undefined ? [] : [{ walk, problems: walkProblems(walk) }];
   }
-  const isShort = said < needed;
-  if (!isShort && !countsTooMany(size)) return [];
-  const ends = isShort ? [said - 1, needed - 1, needed] : [said - 2, said - 1];
-  const part = await readPart({ ...list, ...first }, said, ends, context);
-  // Of what the last page is, pages tell only where somebody stands behind the end that is counted.
-  const isTelling =
-    !isShort || part?.facts.some(({ page, persons }) => persons > 0 && page - first.first >= said);
-  if (part === undefined || isTelling !== true) return [];
-  const walk = { ...part, whole: isShort };
-  return [{ walk, problems: walkProblems(walk).filter(({ suffice }) => suffice !== undefined) }];
+  const part = partOf(endsShort(pages, first), size);
+  return part === undefined ? [] : readPart({ ...list, ...first }, part, context);
 });
 
 interface CountedPages {
@@ -51,8 +43,10 @@ interface CountedPages {
 }
 
 /** The pages that the total needs, at the size of this page, and those that are counted. */
-function sizeOf({ total, totalPages, persons }: LoggedPage): CountedPages | undefined {
-  if (total === undefined || totalPages === undefined || persons.length === 0) return undefined;
+function sizeOf(page: LoggedPage | undefined): CountedPages | undefined {
+  const { total, totalPages, persons } = page ?? {};
+  if (total === undefined || totalPages === undefined || persons === undefined || persons.length === 0)
+    return undefined;
   return { needed: Math.ceil(countNumber(total) / persons.length), said: countNumber(totalPages) };
 }
 
@@ -67,16 +61,49 @@ export function isOvercounted(page: LoggedPage): boolean {
   return size !== undefined && countsTooMany(size);
 }
 
-/** Reads some pages, by their index. Undefined where they count other pages by now: the data move. */
+/** Pages of a list that tell without all others. */
+interface Part {
+  /** Counted from 0; those below 0 are none. */
+  readonly indices: readonly number[];
+  /** Pages that the list counts. */
+  readonly said: number;
+  /** Tells only where somebody stands behind the end that is counted: what the last page is, these pages show. */
+  readonly isBehindEnd?: true;
+}
+
+/**
+ * Of a list whose end is too short, the first pages, one in the middle, and those around the end; of one that counts too
+ * many pages, the last two; of one that counts fewer than its total needs, those around both ends.
+ * @param short the pages that a list counts whose end is too short
+ */
+function partOf(short: bigint | undefined, size?: CountedPages): Part | undefined {
+  if (short !== undefined) {
+    const said = countNumber(short);
+    return { said, indices: [0, 1, 2, Math.floor(said / 2), said - 2, said - 1, said] };
+  }
+  if (size === undefined) return undefined;
+  const { needed, said } = size;
+  if (countsTooMany(size)) return { said, indices: [said - 2, said - 1] };
+  return said < needed ? { said, indices: [said - 1, needed - 1, needed], isBehindEnd: true } : undefined;
+}
+
+/** Reads these pages, and judges them by themselves. Gives nothing where they count other pages by now: the data move. */
 async function readPart(
   list: List & Numbering,
-  said: number,
-  indices: readonly number[],
+  { indices, said, isBehindEnd }: Part,
   context: CheckContext,
-): Promise<Walk | undefined> {
-  const pages = indices.filter((index) => index >= 0).map((index) => list.first + index);
-  const read = await pagesRepeated(context, { ...list, limit: list.limit, facts: [], whole: false }, pages);
-  tell(`read ${countOf(pages.length, 'page')} of ${walkText(read)}`);
+): Promise<readonly ReadList[]> {
+  const distinct = [...new Set(indices)].filter((index) => index >= 0).toSorted((one, other) => one - other);
+  const read = await pagesRepeated(
+    context,
+    { ...list, limit: list.limit, facts: [], whole: false },
+    distinct.map((index) => list.first + index),
+  );
+  tell(`read ${countOf(distinct.length, 'page')} of ${walkText(read)}`);
   const counts = new Set(read.facts.flatMap(({ totalPages }) => totalPages ?? []));
-  return counts.size === 1 && counts.has(BigInt(said)) ? read : undefined;
+  if (counts.size !== 1 || !counts.has(BigInt(said))) return [];
+  if (isBehindEnd && !read.facts.some(({ page, persons }) => persons > 0 && page - list.first >= said))
+    return [];
+  const walk = { ...read, whole: isBehindEnd ?? false };
+  return [{ walk, problems: walkProblems(walk).filter(({ suffice }) => suffice !== undefined) }];
 }

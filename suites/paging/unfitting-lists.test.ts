@@ -22,6 +22,8 @@ async function messages(options: Listing): Promise<Record<string, string>> {
   return found;
 }
 
+const isWithoutLimit = ({ heard }: ListedPage) => heard.limit === undefined;
+
 /** Persons of one page from another place on, within the list. */
 function moveTo(page: ListedPage, from: number, size: number): void {
   page.from = Math.min(from, page.total);
@@ -68,6 +70,28 @@ describe('a list that is too long to be read whole', () => {
     ],
   ] as const satisfies readonly (readonly [string, Listing])[])('conforms %s', async (_, options) => {
     expect(await messages(options)).toEqual({});
+  });
+
+  it('is too short at its end, where the place of a page is counted by another size than the page', async () => {
+    const found = await messages({
+      change(page, size) {
+        if (isWithoutLimit(page)) moveTo(page, (page.page - 1) * (size + 5), size);
+      },
+    });
+    expect(found['PAGING-5']).toBe(
+      `domain=${domain} without limit: page 199 of 200 holds 0 persons; were all others as full as the first, with 20, they would hold 3980, but total is 4000`,
+    );
+  });
+
+  it('is too short at its end, where a few persons are lost at a boundary', async () => {
+    const found = await messages({
+      change(page, size) {
+        if (page.page > 7) moveTo(page, page.from + 3, size);
+      },
+    });
+    expect(found['PAGING-5']).toContain(
+      'were all others as full as the first, with 20, they would hold 3997, but total is 4000',
+    );
   });
 
   it('counts two pages too many, which hold nobody', async () => {

@@ -13,7 +13,7 @@ import { unfittingPages } from '../../oracles/relations/page-arithmetic.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
 import { readHollow } from './read-hollow.ts';
-import { isOvercounted, readList } from './read-lists.ts';
+import { isOvercounted, listOf, readList } from './read-lists.ts';
 import { type ReadList, suspectsOf } from './settled-list.ts';
 
 /** Rows that are judged by the pages of whole lists. */
@@ -52,10 +52,7 @@ async function listsRead(context: CheckContext): Promise<readonly ReadList[]> {
   if (suspicious.length > 0)
     tell(`judged all pages of the run: ${countOf(suspicious.length, 'list')} with numbers that do not match`);
   const read: ReadList[] = [];
-  for (const { question } of suspicious) {
-    const { domain, limit } = question;
-    read.push(...(await readList(context, { domain, limit })));
-  }
+  for (const { question } of suspicious) read.push(...(await readList(context, listOf(question))));
   for (const domain of hollowDomains(pages, first).slice(0, 1))
     read.push(...(await readHollow(context, domain)));
   return read;
