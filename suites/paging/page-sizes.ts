@@ -14,10 +14,9 @@ import { probePageSize, sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { countOn } from '../../oracles/pages/observed-page.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { personsText } from '../../oracles/pages/persons-text.ts';
-import { type AcceptedSize, heldAgainst, isWithoutEffect } from '../../oracles/pages/size-map.ts';
+import { type AcceptedSize, heldAgainst, isWithoutEffect, sizeOf } from '../../oracles/pages/size-map.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
@@ -53,12 +52,20 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
 async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> {
   const { first } = await numbering(context);
   const pages = askedPages(context).flatMap(({ question: { domain, limit, page }, exchange }) => {
-    const persons = countOn(exchange);
-    return limit !== undefined && page === first && persons > 0 ? [{ domain, limit, persons }] : [];
+    const size = limit !== undefined && page === first ? sizeOf(exchange, limit) : undefined;
+    return size?.accepted === true && size.persons > 0 ? [{ ...size, domain, limit: size.limit }] : [];
   });
   for (const domain of domainsRead(context.config)) {
-    const sizes = new Set(pages.flatMap((page) => (page.domain === domain ? [page.persons] : [])));
-    if (sizes.size > 1) return { coverage: `pages of ${[...sizes].join(', ')} in ${domain}`, deviations: [] };
+    const known = pages.filter((page) => page.domain === domain);
+    const sizes = new Set(known.map(({ persons }) => persons));
+    if (sizes.size < 2) continue;
+    const coverage = `pages of ${[...sizes].join(', ')} in ${domain}`;
+    const exact = known.filter((one) => one.exact);
+    // The most persons on a page may be the largest page that there is.
+    const most = Math.max(...sizes);
+    const isShort = exact.some(({ kind, persons }) => kind === 'capped' && persons < most);
+    const deviation = isShort ? await tooFew(exact, context, domain) : undefined;
+    return { coverage, deviations: deviation === undefined ? [] : [await confirmed(deviation, context)] };
   }
   if (pages.some(({ limit, persons }) => persons > limit)) return undefined;
   throw new NotApplicable('the few requests of this profile were all answered with pages of one size');

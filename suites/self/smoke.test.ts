@@ -129,7 +129,7 @@ const services: readonly Service[] = [
   {
     says: 'pages beyond the end refused with 404',
     options: {
-      before: ({ page, limit }) => (Number(page) > 237 / Number(limit) + 1 ? refusal(404) : undefined),
+      before: ({ page, limit = 20 }) => (Number(page) > 237 / Number(limit) + 1 ? refusal(404) : undefined),
     },
     others: [...oneDomain, ...refusedBefore],
   },
