@@ -14,6 +14,7 @@ import { probePageSize, sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
+import { countOn } from '../../oracles/pages/observed-page.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { personsText } from '../../oracles/pages/persons-text.ts';
 import { type AcceptedSize, heldAgainst, isWithoutEffect, sizeOf } from '../../oracles/pages/size-map.ts';
@@ -61,14 +62,30 @@ async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> 
     if (sizes.size < 2) continue;
     const coverage = `pages of ${[...sizes].join(', ')} in ${domain}`;
     const exact = known.filter((one) => one.exact);
-    // The most persons on a page may be the largest page that there is.
-    const most = Math.max(...sizes);
-    const isShort = exact.some(({ kind, persons }) => kind === 'capped' && persons < most);
-    const deviation = isShort ? await tooFew(exact, context, domain) : undefined;
+    const short = exact.filter((one) => one.kind === 'capped' && one.persons < Math.max(...sizes));
+    // Pages that are filtered after they were cut are seldom of one size.
+    const alike = short.filter((one) => isOfOneSize(one, context));
+    const others = exact.filter((one) => one.kind !== 'capped');
+    const deviation = alike.length > 0 ? await tooFew([...alike, ...others], context, domain) : undefined;
     return { coverage, deviations: deviation === undefined ? [] : [await confirmed(deviation, context)] };
   }
   if (pages.some(({ limit, persons }) => persons > limit)) return undefined;
   throw new NotApplicable('the few requests of this profile were all answered with pages of one size');
+}
+
+/** Pages of the list that a small run has seen, without the last: as many as tell. */
+const pagesThatTell = 3;
+
+/** Whether several pages of the list were seen, all but the last of one size. */
+function isOfOneSize(
+  { domain, limit, persons }: AcceptedSize & { readonly domain: string },
+  context: CheckContext,
+): boolean {
+  const sizes = askedPages(context).flatMap(({ question, exchange }) =>
+    question.domain === domain && question.limit === limit ? [countOn(exchange)] : [],
+  );
+  const full = sizes.slice(0, -1);
+  return full.length >= pagesThatTell && full.every((size) => size === persons);
 }
 
 /** The same pages asked for again hold as many persons as before. */
