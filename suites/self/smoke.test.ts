@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profiles } from '../../config/profiles.ts';
 import type { Target } from '../../config/run-config.ts';
-import { isSelected } from '../../config/selection.ts';
-import { registeredChecks } from '../../engine/check.ts';
+import { selectedChecks } from '../../engine/check.ts';
 import { drive } from '../../engine/run-stages.ts';
 import { requestForm } from '../../fixtures/first-contact/request-form.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
@@ -51,7 +50,7 @@ async function smoke(options: Listing, target: Partial<Target> = {}, seed = 1) {
     async (context, { heard }) => {
       const { testable } = await requestForm(context);
       const refusedForms = replies.filter(isRefused).length;
-      const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, context.config));
+      const checks = selectedChecks(context.config);
       const results = await drive(checks, context);
       const others = results.filter(({ verdict }) => verdict !== 'pass');
       return {
