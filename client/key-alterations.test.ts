@@ -28,6 +28,7 @@ describe('what is made of a key', () => {
         "in-other-header": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "in-query": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "last-of-list": "Bearer never-issued,pk_test_4eC39HqLyjWDarjtT1zdp7dc",
+        "list-of-itself": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc ,pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "longer-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcxX",
         "longer-by-256": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
         "no-scheme": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",

@@ -100,6 +100,10 @@ export const keyAlterations = {
     says: 'with a list of the key and another one',
     value: ['Bearer ', key, ',never-issued'],
   },
+  'list-of-itself': {
+    says: 'with a list of the key and the key once more',
+    value: ['Bearer ', key, ' ,', key],
+  },
   'last-of-list': {
     says: 'with a list of another key and the key',
     value: ['Bearer ', 'never-issued,', key],

@@ -32,10 +32,10 @@ export interface Depth {
   readonly everyPair: boolean;
   /** Values near a domain that are drawn of each kind. */
   readonly neighbours: number;
-  /** Domains that are read, from the first on. */
+  /** Domains that are read: the first ones, and one that the seed draws. */
   readonly domains: number;
-  /** Whether all known consumers are read; else the first and the last. */
-  readonly allConsumers: boolean;
+  /** Known consumers that are read, likewise. */
+  readonly consumers: number;
 }
 
 /** What a run may spend, how deep it goes, and what it leaves behind. */
@@ -64,7 +64,7 @@ const full = {
   experiment: { odds: 1e-6, controls: 2, rounds: 16 },
   recordReads: 3,
   domains: Number.POSITIVE_INFINITY,
-  allConsumers: true,
+  consumers: Number.POSITIVE_INFINITY,
 } as const;
 
 export const profiles: Readonly<Record<ProfileName, Profile>> = {
@@ -90,7 +90,7 @@ export const profiles: Readonly<Record<ProfileName, Profile>> = {
       everyPair: false,
       neighbours: 1,
       domains: 3,
-      allConsumers: false,
+      consumers: 2,
     },
     html: 'failed',
     keepFailed: 5,

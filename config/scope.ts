@@ -2,15 +2,21 @@ import { allot } from './allotment.ts';
 import { profiles } from './profiles.ts';
 import type { RunConfig } from './run-config.ts';
 
-/** The configured domains that the profile reads. */
-export function domainsRead({ target, profile }: RunConfig): readonly string[] {
-  return target.domains.slice(0, profiles[profile].depth.domains);
+/** The configured domains that the profile reads: where it does not read all, the seed draws the last of them. */
+export function domainsRead({ target: { domains }, profile, seed }: RunConfig): readonly string[] {
+  return firstAndDrawn(domains, profiles[profile].depth.domains, seed);
 }
 
-/** The known consumers that the profile reads. */
-export function consumersRead({ target: { consumerIds }, profile }: RunConfig): readonly string[] {
-  if (profiles[profile].depth.allConsumers) return consumerIds;
-  return [...new Set([consumerIds[0], consumerIds.at(-1)])].filter((id) => id !== undefined);
+/** The known consumers that the profile reads, likewise. */
+export function consumersRead({ target: { consumerIds }, profile, seed }: RunConfig): readonly string[] {
+  return firstAndDrawn(consumerIds, profiles[profile].depth.consumers, seed);
+}
+
+/** So many of them: the first ones, and one of the others, by turns from seed to seed. */
+function firstAndDrawn(all: readonly string[], most: number, seed: number): readonly string[] {
+  if (all.length <= most) return all;
+  const others = all.slice(most - 1);
+  return [...all.slice(0, most - 1), ...others.slice((seed - 1) % others.length).slice(0, 1)];
 }
 
 /** Number of the first page, where it was declared. */

@@ -38,6 +38,6 @@ export function deferrableContext(
 ): CheckContext {
   const own = checkContext(check.id, context, phase);
   // A run that ends at the first failure looks for it now; and what is told before the suspicions cannot wait for them.
-  if (context.config.bail === true || toldIn(check, context.depth) !== 'suspicions') return own;
+  if (context.config.bail === true || toldIn(check) !== 'suspicions') return own;
   return { ...own, untilLast: () => deferrals(context).untilLast(check, part) };
 }

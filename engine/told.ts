@@ -21,8 +21,7 @@ const nothingSeen: Seen = { deviations: [] };
 
 /** Judges a row by its own requests, and then by unusual ones and by laws, if it has any. */
 export function told(check: Check, context: CheckContext): Promise<Judgement> {
-  const hasLaws = context.depth.ownRequests && check.laws !== undefined;
-  return hasLaws ? withLaws(check, context) : askedPart(check, context);
+  return check.laws !== undefined ? withLaws(check, context) : askedPart(check, context);
 }
 
 /** Judges a row by its own requests. They are asked now if no phase has asked them. */
@@ -33,7 +32,7 @@ export function ownPart({ id, run }: Check, context: CheckContext): Promise<Judg
 /** Judges a row by these, and by unusual requests, if it has any; likewise. */
 export function askedPart(check: Check, context: CheckContext): Promise<Judgement> {
   const { id, hostile } = check;
-  if (hostile === undefined || !context.depth.ownRequests) return ownPart(check, context);
+  if (hostile === undefined) return ownPart(check, context);
   return askedParts(context).get(id, () => withHostile(check, hostile, context));
 }
 
@@ -82,14 +81,14 @@ async function lookEachTime(check: Check, context: CheckContext): Promise<Seen> 
 /** Asks what only the laws of the check judge, once. What ends it leaves the row to what came before. */
 export function askForLaws({ id, forLaws }: Check, context: CheckContext): Promise<void> {
   return asked(context).get(id, async () => {
-    if (forLaws !== undefined && context.depth.ownRequests) await settled(forLaws(context));
+    if (forLaws !== undefined) await settled(forLaws(context));
   });
 }
 
 /** Looks over what the run has seen so far, by the laws of the check. */
 export async function lookOver(check: Check, context: CheckContext, stage: LookStage): Promise<Seen> {
   const { id, laws = [] } = check;
-  if (laws.length === 0 || !context.depth.ownRequests) return nothingSeen;
+  if (laws.length === 0) return nothingSeen;
   return looks(context).get(`${id} ${stage}`, async () => {
     const isLast = stage === 'suspicions';
     const { value } = await settled((isLast ? askedPart : ownPart)(check, context));

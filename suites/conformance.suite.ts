@@ -3,8 +3,7 @@ import { BroadcastChannel } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { type PackedRun, unpackRun } from '../client/worker-handover.ts';
 import { requirement } from '../config/requirements/register.ts';
-import { isSelected } from '../config/selection.ts';
-import { registeredChecks, type Stage, stages } from '../engine/check.ts';
+import { type Stage, selectedChecks, stages } from '../engine/check.ts';
 import { coverageWatch } from '../engine/low-coverage-watch.ts';
 import { observedRequests } from '../engine/observed-requests.ts';
 import { beginStage, checksOf, endRun, executeInTurn } from '../engine/run-stages.ts';
@@ -78,7 +77,7 @@ afterAll(async () => {
   channel.close();
 });
 
-const selected = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
+const selected = selectedChecks(config);
 
 for (const stage of stages) describe(stage.join(', '), () => registerStage(stage));
 

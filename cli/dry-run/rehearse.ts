@@ -2,8 +2,7 @@ import { skippingClock } from '../../client/clock.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
-import { isSelected } from '../../config/selection.ts';
-import { registeredChecks, type Stage } from '../../engine/check.ts';
+import { type Stage, selectedChecks } from '../../engine/check.ts';
 import type { Context } from '../../engine/context.ts';
 import { isOutOfRequests } from '../../engine/outcome.ts';
 import { drive } from '../../engine/run-stages.ts';
@@ -40,7 +39,7 @@ export async function rehearse(config: RunConfig, hooks: RehearsalHooks): Promis
   });
   try {
     await preflight(context);
-    const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
+    const checks = selectedChecks(config);
     await drive(checks, context, ([first]) => {
       act = first;
     });

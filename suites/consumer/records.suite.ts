@@ -18,6 +18,7 @@ import { identifierNeighbours } from '../../fixtures/neighbours/identifier-neigh
 import { neighboursOf } from '../../fixtures/neighbours/neighbour.ts';
 import { nearTo, nonexistentIds, patterns, roundedAlike } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
+import { inTurnOf } from '../../fixtures/sampled.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import {
   anothersRecord,
@@ -36,19 +37,26 @@ check(
   (context) =>
     context.depth.ownRequests
       ? nobodysRecord((id) => [...nonexistentIds(id), ...nearTo(id), ...drawnNear(id, context)], context)
-      : longerId(context),
+      : nearId(context),
   { hostile: (context) => nobodysRecord(() => patterns.map(({ id }) => id), context) },
 );
 
-/** A small run asks for a known identifier and one sign more, which most careless comparisons take for it. */
-async function longerId(context: CheckContext): Promise<Judgement> {
+/**
+ * A small run asks for a known identifier and one sign more, which most careless comparisons take for it; some nights for
+ * its beginning.
+ */
+async function nearId(context: CheckContext): Promise<Judgement> {
   expectThirdRefusal(context, 'CONSUMER-3');
   const known = await recordsSeen(context);
   // How a known consumer is asked for may have been refused until now.
   expectThirdRefusal(context, 'CONSUMER-3');
   const [pattern] = known;
   if (pattern === undefined || !canBeTold(known)) throw new NotApplicable('no record shows whose it is');
-  const request = asFor(`${pattern.id}~`, pattern);
+  const { consumerIds } = context.config.target;
+  const near = inTurnOf([`${pattern.id}~`, pattern.id.slice(0, -1), `${pattern.id}~`], context.config.seed);
+  // A short beginning may be empty, or another known one.
+  const isNobodys = near !== '' && !consumerIds.includes(near);
+  const request = asFor(isNobodys ? near : `${pattern.id}~`, pattern);
   const deviations = await confirmedAnswer({
     ask: () => context.send(request),
     judge: (exchange) => strangersRecord(exchange, known),

@@ -21,6 +21,7 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { askedPages, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { pagesOfNobody } from '../../fixtures/pages/pages-of-nobody.ts';
 import { expectSpareRefusal, mayBeRefused } from '../../fixtures/pages/spare-refusal.ts';
+import { listInSituation } from '../../fixtures/situations/tonight.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
@@ -70,12 +71,12 @@ check(
 check(
   'DOMAIN-2',
   async (context) => {
-    const ask = await questions(context);
-    const { domain, own } = await ownPersons(context);
     const { config, depth } = context;
+    const ask = await questions(context, depth.ownRequests ? context.list : listInSituation(context));
+    const { domain, own } = await ownPersons(context);
     const { domains, otherDomain } = config.target;
     if (!depth.ownRequests) await expectSpareRefusal(context);
-    const table = depth.ownRequests ? domainNeighbours : tellingDomainNeighbours;
+    const table = depth.ownRequests ? domainNeighbours : tellingDomainNeighbours(config.seed);
     const neighbours = neighboursOf(domain, table, {
       seed: config.seed,
       siblings: domains.filter((one) => one !== domain),

@@ -17,7 +17,7 @@ import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
 import { countOn } from '../../oracles/pages/observed-page.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { personsText } from '../../oracles/pages/persons-text.ts';
-import { type AcceptedSize, heldAgainst, isWithoutEffect } from '../../oracles/pages/size-map.ts';
+import { type AcceptedSize, heldAgainst, isWithoutEffect, sizeOf } from '../../oracles/pages/size-map.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
@@ -53,15 +53,39 @@ export async function pageSizes(context: CheckContext): Promise<Judgement> {
 async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> {
   const { first } = await numbering(context);
   const pages = askedPages(context).flatMap(({ question: { domain, limit, page }, exchange }) => {
-    const persons = countOn(exchange);
-    return limit !== undefined && page === first && persons > 0 ? [{ domain, limit, persons }] : [];
+    const size = limit !== undefined && page === first ? sizeOf(exchange, limit) : undefined;
+    return size?.accepted === true && size.persons > 0 ? [{ ...size, domain, limit: size.limit }] : [];
   });
   for (const domain of domainsRead(context.config)) {
-    const sizes = new Set(pages.flatMap((page) => (page.domain === domain ? [page.persons] : [])));
-    if (sizes.size > 1) return { coverage: `pages of ${[...sizes].join(', ')} in ${domain}`, deviations: [] };
+    const known = pages.filter((page) => page.domain === domain);
+    const sizes = new Set(known.map(({ persons }) => persons));
+    if (sizes.size < 2) continue;
+    const coverage = `pages of ${[...sizes].join(', ')} in ${domain}`;
+    const exact = known.filter((one) => one.exact);
+    const short = exact.filter((one) => one.kind === 'capped' && one.persons < Math.max(...sizes));
+    // Pages that are filtered after they were cut are seldom of one size.
+    const alike = short.filter((one) => isOfOneSize(one, context));
+    const others = exact.filter((one) => one.kind !== 'capped');
+    const deviation = alike.length > 0 ? await tooFew([...alike, ...others], context, domain) : undefined;
+    return { coverage, deviations: deviation === undefined ? [] : [await confirmed(deviation, context)] };
   }
   if (pages.some(({ limit, persons }) => persons > limit)) return undefined;
   throw new NotApplicable('the few requests of this profile were all answered with pages of one size');
+}
+
+/** Pages of the list that a small run has seen, without the last: as many as tell. */
+const pagesThatTell = 3;
+
+/** Whether several pages of the list were seen, all but the last of one size. */
+function isOfOneSize(
+  { domain, limit, persons }: AcceptedSize & { readonly domain: string },
+  context: CheckContext,
+): boolean {
+  const sizes = askedPages(context).flatMap(({ question, exchange }) =>
+    question.domain === domain && question.limit === limit ? [countOn(exchange)] : [],
+  );
+  const full = sizes.slice(0, -1);
+  return full.length >= pagesThatTell && full.every((size) => size === persons);
 }
 
 /** The same pages asked for again hold as many persons as before. */

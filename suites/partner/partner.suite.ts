@@ -12,7 +12,7 @@ import {
 } from '../../fixtures/neighbours/nonexistent-ids.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { pagesOfNobody } from '../../fixtures/pages/pages-of-nobody.ts';
-import { expectSpareRefusal, expectThirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
+import { expectSpareRefusal, expectThirdRefusal, thirdRefusal } from '../../fixtures/pages/spare-refusal.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { listsSomebody } from '../../oracles/answers/domain.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -87,14 +87,22 @@ async function unlikePartner(context: CheckContext): Promise<Judgement> {
   return nobodySeen('PARTNER-1', context, [{ partnerId: unlikeAtItsEnd(partnerId), says }]);
 }
 
-/** A small run asks for another partner's customer at its own path: a service that tells nothing answers with nobody. */
+/**
+ * A small run asks for another partner's customer at its own path, where a service that tells nothing answers with nobody;
+ * some nights for the other partner too.
+ */
 async function othersCustomer(context: CheckContext): Promise<Judgement> {
-  const { partnerId, otherDomain } = context.config.target;
-  if (otherDomain === undefined) throw new NotApplicable('--other-domain was not given');
+  const { partnerId, otherPartnerId, otherDomain: domain } = context.config.target;
   await survey(context);
+  const isThird = thirdRefusal(context) === 'PARTNER-2' && otherPartnerId !== undefined;
+  if (domain === undefined && !isThird) throw new NotApplicable('--other-domain was not given');
   await expectSpareRefusal(context);
-  const says = "another partner's customer";
-  return nobodySeen('PARTNER-2', context, [{ partnerId, domain: otherDomain, says }]);
+  const ofDomain = domain === undefined ? {} : { domain };
+  const own = domain === undefined ? [] : [{ partnerId, domain, says: "another partner's customer" }];
+  const other = isThird
+    ? [{ partnerId: otherPartnerId, ...ofDomain, says: 'a partner whom the key is not for' }]
+    : [];
+  return nobodySeen('PARTNER-2', context, [...own, ...other]);
 }
 
 /** The same lists, asked for otherwise than usual. */

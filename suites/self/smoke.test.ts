@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profiles } from '../../config/profiles.ts';
 import type { Target } from '../../config/run-config.ts';
-import { isSelected } from '../../config/selection.ts';
-import { registeredChecks } from '../../engine/check.ts';
+import { selectedChecks } from '../../engine/check.ts';
 import { drive } from '../../engine/run-stages.ts';
 import { requestForm } from '../../fixtures/first-contact/request-form.ts';
 import { type Listing, listing, refusal } from '../../fixtures/listing.corpus.ts';
@@ -51,7 +50,7 @@ async function smoke(options: Listing, target: Partial<Target> = {}, seed = 1) {
     async (context, { heard }) => {
       const { testable } = await requestForm(context);
       const refusedForms = replies.filter(isRefused).length;
-      const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, context.config));
+      const checks = selectedChecks(context.config);
       const results = await drive(checks, context);
       const others = results.filter(({ verdict }) => verdict !== 'pass');
       return {
@@ -129,7 +128,7 @@ const services: readonly Service[] = [
   {
     says: 'pages beyond the end refused with 404',
     options: {
-      before: ({ page, limit }) => (Number(page) > 237 / Number(limit) + 1 ? refusal(404) : undefined),
+      before: ({ page, limit = 20 }) => (Number(page) > 237 / Number(limit) + 1 ? refusal(404) : undefined),
     },
     others: [...oneDomain, ...refusedBefore],
   },
@@ -199,6 +198,25 @@ describe('a smoke run against a sound service', () => {
     },
   );
 
+  it.each([1, 2, 3, 4, 5, 6, 7])(
+    'fails nothing with seed %i, within 20 requests and three refusals',
+    async (seed) => {
+      const domains = [domain, 'none.example', 'one.example', 'other.example', 'large.example'];
+      const totals = {
+        [domain]: 237,
+        'none.example': 0,
+        'one.example': 1,
+        'other.example': 100,
+        'large.example': 5_000,
+      };
+      const target = { domains, otherDomain: 'others.example', otherPartnerId: 'p-other' };
+      const found = await smoke({ totals }, target, seed);
+      expect(found.others.filter((one) => !one.endsWith('not-applicable'))).toEqual([]);
+      expect(found.asked.length).toBeLessThanOrEqual(mostSmokeRequests);
+      expect(found.refused).toBeLessThanOrEqual(mostRefused);
+    },
+  );
+
   it('sends its keys to where they belong, and three requests without a right one', async () => {
     const { asked, refused } = await smoke({});
     expect({ asked: asked.length, refused }).toEqual({ asked: 17, refused: 3 });
@@ -253,6 +271,25 @@ describe('a smoke run against a broken service', () => {
 
   it('confirms what shows only right after another request', async () => {
     expect(await failed('page-kept-without-domain', 1)).toEqual(['PAGING-5']);
+  });
+
+  it('asks in a week of nights with wrong keys of each kind, and for another partner', async () => {
+    expect(await failed('key-first-word-compared', 7)).toEqual(['AUTH-5']);
+    expect(await failed('key-beginning-accepted', 5)).toEqual(['AUTH-5']);
+    expect(await failed('key-compared-from-its-end', 6)).toEqual(['AUTH-5']);
+    expect(await failed('other-partner-open', 6)).toEqual(['PARTNER-2']);
+  });
+
+  it('holds the sizes of its pages against each other', async () => {
+    expect(await failed('limit-less-one', 1)).toEqual(['PAGING-8']);
+  });
+
+  it('tells by one request that all pages are empty', async () => {
+    expect(await failed('every-page-behind-the-end', 1)).toEqual(['PAGING-5']);
+  });
+
+  it('finds what shows in a situation of the night alone', async () => {
+    expect(await failed('milliseconds-lost-uncompressed', 2)).toEqual(['PERSON-3']);
   });
 
   it('draws by the seed which row its third refusal is for', async () => {

@@ -1,5 +1,5 @@
 import type { RunConfig } from '../../../config/run-config.ts';
-import { type Check, registeredChecks, stages } from '../../../engine/check.ts';
+import { type Check, registeredChecks, selectedChecks, stages } from '../../../engine/check.ts';
 import type { Context } from '../../../engine/context.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { beginStage, checksOf, endRun, executeInTurn } from '../../../engine/run-stages.ts';
@@ -34,7 +34,7 @@ export class BackgroundRun {
   /** `ids`: the requirements that are judged. */
   constructor(config: RunConfig, ids: readonly string[]) {
     this.#config = config;
-    this.#checks = [...registeredChecks().values()].filter(({ id }) => ids.includes(id));
+    this.#checks = selectedChecks(config).filter(({ id }) => ids.includes(id));
     this.#awaited = new Map(this.#checks.map(({ id }) => [id, awaited()]));
   }
 

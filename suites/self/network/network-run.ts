@@ -1,7 +1,6 @@
 import type { Clock } from '../../../client/clock.ts';
 import type { Limits, RunConfig, Target } from '../../../config/run-config.ts';
-import { isSelected } from '../../../config/selection.ts';
-import { registeredChecks } from '../../../engine/check.ts';
+import { selectedChecks } from '../../../engine/check.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { drive } from '../../../engine/run-stages.ts';
 import { openSession } from '../../../engine/session.ts';
@@ -40,7 +39,7 @@ export async function networkRun(
   try {
     const preflight = await requestForm(context);
     if (!preflight.testable) throw new Error(preflight.reason);
-    const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
+    const checks = selectedChecks(config);
     const results = await drive(checks, context);
     return foldRun({
       config,

@@ -6,7 +6,7 @@ import { type FrozenOptions, frozen } from '../frozen/frozen-command.ts';
 import { wholeNumber } from '../page-command.ts';
 import { exits } from './exits.ts';
 import { caseText, type ProofCase, proofCases } from './proof-case.ts';
-import { pagesOf } from './proof-pages.ts';
+import { kindsOfWholePages, pagesOf } from './proof-pages.ts';
 import { type Outcome, ProofState } from './proof-state.ts';
 import { runTold, sideBySide } from './run-told.ts';
 import { outOfLuck, problemsOf } from './verdict-of-proof.ts';
@@ -21,7 +21,7 @@ interface ProofOptions {
   readonly frozen?: ProfileName;
 }
 
-const description = `Proves the suite against the reference service. Every fault is caught and nothing else is blamed, in ci and, with up to three seeds, in smoke. Every choice is failed by nothing and has its right answers, alone and in services that together hold every pair. What was proven of this very code is kept: a proof that was ended goes on.
+const description = `Proves the suite against the reference service. Every fault is caught and nothing else is blamed, in ci and, with up to seven seeds, in smoke. Every choice is failed by nothing and has its right answers, alone and in services that together hold every pair. What was proven of this very code is kept: a proof that was ended goes on.
 
 exit codes: 0 all proven (or, with --frozen, all as it was), 1 something is not, 2 wrong usage, 130 interrupted`;
 
@@ -41,7 +41,11 @@ export async function proof(words: readonly string[], root: string, stateFile: s
       'only cases with one of these in their name, as in "fault total-as-string, seed 3"',
       [],
     )
-    .option('--write', 'writes docs/faults.md and docs/smoke.md, or what is frozen', false)
+    .option(
+      '--write',
+      'writes docs/faults.md and docs/smoke.md, or what is frozen; with --only "smoke ", the latter alone',
+      false,
+    )
     .option(
       '--beside',
       'with --frozen --write, writes what further runs show beside what is frozen, for services whose data move',
@@ -72,11 +76,11 @@ export async function proof(words: readonly string[], root: string, stateFile: s
     return exits.usage;
   }
   if (profile !== undefined) return frozen({ profile, only, write: frozenWrite(options) }, root, terminal);
-  if (write && only.length > 0) {
-    terminal.err('--write needs all cases: leave out --only\n');
+  const cases = proofCases(options.seeds).filter((one) => isMeant(one, only));
+  if (write && kindsOfWholePages(cases).length === 0) {
+    terminal.err('--write needs all faults: leave out --only, or name all of a kind, as "smoke "\n');
     return exits.usage;
   }
-  const cases = proofCases(options.seeds).filter((one) => isMeant(one, options.only));
   if (cases.length > 0) return provenAll(cases, options, root, stateFile, terminal);
   terminal.err(`no case has ${options.only.join(' or ')} in its name\n`);
   return exits.usage;
@@ -89,7 +93,7 @@ function frozenWrite({ write, beside }: ProofOptions): FrozenOptions['write'] {
 
 async function provenAll(
   cases: readonly ProofCase[],
-  { write, fresh, json, seeds }: ProofOptions,
+  { write, fresh, json }: ProofOptions,
   root: string,
   stateFile: string,
   terminal: Terminal,
@@ -114,7 +118,7 @@ async function provenAll(
   const unlucky = outOfLuck(outcomes);
   for (const problem of unlucky) terminal.out(`FAILED ${problem}\n`);
   const failed = outcomes.filter((one) => problemsOf(one).length > 0).length + unlucky.length;
-  if (write) for (const [path, text] of pagesOf(outcomes, seeds)) writeFileSync(`${root}/${path}`, text);
+  if (write) for (const [path, text] of pagesOf(outcomes)) writeFileSync(`${root}/${path}`, text);
   const passed = outcomes.length - failed;
   if (json !== undefined)
     writeFileSync(json, `${JSON.stringify({ numPassedTests: passed, numFailedTests: failed })}\n`);

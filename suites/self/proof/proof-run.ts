@@ -3,8 +3,7 @@ import type { Exchange } from '../../../client/exchange.ts';
 import { type ProfileName, profiles } from '../../../config/profiles.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
 import { Secret } from '../../../config/secret.ts';
-import { isSelected } from '../../../config/selection.ts';
-import { registeredChecks } from '../../../engine/check.ts';
+import { selectedChecks } from '../../../engine/check.ts';
 import type { Context } from '../../../engine/context.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
 import { drive } from '../../../engine/run-stages.ts';
@@ -77,7 +76,7 @@ export async function runAgainst(
   if (options.observe !== undefined) context.client.onExchange(options.observe);
   try {
     const testable = await canBeJudged(context, clock);
-    const checks = [...registeredChecks().values()].filter(({ id }) => isSelected(id, config));
+    const checks = selectedChecks(config);
     const results = testable ? await triedHeadlines(await drive(checks, context), context) : [];
     const thin = coverageWatch(context).warnings();
     return { results, received: service.received(), refused, testable, thin };

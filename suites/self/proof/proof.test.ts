@@ -12,7 +12,7 @@ describe('npm run proof', () => {
   it.each([
     { words: ['--seeds', 'many'], says: 'a whole number from 1' },
     { words: ['--only', 'nothing-of-that-name'], says: 'no case has nothing-of-that-name in its name' },
-    { words: ['--write', '--only', 'smoke'], says: '--write needs all cases' },
+    { words: ['--write', '--only', 'total-as-string'], says: '--write needs all faults' },
   ])('$words is wrong usage', async ({ words, says }) => {
     const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     try {
