@@ -58,12 +58,29 @@ export async function settledTotal(
   const found = isSure() ? undefined : await dependsOnQuestion(usual, question, context);
   const [first] = found === undefined ? [] : differentTotals(found.usual, found.other);
   if (first !== undefined && !isSure()) return { ...first, counterexample: deviation.counterexample ?? '' };
-  const back = isSure() ? undefined : await returning(domain, context);
-  if (back !== undefined) return back;
+  const returned = isSure() ? undefined : await returning(question, deviation, context);
+  if (returned === undefined) throw movingTotal(domain, deviation, context);
+  return returned;
+}
+
+/** One question of the domain has several totals, and comes back to them; or single answers have, or those in company. */
+async function returning(
+  question: PageQuestion,
+  deviation: Deviation,
+  context: CheckContext,
+): Promise<Deviation | undefined> {
+  const { domain } = question;
   const isMoving = historySoFar(context, domain).verdict === 'moved';
-  const how = isMoving ? undefined : await inFewAnswers(question, context);
-  if (how === undefined) throw movingTotal(domain, deviation, context);
-  return { ...deviation, expected: oneTotal, ...how };
+  const one = contradictions(runLog(context).log.pages, await numbering(context)).find(
+    ({ requirement, usual }) => requirement === 'PAGING-4' && usual.question.domain === domain,
+  );
+  // It went on and never came back: more requests would show more of the same.
+  if (isMoving && (one?.returns ?? 0) === 0) return undefined;
+  const leastReturns = isMoving ? returnsInSpite : 0;
+  const back = one && one.returns >= leastReturns ? await comesAndGoes(one, context) : undefined;
+  if (back !== undefined) return back;
+  const how = await inFewAnswers(question, context);
+  return how && { ...deviation, expected: oneTotal, ...how };
 }
 
 /** Of a small run: how another total recurs that goes by the request before it. */
@@ -95,15 +112,6 @@ async function dependsOnQuestion(
     control: () => ask(usual),
     treatment: () => ask(deviant),
   });
-}
-
-/** One question of the domain has several totals, and comes back to them. It is not asked where its data may have gone on. */
-async function returning(domain: string, context: CheckContext): Promise<Deviation | undefined> {
-  const [one] = contradictions(runLog(context).log.pages, await numbering(context)).filter(
-    ({ requirement, usual }) => requirement === 'PAGING-4' && usual.question.domain === domain,
-  );
-  const leastReturns = historySoFar(context, domain).verdict === 'moved' ? returnsInSpite : 0;
-  return one === undefined || one.returns < leastReturns ? undefined : comesAndGoes(one, context);
 }
 
 /** In company, or now and then. */
