@@ -8,10 +8,10 @@ import { noRepeats } from '../../verdict/repeats.ts';
 import { drawnWait, shortRest } from '../../verdict/waits.ts';
 
 /** Rounds that settle a list that stands still, where nothing is known of how often it changes. */
-const coldRounds = 7;
+export const coldRounds = 7;
 
 /** Usual answers in each of these rounds. */
-const coldControls = 2;
+export const coldControls = 2;
 
 /** Requests that the rounds of one suspicion may take. */
 export const requestsForRounds = 100;
