@@ -241,10 +241,13 @@ function isOwnList(request: Request, { partnerId }: RunConfig['target']): boolea
   return request.credential.kind === 'partner-key' && plainPath(request) === own;
 }
 
-/** An empty page beside which an error stands refuses, where it may. */
+/** An empty page may refuse, with an error beside it, and may echo whatever number it was asked for. */
+const freeWhereEmpty = ['SHAPE-1', 'SHAPE-2'];
+
 function shapeAllTheSame(exchange: Exchange): readonly Deviation[] {
   const found = pageShape(exchange);
-  return countOn(exchange) > 0 ? found : found.filter(({ requirement }) => requirement !== 'SHAPE-1');
+  if (countOn(exchange) > 0) return found;
+  return found.filter(({ requirement }) => !freeWhereEmpty.includes(requirement));
 }
 
 /** Values that a service may refuse, which it has answered with a page: a refusal is free, a page is a page. */

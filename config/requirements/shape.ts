@@ -34,7 +34,7 @@ export const shape: readonly Requirement[] = [
     standards: [jsonSchemaInteger],
     title: 'current_page is an integer',
     says: '`data.current_page` is present and an integer.',
-    soundness: `Numbering from 0 conforms. ${unusualToo} ${integerSpelling}`,
+    soundness: `Numbering from 0 conforms. ${unusualToo} An empty page may echo whatever number was asked for. ${integerSpelling}`,
     matters:
       'A typed client cannot decode the page, and one that compares it with the page it asked for takes `"2"` for another page than 2.',
     example: { right: '`"current_page": 2`', wrong: '`"current_page": "2"`' },
