@@ -11,7 +11,6 @@ describe('what is made of a key', () => {
         "api-key-scheme": "ApiKey pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "basic-credentials": "Basic cGtfdGVzdF80ZUMzOUhxTHlqV0Rhcmp0VDF6ZHA3ZGM6cGtfdGVzdF80ZUMzOUhxTHlqV0Rhcmp0VDF6ZHA3ZGM=",
         "basic-scheme": "Basic pk_test_4eC39HqLyjWDarjtT1zdp7dc",
-        "beyond-ascii": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcÃ©",
         "changed-at-head": "Bearer xX_test_4eC39HqLyjWDarjtT1zdp7dc",
         "changed-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdxXxX",
         "changed-in-middle": "Bearer pk_test_xXC39HqLyjWDarjtT1zdp7dc",
@@ -30,10 +29,8 @@ describe('what is made of a key', () => {
         "last-of-list": "Bearer never-issued,pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "list-of-itself": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc ,pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "longer-at-tail": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcxX",
-        "longer-by-256": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dcxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
         "no-scheme": "pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "other-letter-case": "Bearer PK_TEST_4Ec39hQlYJwdARJTt1ZDP7DC",
-        "padded": "Bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc=",
         "scheme-in-other-letter-case": "bearer pk_test_4eC39HqLyjWDarjtT1zdp7dc",
         "token-scheme": "Token pk_test_4eC39HqLyjWDarjtT1zdp7dc",
       }

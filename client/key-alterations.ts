@@ -85,16 +85,6 @@ export const keyAlterations = {
     value: ['Bearer ', { withoutTail: 4 }, 'xXxX'],
   },
   'longer-at-tail': { says: 'with the key and two more characters', value: ['Bearer ', key, 'xX'] },
-  // A length in one byte, or a buffer that is full, ends where the key does.
-  'longer-by-256': {
-    says: 'with the key and 256 more characters',
-    value: ['Bearer ', key, 'x'.repeat(256)],
-  },
-  padded: { says: 'with the key and = after it', value: ['Bearer ', key, '='] },
-  'beyond-ascii': {
-    says: 'with the key and a letter beyond ASCII',
-    value: ['Bearer ', key, '\u00e9'],
-  },
   doubled: { says: 'with the key twice in one value', value: ['Bearer ', key, key] },
   'first-of-list': {
     says: 'with a list of the key and another one',
@@ -168,8 +158,7 @@ export function alteredValue(name: KeyAlterationName, secret: string): string | 
 }
 
 function pieceOf(part: KeyPart, secret: string): string {
-  // A header's value is bytes: a letter beyond ASCII goes as UTF-8, as a shell sends it.
-  if (typeof part === 'string') return Buffer.from(part).toString('latin1');
+  if (typeof part === 'string') return part;
   if ('head' in part) return part.head < secret.length ? secret.slice(0, part.head) : '';
   if ('at' in part) return secret.charAt(part.at);
   if ('withoutHead' in part) return secret.slice(part.withoutHead);

@@ -78,7 +78,7 @@ export const auth: readonly Requirement[] = [
     clause: 'Service, point 3; Authentication, point 1',
     standards: ['RFC 9110 5.5', 'RFC 9110 11.4'],
     title: 'a near miss of the key is refused',
-    says: 'On both endpoints, what is nearly the real key is refused: the key cut or lengthened, with characters changed at its beginning, middle or end, twice in one value, inside a longer value, in a list with other keys, or with padding or a letter beyond ASCII after it.',
+    says: 'On both endpoints, what is nearly the real key is refused: the key cut or lengthened, with characters changed at its beginning, middle or end, twice in one value, inside a longer value, or in a list with other keys.',
     soundness: `White space around the value, or several spaces after the scheme, gives the same key (RFC 9110 5.5, 11.4). At the end, more than the last character is changed: in base64, two last characters may stand for the same bytes. Letter case belongs to AUTH-12. ${probed}`,
     matters:
       'A value that was never issued opens what the key protects. A key of which only a part is compared can be guessed piece by piece; if the signature of a signed token is not verified, anybody can write a token for any partner.',

@@ -58,7 +58,7 @@ export const refusalChoices: readonly Choice[] = alternatives([
         question.endpoint === 'persons' && (reason === 'missing-key' || reason === 'wrong-key')
           ? jsonAnswer({
               data: {
-                current_page: inner.readPage(question) ?? inner.firstPage(),
+                current_page: inner.firstPage(),
                 persons: [],
                 total: 0,
                 total_pages: 0,
