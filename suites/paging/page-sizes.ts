@@ -76,7 +76,7 @@ async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> 
 /** Pages of the list that a small run has seen, without the last: as many as tell. */
 const pagesThatTell = 3;
 
-/** Whether several pages of the list were seen, all but the last of one size. */
+/** True where several pages of the list were seen, all but the last of one size. */
 function isOfOneSize(
   { domain, limit, persons }: AcceptedSize & { readonly domain: string },
   context: CheckContext,

@@ -75,7 +75,7 @@ async function readUntilTold(suspect: ListSuspect, context: CheckContext): Promi
   return readings;
 }
 
-/** Whether a reading shows it too: what is always so of the same page; elsewhere chance decides which page shows it. */
+/** True where a reading shows it too, and on the same page if it is always so: elsewhere chance decides on which page. */
 function isShown({ requirement, isAlways, pages }: WalkProblem, walk: Walk): boolean {
   return walkProblems(walk).some(
     (one) => one.requirement === requirement && (isAlways !== true || one.pages[0] === pages[0]),
@@ -145,7 +145,7 @@ async function deviationOf(suspect: ListSuspect, context: CheckContext): Promise
   return { ...wordsOf(suspect), exchanges };
 }
 
-/** What a deviation says of a problem, with its pages: `domain=acme.example limit=20 page=3` */
+/** The words of a deviation, with the pages of its problem: `domain=acme.example limit=20 page=3` */
 function wordsOf({ walk: { domain, limit }, problem }: ListSuspect) {
   const { requirement, message, received, expected, explainedBy, pages } = problem;
   const which = pages.length === 1 ? `page=${pages[0]}` : `pages ${pages.join(' and ')}`;

@@ -92,7 +92,7 @@ async function afterPrevious(question: PageQuestion, context: CheckContext) {
     : recursAfterPrevious(shown, shows, context);
 }
 
-/** Whether the total depends on which page, or how many persons, are asked for. */
+/** Tells the difference where the total depends on which page, or how many persons, are asked for. */
 async function dependsOnQuestion(
   usual: PageQuestion,
   deviant: PageQuestion,
@@ -120,7 +120,7 @@ async function inFewAnswers(question: PageQuestion, context: CheckContext) {
   return (await inCompany(question, context)) ?? inSingleAnswers(question, context);
 }
 
-/** How it recurs in rounds at once that show another total than the same request alone, right before and after. */
+/** Tells of rounds at once that show another total than the same request alone, right before and after. */
 async function inCompany(
   question: PageQuestion,
   context: CheckContext,

@@ -26,7 +26,7 @@ export interface ProofCase {
 
 /** Smoke runs vary from seed to seed: seven seeds in a row are a week of nights, and show what these find together. */
 const nightsOfWeek = 7;
-/** What a smoke run makes of choices hardly depends on the seed. */
+/** The verdicts of a smoke run on choices hardly depend on the seed. */
 const mostSmokePairs = 3;
 
 /** `fault total-as-string, seed 3`; a service of many choices is told by its place among them. */

@@ -3,7 +3,7 @@ export interface Heard {
   url: number;
   connection: number;
   time: number;
-  /** How many there were before it. */
+  /** Requests before it. */
   place: number;
 }
 

@@ -1,6 +1,6 @@
 import { between, oneOf, type Random, spread } from './drawn-numbers.ts';
 
-/** What an honest service holds at a time, in seconds: the data of one list, as the label of their state. */
+/** The data of one list as an honest service holds them at a time, in seconds: the label of their state. */
 export interface Data {
   stateAt(time: number): number;
 }

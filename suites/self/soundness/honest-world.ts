@@ -10,7 +10,7 @@ export interface HonestWorld {
   askAmong(url: number, others: number): number | undefined;
   /** The same, two copies of it. */
   twiceAmong(url: number, others: number): readonly [number | undefined, number | undefined];
-  /** Whether a page has the size that was asked for. */
+  /** True where a page has the size that was asked for. */
   isAsAsked(url: number): boolean;
   wait(seconds: number): void;
   readonly time: number;
@@ -22,7 +22,7 @@ interface Between {
   readonly cache?: Cache;
   /** Chance that an answer is refused for the moment, or lost. */
   readonly missing?: number;
-  /** Whether it rounds limits up to few sizes of pages. */
+  /** True where it rounds limits up to few sizes of pages. */
   readonly hasFewSizes?: boolean;
 }
 
@@ -32,11 +32,11 @@ interface Cache {
   readonly kept: number;
   /** Seconds after that in which it is given once more, while a new one is fetched. */
   readonly stale?: number;
-  /** What an answer is kept by; its URL, unless told otherwise. */
+  /** The key by which an answer is kept; its URL, unless told otherwise. */
   readonly keyOf?: (heard: Heard) => number;
 }
 
-/** What a cache gives for this request, and keeps. */
+/** Gives what a cache has for this request, and keeps it. */
 function cached({
   kept,
   stale = 0,
