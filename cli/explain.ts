@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { clauses } from '../config/requirements/clause.ts';
-import { register } from '../config/requirements/register.ts';
+import { allRows } from '../config/requirements/register.ts';
 import type { Requirement } from '../config/requirements/requirement.ts';
 import { suggestion } from '../config/suggest-word.ts';
 import { clauseText } from '../documents/interface/clause-text.ts';
@@ -37,9 +37,9 @@ export async function explain(
 
 /** The row of an id, in any letter case. What was given is not repeated: it may be a key. */
 function rowOf(id: string): Requirement {
-  const row = register.find((one) => one.id.toLowerCase() === id.toLowerCase());
+  const row = allRows.find((one) => one.id.toLowerCase() === id.toLowerCase());
   if (row !== undefined) return row;
-  const ids = register.map((one) => one.id);
+  const ids = allRows.map((one) => one.id);
   throw new UsageError(
     `no requirement and no open question has this id${suggestion(id, ids)}\nlist requirements and list answers show all ids`,
   );

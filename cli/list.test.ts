@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discover } from '../config/requirements/discover.ts';
-import { register } from '../config/requirements/register.ts';
+import { allRows } from '../config/requirements/register.ts';
 import { ajv } from '../schemas/ajv.ts';
 import schema from '../schemas/report/listing.schema.json' with { type: 'json' };
 import { listKinds } from '../schemas/report/listing.ts';
@@ -23,7 +23,7 @@ async function ids(options: ListOptions): Promise<readonly string[]> {
 
 describe('list', () => {
   it('gives every requirement that binds, one a line, where nothing is named', async () => {
-    const binding = register.filter(({ level }) => level !== 'DISCOVER').map(({ id }) => id);
+    const binding = allRows.filter(({ level }) => level !== 'DISCOVER').map(({ id }) => id);
     expect(await ids({})).toEqual(binding);
     expect((await listed()).out).toMatch(/^PAGING-3 +MUST +a page holds at most limit persons$/m);
   });
@@ -74,7 +74,7 @@ describe('list', () => {
     const validate = ajv.compile(schema);
     const { entries, ...rest } = JSON.parse(terminal.written.out) as { entries: { id: string }[] };
     expect(validate({ ...rest, entries }) ? [] : validate.errors).toEqual([]);
-    expect(entries.map(({ id }) => id).toSorted()).toEqual(register.map(({ id }) => id).toSorted());
+    expect(entries.map(({ id }) => id).toSorted()).toEqual(allRows.map(({ id }) => id).toSorted());
   });
 
   it('refuses an unknown kind, word and filter with what there is', async () => {

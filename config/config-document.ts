@@ -38,6 +38,7 @@ export interface ConfigDocument {
   readonly seed?: number;
   readonly strict?: boolean;
   readonly bail?: boolean;
+  readonly requirements?: number;
   readonly output?: string;
   readonly html?: HtmlTime;
   readonly keepFailed?: number;

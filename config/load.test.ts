@@ -226,7 +226,17 @@ describe('the requirements of a run', () => {
 
   it('are named by id, area or wildcard, in any letter case, with commas between', async () => {
     expect(await rows({ '--only': ['paging-3,Person', 'input-?'] })).toEqual({
-      only: ['PERSON-1', 'PERSON-2', 'PERSON-3', 'PAGING-3', 'INPUT-1', 'INPUT-2', 'INPUT-3', 'INPUT-4'],
+      only: [
+        'PERSON-1',
+        'PERSON-2',
+        'PERSON-3',
+        'PAGING-3',
+        'INPUT-1',
+        'INPUT-2',
+        'INPUT-3',
+        'INPUT-4',
+        'INPUT-5',
+      ],
       skip: undefined,
     });
     const { only } = await rows({ '--only': ['PAGING.*limit'] });
@@ -243,6 +253,9 @@ describe('the requirements of a run', () => {
       'nothing is left to judge: the profile smoke has none of the requirements that are asked for; give --profile ci or certify',
     ]);
     expect(await problems({ env: environment, options: { '--skip': ['*'] } })).toHaveLength(1);
+    expect(await problems({ env: environment, options: { '--only': ['INPUT-5'] } })).toEqual([
+      'nothing is left to judge: INPUT-5 is provisional and counts for nothing; name another requirement beside it',
+    ]);
   });
 
   it('are told where nothing is named, or nothing is left', async () => {
@@ -326,7 +339,7 @@ describe('wrong values', () => {
     const env = { PCDS_PARTNER_ID: 'p', PCDS_PARTNER_KEY: key, PCDS_PROFILE: 'full' };
     const options = { '--seed': 'x', '--concurrency': '65', '--timeout': '11m', '--only': ['PAGNG-3'] };
     expect(await problems({ env, options })).toEqual([
-      'pcds-conformance.config.json: /sever is an unknown key (known here: target, expect, profile, seed, strict, bail, output, html, keepFailed, only, skip, baseline, statement, consumerSchema, personSchema, showPersonalData, limits, waitForReady, failOn)',
+      'pcds-conformance.config.json: /sever is an unknown key (known here: target, expect, profile, seed, strict, bail, requirements, output, html, keepFailed, only, skip, baseline, statement, consumerSchema, personSchema, showPersonalData, limits, waitForReady, failOn)',
       'pcds-conformance.config.json: /target/domains must be a list of at least one domain, got an empty list',
       'pcds-conformance.config.json: /limits/timout is an unknown key, did you mean timeout?',
       'pcds-conformance.config.json: /limits/maxRequests must be a whole number from 1 to 1000000, got 0',

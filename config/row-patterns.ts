@@ -1,12 +1,12 @@
 import { mostLines } from './bounded-lines.ts';
 import type { MergedConfig } from './merge-sources.ts';
 import type { Notes } from './notes.ts';
-import { register } from './requirements/register.ts';
+import { allRows } from './requirements/register.ts';
 import { areas } from './requirements/requirement.ts';
 import { suggestion } from './suggest-word.ts';
 import { fitsWildcard } from './wildcard.ts';
 
-const ids = register.map((row) => row.id);
+const ids = allRows.map((row) => row.id);
 
 /**
  * The requirements that a list of patterns names, in the order of the register: ids, areas (`paging`) and wildcards
@@ -36,7 +36,7 @@ export function namedRows(
 
 function idsOf(word: string): readonly string[] {
   const area = areas.find((name) => name === word.toLowerCase());
-  if (area !== undefined) return register.filter((row) => row.area === area).map(({ id }) => id);
+  if (area !== undefined) return allRows.filter((row) => row.area === area).map(({ id }) => id);
   const pattern = word.toLowerCase();
   return ids.filter((id) => fitsWildcard(pattern, id.toLowerCase()));
 }

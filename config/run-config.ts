@@ -113,6 +113,8 @@ export interface RunConfig {
   readonly profile: ProfileName;
   readonly seed: number;
   readonly strict: boolean;
+  /** Version of the register by which alone it is judged; absent: the last one, and what is tried is told beside it. */
+  readonly requirements?: number;
   /** The run ends at the first requirement that fails it; absent: it judges all. */
   readonly bail?: boolean;
   /** Requirement ids; empty: all that the profile selects. */

@@ -1,4 +1,4 @@
-import { register, requirement } from './requirements/register.ts';
+import { isOfVersion, register, requirement } from './requirements/register.ts';
 import type { RunConfig } from './run-config.ts';
 
 /** The rows that hold answers against a schema of the user's own. */
@@ -6,14 +6,16 @@ export const rowsOfSchemas = { consumer: 'CONSUMER-1', person: 'person.fields' }
 /** What a schema of the user's own may describe. */
 export const schemaKinds = ['consumer', 'person'] as const;
 
-type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas'>;
+type Selecting = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas' | 'requirements'>;
 
 /** Whether a run judges a row: its profile selects it, or an answer was declared, and `--only` and `--skip` do not leave it out. */
 export function isSelected(id: string, config: Selecting): boolean {
   const { profile, only, skip = [] } = config;
   if (skip.includes(id) || (only.length > 0 && !only.includes(id) && !isAskedWithPersons(id, config)))
     return false;
-  return requirement(id).profiles.includes(profile) || isDeclared(id, config);
+  const row = requirement(id);
+  if (!isOfVersion(row, config.requirements)) return false;
+  return row.profiles.includes(profile) || isDeclared(id, config);
 }
 
 /** What persons look like by a schema of the user's own is asked for with all other rows of persons. */

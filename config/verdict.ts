@@ -6,6 +6,7 @@ import { isDeclared } from './selection.ts';
 interface Bindingness {
   readonly level: Level;
   readonly standards?: readonly string[];
+  readonly provisional?: true;
 }
 
 /** A row with its verdict; one that was declared binds like a MUST. */
@@ -63,6 +64,6 @@ function failsRun(result: Judged, strict: boolean): boolean {
   return result.verdict === 'fail' || (result.verdict === 'warn' && strict && citesStandard(result));
 }
 
-function citesStandard({ level, standards = [] }: Bindingness): boolean {
-  return level === 'SHOULD' && standards.length > 0;
+function citesStandard({ level, standards = [], provisional }: Bindingness): boolean {
+  return level === 'SHOULD' && standards.length > 0 && provisional !== true;
 }

@@ -121,6 +121,26 @@ describe('foldRun', () => {
     expect(answers).toEqual({ 'paging.firstPage': 1 });
   });
 
+  it('tells what is tried in a note, and counts it for nothing, with --strict too', () => {
+    const tried = result('INPUT-5', {
+      verdict: 'warn',
+      findings: [finding({ message: 'limit=2.5: 2 of 95' })],
+    });
+    const report = sampleReport({ config: { ...config, strict: true }, results: [...results, tried] });
+    const without = sampleReport({ config: { ...config, strict: true } });
+    expect(report.requirements).toEqual(without.requirements);
+    expect(report.verdict).toBe(without.verdict);
+    expect(report.provisional).toMatchObject([{ id: 'INPUT-5', verdict: 'warn', binds: false }]);
+    expect(report.warnings.at(-1)).toBe(
+      'INPUT-5 is provisional and counts for nothing yet: limit=2.5: 2 of 95 (npx --no -- pcds-conformance explain INPUT-5)',
+    );
+  });
+
+  it('judges by one version alone where that is asked for', () => {
+    const report = sampleReport({ config: { ...config, requirements: 1 } });
+    expect(report).toMatchObject({ requirementsVersion: 1, provisional: [] });
+  });
+
   it('throws where a result names a row that the register does not have', () => {
     const stray: CheckResult = result('PAGING-99');
     expect(() => foldRun({ ...input, results: [stray] })).toThrow('PAGING-99');

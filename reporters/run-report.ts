@@ -1,9 +1,10 @@
 import { type AttributedResult, attributed } from '../config/headlines/attribution.ts';
 import { partialBy } from '../config/partial-run.ts';
-import { register } from '../config/requirements/register.ts';
+import { provisional } from '../config/requirements/provisional.ts';
+import { register, registerVersion } from '../config/requirements/register.ts';
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
-import { isDeclared } from '../config/selection.ts';
+import { isDeclared, isSelected } from '../config/selection.ts';
 import { rowVerdict, runVerdict } from '../config/verdict.ts';
 import { stripOf } from '../documents/observations/strip.ts';
 import { completeStatement } from '../documents/statement/complete-statement.ts';
@@ -24,6 +25,7 @@ import { bailNotes } from './bail-note.ts';
 import { brokenSince, type PastVerdicts } from './broken-since.ts';
 import { embeddedNotes } from './embedded-note.ts';
 import { firstPageOf } from './first-page.ts';
+import { provisionalNotes } from './provisional-note.ts';
 import { slowerNotes } from './slower-note.ts';
 import { unjudged } from './unjudged.ts';
 
@@ -60,7 +62,14 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
   // What a run looked at that ended early is told by where it ended.
   const thin = bailedAt === undefined ? input.thin : [];
   const signs = thin.map(({ sign }) => sign);
-  const requirements = foldRows(input, rows);
+  const given = new Map(attributed(input.results).map((result) => [result.id, result]));
+  const requirements = foldRows(input, given, rows);
+  const tried = foldRows(
+    input,
+    given,
+    provisional.filter(({ id }) => isSelected(id, config)),
+  );
+  expectRows(input.results, [...rows, ...provisional]);
   const statement = completeStatement(requirements, input.results, config.declared);
   return {
     suite,
@@ -76,6 +85,8 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
     partialBy: partialBy(config),
     strict: config.strict,
     grade: config.strict ? 'strict' : 'MUST',
+    requirementsVersion: config.requirements ?? registerVersion,
+    provisional: tried,
     ...(bailedAt === undefined ? {} : { bailedAt }),
     options: config.options ?? [],
     origins: config.origins ?? [],
@@ -89,24 +100,27 @@ export function foldRun(input: RunInput, rows: readonly Requirement[] = register
       ...slowerNotes(requests),
       ...bailNotes({ ...(bailedAt === undefined ? {} : { bailedAt }), requirements }),
       ...embeddedNotes({ seed: config.seed, target: config.target, requirements }),
+      ...provisionalNotes(tried),
       ...staleBaseline(config, requirements),
     ],
   };
 }
 
 function foldRows(
-  { results, checked, config, past = [] }: RunInput,
+  { checked, config, past = [] }: RunInput,
+  given: ReadonlyMap<string, AttributedResult>,
   rows: readonly Requirement[],
 ): RequirementResult[] {
-  const given = new Map(attributed(results).map((result) => [result.id, result]));
   const has = new Set(checked);
-  const folded = rows.map((row) =>
+  return rows.map((row) =>
     withSince(foldRow(row, given.get(row.id) ?? unjudged(row, config, has), config), past),
   );
+}
+
+function expectRows(results: readonly CheckResult[], rows: readonly Requirement[]): void {
   const ids = new Set(rows.map(({ id }) => id));
   const stray = results.find(({ id }) => !ids.has(id));
   if (stray !== undefined) throw new Error(`a result names ${stray.id}, which the register does not have`);
-  return folded;
 }
 
 /** What is broken, with since when. */

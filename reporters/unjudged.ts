@@ -1,10 +1,11 @@
+import { isOfVersion } from '../config/requirements/register.ts';
 import type { Requirement } from '../config/requirements/requirement.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { isDeclared } from '../config/selection.ts';
 import type { Cause } from '../schemas/report/causes.ts';
 import type { RequirementResult, Verdict } from '../schemas/report/results.ts';
 
-type Config = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas'>;
+type Config = Pick<RunConfig, 'profile' | 'only' | 'skip' | 'declared' | 'ownSchemas' | 'requirements'>;
 
 /** A requirement that nothing looks at must not be taken for one that holds. */
 export const noCheck = 'this version has no check for it';
@@ -13,10 +14,12 @@ const leftOutByOnly = 'left out by --only';
 const leftOutBySkip = 'left out by --skip';
 
 const outsideProfile = 'not in the profile ';
+const outsideVersion = 'not in the requirements of version ';
 
 /** Whether a requirement was not to be judged by this run; any other that is not applicable does not concern it. */
 export function isLeftOut({ reason = '' }: Pick<RequirementResult, 'reason'>): boolean {
-  return reason === leftOutByOnly || reason === leftOutBySkip || reason.startsWith(outsideProfile);
+  if (reason === leftOutByOnly || reason === leftOutBySkip) return true;
+  return reason.startsWith(outsideProfile) || reason.startsWith(outsideVersion);
 }
 
 /** Why a row has no verdict of its own. */
@@ -37,9 +40,10 @@ export function unjudged(row: Requirement, config: Config, checked: ReadonlySet<
 }
 
 function notApplicable(row: Requirement, config: Config, checked: ReadonlySet<string>): string | undefined {
-  const { profile, only, skip = [] } = config;
+  const { profile, only, skip = [], requirements } = config;
   if (row.notObservable !== undefined) return row.notObservable;
   if (!checked.has(row.id)) return noCheck;
+  if (!isOfVersion(row, requirements)) return `${outsideVersion}${requirements}`;
   if (!row.profiles.includes(profile) && !isDeclared(row.id, config)) return `${outsideProfile}${profile}`;
   if (only.length > 0 && !only.includes(row.id)) return leftOutByOnly;
   if (skip.includes(row.id)) return leftOutBySkip;

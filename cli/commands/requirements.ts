@@ -1,4 +1,4 @@
-import { register } from '../../config/requirements/register.ts';
+import { allRows } from '../../config/requirements/register.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { dataFormats, formatAmong } from '../output-format.ts';
@@ -21,9 +21,11 @@ export const requirementsCommand: AnyCommand = commandRow<RequirementsOptions>({
       terminal.out(jsonText({ kind: 'requirements', entries }));
       return exitCodes.conformant;
     }
-    const idWidth = Math.max(...register.map(({ id }) => id.length));
-    for (const { id, level, title } of register)
-      terminal.out(`${id.padEnd(idWidth)}  ${level.padEnd(8)}  ${title}\n`);
+    const idWidth = Math.max(...allRows.map(({ id }) => id.length));
+    for (const { id, level, title, provisional } of allRows)
+      terminal.out(
+        `${id.padEnd(idWidth)}  ${level.padEnd(8)}  ${title}${provisional === true ? ' (provisional)' : ''}\n`,
+      );
     return exitCodes.conformant;
   },
 });

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { lowCoverageSigns } from '../../config/low-coverage.ts';
 import { profileNames } from '../../config/profiles.ts';
-import { register } from '../../config/requirements/register.ts';
+import { allRows } from '../../config/requirements/register.ts';
 import { areas } from '../../config/requirements/requirement.ts';
 import { choices } from '../../reference/choices/catalogue.ts';
 import { faults } from '../../reference/faults/catalogue.ts';
@@ -24,7 +24,7 @@ export interface CompletedCommand {
   readonly words: readonly string[];
 }
 
-const ids = register.map(({ id }) => id);
+const ids = allRows.map(({ id }) => id);
 const named = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
 /** Values of options, whichever command has them. Others are files, or what nobody can guess. */

@@ -1,6 +1,6 @@
 import { profileNames, profiles } from '../../config/profiles.ts';
 import { discover } from '../../config/requirements/discover.ts';
-import { register, requirement } from '../../config/requirements/register.ts';
+import { allRows, register, requirement } from '../../config/requirements/register.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { Choice } from '../../reference/choices/choice.ts';
 import type { Fault } from '../../reference/faults/fault.ts';
@@ -12,7 +12,7 @@ export async function entriesOf(kind: ListKind): Promise<readonly ListEntry[]> {
 }
 
 const sources: Readonly<Record<ListKind, () => Promise<readonly ListEntry[]>>> = {
-  requirements: async () => register.filter(({ level }) => level !== 'DISCOVER').map(requirementEntry),
+  requirements: async () => allRows.filter(({ level }) => level !== 'DISCOVER').map(requirementEntry),
   answers: async () => discover.map((row) => ({ ...requirementEntry(row), schema: row.schema })),
   faults: async () => (await import('../../reference/faults/catalogue.ts')).faults.map(faultEntry),
   choices: async () => (await import('../../reference/choices/catalogue.ts')).choices.map(choiceEntry),
@@ -28,8 +28,16 @@ function rowsIn(name: (typeof profileNames)[number]): number {
   return register.filter((row) => row.profiles.includes(name)).length;
 }
 
-function requirementEntry({ id, title, level, profiles: judging, clause }: Requirement): ListEntry {
-  return { id, title, level, areas: [areaOf(id)], profiles: judging, clause };
+function requirementEntry({
+  id,
+  title,
+  level,
+  profiles: judging,
+  clause,
+  provisional,
+}: Requirement): ListEntry {
+  const tried = provisional === true ? { provisional } : {};
+  return { id, title, level, ...tried, areas: [areaOf(id)], profiles: judging, clause };
 }
 
 /** Of `PAGING-3` as of `paging.firstPage`: paging. */

@@ -1,5 +1,5 @@
 import { partialBy } from '../../config/partial-run.ts';
-import { register, requirement } from '../../config/requirements/register.ts';
+import { allRows, requirement } from '../../config/requirements/register.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
 import { rowVerdict } from '../../config/verdict.ts';
@@ -43,7 +43,7 @@ export class RunEvents {
       personalData: showPersonalData ? 'shown' : 'pseudonymised',
       target: { baseUrl, partnerId, domains, embedded },
       limits: { maxRequests, ...(maxTimeMs === undefined ? {} : { maxTimeMs }) },
-      selected: register.filter(({ id }) => isSelected(id, this.#config)).length,
+      selected: allRows.filter(({ id }) => isSelected(id, this.#config)).length,
     });
   }
 
@@ -83,6 +83,7 @@ export class RunEvents {
       event: 'check-ended',
       id,
       level: row.level,
+      ...(row.provisional === true ? { provisional: true } : {}),
       verdict: rowVerdict(row, verdict, this.#config),
       coverage,
       ...(reason === undefined ? {} : { reason }),

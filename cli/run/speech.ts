@@ -67,7 +67,8 @@ function exchangeLine({ id, method, url, status, failure, durationMs, attempts }
   return `${id} ${method} ${visible(url)}: ${came} in ${durationMs} ms${again}`;
 }
 
-function checkLine({ id, verdict, reason, findings, durationMs }: CheckEnded): string {
+function checkLine({ id, provisional, verdict, reason, findings, durationMs }: CheckEnded): string {
+  const tried = provisional === true ? ' (provisional)' : '';
   const why = findings[0]?.message ?? reason;
-  return `${verdict} ${id} in ${durationText(durationMs)}${why === undefined ? '' : `: ${visible(why)}`}`;
+  return `${verdict} ${id}${tried} in ${durationText(durationMs)}${why === undefined ? '' : `: ${visible(why)}`}`;
 }

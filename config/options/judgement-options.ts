@@ -84,6 +84,15 @@ export const judgementOptions: readonly OptionRow[] = [
     help: 'a SHOULD that cites a standard fails the run',
   },
   {
+    flag: '--requirements',
+    argument: 'VERSION',
+    pointer: '/requirements',
+    type: 'integer',
+    group: 'Judgement',
+    help: 'judge by this version of the requirements alone, whatever came later',
+    default: 'the last one',
+  },
+  {
     flag: '--bail',
     pointer: '/bail',
     type: 'boolean',

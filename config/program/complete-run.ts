@@ -7,7 +7,7 @@ import { ConfigError } from '../config-error.ts';
 import { nothingSelected } from '../nothing-selected.ts';
 import { pointerTokens } from '../pointer.ts';
 import { profiles } from '../profiles.ts';
-import { isRequirementId, register } from '../requirements/register.ts';
+import { allRows, isRequirementId } from '../requirements/register.ts';
 import type { RunConfig, RunInput, Target } from '../run-config.ts';
 import { Secret } from '../secret.ts';
 import { suggestion } from '../suggest-word.ts';
@@ -22,6 +22,7 @@ const runMembers: Readonly<Record<keyof RunConfig, true>> = {
   seed: true,
   strict: true,
   bail: true,
+  requirements: true,
   only: true,
   skip: true,
   output: true,
@@ -66,6 +67,7 @@ const alike = [
   'seed',
   'strict',
   'bail',
+  'requirements',
   'output',
   'html',
   'keepFailed',
@@ -175,7 +177,7 @@ function limitProblems(limits: unknown): readonly string[] {
 function namesNoRow(name: 'only' | 'skip', ids: unknown): readonly string[] {
   if (ids === undefined) return [];
   if (!Array.isArray(ids)) return [`${name} must be a list of requirement ids, got ${kindOf(ids)}`];
-  const known = register.map(({ id }) => id);
+  const known = allRows.map(({ id }) => id);
   return ids
     .map(String)
     .filter((id) => !isRequirementId(id))

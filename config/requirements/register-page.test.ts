@@ -16,9 +16,9 @@ it('every row has its line', () => {
   }
 });
 
-it('every table line has six cells', () => {
+it('every table line has seven cells', () => {
   const table = registerPage()
     .split('\n')
     .filter((line) => line.startsWith('| <a '));
-  for (const line of table) expect(line.split(/(?<!\\)\|/), line).toHaveLength(8);
+  for (const line of table) expect(line.split(/(?<!\\)\|/), line).toHaveLength(9);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { clauseAnchor, clauses } from './clause.ts';
-import { isRequirementId, register, requirement } from './register.ts';
+import { allRows, isOfVersion, isRequirementId, register, registerVersion, requirement } from './register.ts';
 import type { Requirement } from './requirement.ts';
 
 const page = readFileSync(new URL('../../docs/interface.md', import.meta.url), 'utf8');
@@ -14,6 +14,10 @@ const smokeRows = [
   ...['HTTP-1', 'HTTP-2', 'HTTP-3'],
 ];
 
+const schema = JSON.parse(
+  readFileSync(new URL('../../schemas/config/config.schema.json', import.meta.url), 'utf8'),
+);
+
 const anchorsOf = (row: Requirement) => clauses(row.clause).map(clauseAnchor);
 const isOpen = (row: Requirement) => row.level === 'DISCOVER';
 
@@ -24,11 +28,11 @@ describe('ids', () => {
   });
 
   it('are unique, letter case aside', () => {
-    const ids = register.map(({ id }) => id.toLowerCase());
+    const ids = allRows.map(({ id }) => id.toLowerCase());
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(register.map((row) => [row.id, row] as const))('%s is formed as its area asks', (id, row) => {
+  it.each(allRows.map((row) => [row.id, row] as const))('%s is formed as its area asks', (id, row) => {
     const numbered = new RegExp(`^${row.area.toUpperCase()}-[1-9]\\d*$`);
     expect(id).toMatch(isOpen(row) ? /^[a-z]+(\.[a-z][A-Za-z]*)?$/ : numbered);
     expect(row.area === 'discover').toBe(isOpen(row));
@@ -36,7 +40,7 @@ describe('ids', () => {
 
   it('of an area are numbered from 1 without a gap', () => {
     const seen = new Map<string, number>();
-    for (const row of register.filter((candidate) => !isOpen(candidate))) {
+    for (const row of allRows.filter((candidate) => !isOpen(candidate))) {
       const next = (seen.get(row.area) ?? 0) + 1;
       expect(row.id).toBe(`${row.area.toUpperCase()}-${next}`);
       seen.set(row.area, next);
@@ -44,7 +48,7 @@ describe('ids', () => {
   });
 
   it('find their row, and nothing else does', () => {
-    for (const row of register) expect(requirement(row.id)).toBe(row);
+    for (const row of allRows) expect(requirement(row.id)).toBe(row);
     expect(isRequirementId('PAGING-7')).toBe(true);
     expect(isRequirementId('paging-7')).toBe(false);
     expect(isRequirementId('toString')).toBe(false);
@@ -54,13 +58,28 @@ describe('ids', () => {
   });
 });
 
+describe('versions', () => {
+  it('say since when a row counts, and none from the future', () => {
+    for (const { since = 1 } of register) expect(since).toBeLessThanOrEqual(registerVersion);
+    expect(schema.properties.requirements).toMatchObject({ minimum: 1, maximum: registerVersion });
+  });
+
+  it('of the past require what they required: the first has 51 requirements and 74 open questions', () => {
+    const first = allRows.filter((row) => isOfVersion(row, 1));
+    expect(first.filter((row) => !isOpen(row))).toHaveLength(51);
+    expect(first.filter(isOpen)).toHaveLength(74);
+  });
+
+  it('have rows that are tried for the next one, which warn at most', () => {
+    const tried = allRows.filter(({ provisional }) => provisional === true);
+    expect(tried.filter((row) => register.includes(row) || row.level !== 'SHOULD')).toEqual([]);
+  });
+});
+
 describe('clauses', () => {
-  it.each(register.map((row) => [row.id, row] as const))(
-    '%s names clauses of docs/interface.md',
-    (_, row) => {
-      expect(anchors).toEqual(expect.arrayContaining(anchorsOf(row)));
-    },
-  );
+  it.each(allRows.map((row) => [row.id, row] as const))('%s names clauses of docs/interface.md', (_, row) => {
+    expect(anchors).toEqual(expect.arrayContaining(anchorsOf(row)));
+  });
 
   it('have one anchor each', () => {
     expect(new Set(anchors).size).toBe(anchors.length);
@@ -90,7 +109,7 @@ describe('clauses', () => {
 });
 
 describe('rows', () => {
-  it.each(register.map((row) => [row.id, row] as const))('%s is worded in full', (_, row) => {
+  it.each(allRows.map((row) => [row.id, row] as const))('%s is worded in full', (_, row) => {
     expect(row.title).toMatch(/^[^.]{3,70}$/);
     expect(row.says).toMatch(/^\S[\s\S]{20,}[.)]$/);
     expect(row.matters).toMatch(/^[A-Z][\s\S]{20,}\.$/);
@@ -104,7 +123,7 @@ describe('rows', () => {
   });
 
   it('have titles that tell them apart', () => {
-    const titles = register.map(({ title }) => title);
+    const titles = allRows.map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
@@ -121,7 +140,7 @@ describe('rows', () => {
   });
 
   it('refer only to rows that exist', () => {
-    const texts = register.flatMap(({ says, soundness = '', matters }) => [says, soundness, matters]);
+    const texts = allRows.flatMap(({ says, soundness = '', matters }) => [says, soundness, matters]);
     const referred = texts.flatMap((text) => text.match(/\b[A-Z]+-\d+\b/g) ?? []);
     expect(referred.filter((id) => !isRequirementId(id) && id !== 'UTF-8')).toEqual([]);
   });

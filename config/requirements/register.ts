@@ -7,10 +7,14 @@ import { input } from './input.ts';
 import { paging } from './paging.ts';
 import { partner } from './partner.ts';
 import { person } from './person.ts';
+import { provisional } from './provisional.ts';
 import type { Requirement } from './requirement.ts';
 import { shape } from './shape.ts';
 
-/** Every requirement, in the order in which reports tell them. */
+/** Version of the register: rows that count are added by the next one. */
+export const registerVersion = 1;
+
+/** Every requirement that counts, in the order in which reports tell them. */
 export const register: readonly Requirement[] = [
   ...shape,
   ...person,
@@ -24,7 +28,15 @@ export const register: readonly Requirement[] = [
   ...discover,
 ];
 
-const byId: ReadonlyMap<string, Requirement> = new Map(register.map((row) => [row.id, row]));
+/** Every row that a run can judge: those that count, and those that are tried. */
+export const allRows: readonly Requirement[] = [...register, ...provisional];
+
+const byId: ReadonlyMap<string, Requirement> = new Map(allRows.map((row) => [row.id, row]));
+
+/** Whether a version of the register requires the row; without a version: whether the row can be judged at all. */
+export function isOfVersion({ since = 1, provisional: isTried }: Requirement, version?: number): boolean {
+  return version === undefined || (isTried !== true && since <= version);
+}
 
 /** The row of an id, letter case included. Throws a RangeError where the register has none. */
 export function requirement(id: string): Requirement {
@@ -33,7 +45,7 @@ export function requirement(id: string): Requirement {
   return row;
 }
 
-/** Whether the register has a row of this id, letter case included. */
+/** Whether there is a row of this id, letter case included. */
 export function isRequirementId(id: string): boolean {
   return byId.has(id);
 }

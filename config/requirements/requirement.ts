@@ -39,6 +39,10 @@ export interface Requirement {
   readonly example?: { readonly right: string; readonly wrong: string };
   /** Why no request can tell the answer; such a row is never checked. */
   readonly notObservable?: string;
+  /** Version of the register since which it counts. Absent: the first. */
+  readonly since?: number;
+  /** Whether it is run and told, and counts for nothing until the next version of the register takes it in. */
+  readonly provisional?: true;
   /** Profiles that select the row. */
   readonly profiles: readonly ProfileName[];
 }

@@ -31,6 +31,7 @@ export async function readSettings(
     seed: document.seed ?? randomInt(seeds),
     strict: document.strict ?? false,
     ...(document.bail === undefined ? {} : { bail: document.bail }),
+    ...(document.requirements === undefined ? {} : { requirements: document.requirements }),
     ...readSelection(merged, notes),
     output: document.output ?? path.join(cwd, 'conformance-report'),
     ...(document.html === undefined ? {} : { html: document.html }),

@@ -24,7 +24,9 @@ function whyNot({ level, notObservable }: Requirement): string {
 }
 
 /** What a deviation from a row does to a run, in words. */
-export function consequenceOf({ level, standards, notObservable }: Requirement): string {
+export function consequenceOf({ level, standards, notObservable, provisional }: Requirement): string {
+  if (provisional === true)
+    return 'Provisional: a deviation is told in a note, and counts for nothing until the next version of the register takes the row in.';
   if (notObservable !== undefined) return `Not observable from outside: ${notObservable}.`;
   if (level === 'MUST') return 'A deviation fails the run.';
   if (level === 'DISCOVER')

@@ -34,6 +34,11 @@ describe('listsSomebody', () => {
     ]);
   });
 
+  it('finds persons in the body of a refusal', () => {
+    const one = exchange(pageBody({ persons, total: 3 }), { status: 403 });
+    expect(listsSomebody(one, nobody)).toMatchObject([{ received: '3 persons' }]);
+  });
+
   it.each([
     ['with an empty list', exchange(pageBody({ total: 1 })), '1'],
     ['with no list of persons', exchange(pageBody({ persons: null, total: 237 })), '237'],

@@ -1,6 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Deviation } from '../deviation.ts';
-import { pageView } from '../pages/page-view.ts';
+import { pageView, personsShown } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { questionText } from '../question.ts';
 import { type Allowed, othersThan } from './unusual.ts';
@@ -12,9 +12,13 @@ export interface Nobody {
   readonly says: string;
 }
 
-/** DOMAIN-1, PARTNER-1, PARTNER-2: a success that lists persons, or counts some, where there are none to be seen. */
+/**
+ * DOMAIN-1, PARTNER-1, PARTNER-2: an answer that lists persons, be it a refusal, or a success that counts some, where there
+ * are none to be seen.
+ */
 export function listsSomebody(exchange: Exchange, { requirement, says }: Nobody): Deviation[] {
-  const { persons = [], total = 0n } = pageView(exchange) ?? {};
+  const persons = personsShown(exchange);
+  const { total = 0n } = pageView(exchange) ?? {};
   if (persons.length === 0 && total <= 0n) return [];
   const what = persons.length > 0 ? personsText(persons.length) : `no persons, but total ${total}`;
   const listed = deviation(requirement, exchange, says, what, 'no persons and total 0, or a refusal');

@@ -81,6 +81,13 @@ export function personsIn(answer: Answer): readonly unknown[] {
   return Array.isArray(persons) ? persons : [];
 }
 
+/** Persons that an answer shows, by their identities: on a page, or in the body of a refusal that holds one all the same. */
+export function personsShown(exchange: Exchange): readonly string[] {
+  const { answer } = exchange;
+  if (answer === undefined || isSuccess(answer)) return pageView(exchange)?.persons ?? [];
+  return identities(personsIn(answer)).filter((one) => emailIn(one)?.includes('@'));
+}
+
 /** Equal ones are one text: a page may hold the same person ten thousand times. */
 function identities(persons: readonly unknown[]): readonly string[] {
   const known = new Map<string, string>();

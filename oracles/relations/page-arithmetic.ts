@@ -33,7 +33,19 @@ export function fits(
   const index = BigInt(question.page - first);
   const isOwn = currentPage === BigInt(question.page);
   if (!isOwn || index < 0n || index >= totalPages) return true;
-  const held = BigInt(persons.length);
+  return fitsSomeSize({ index, held: BigInt(persons.length), total, totalPages });
+}
+
+/** The numbers of one page: its place is counted from 0. */
+interface PageFigures {
+  readonly index: bigint;
+  readonly held: bigint;
+  readonly total: bigint;
+  readonly totalPages: bigint;
+}
+
+/** Whether there is a size of pages of which these numbers follow. */
+export function fitsSomeSize({ index, held, total, totalPages }: PageFigures): boolean {
   const before = totalPages - 1n;
   if (index < before) return held > 0n && (total + held - 1n) / held === totalPages;
   if (before === 0n) return held === total;

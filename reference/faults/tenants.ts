@@ -39,6 +39,31 @@ const cachedByUrl: Alter = (inner) => {
   };
 };
 
+/** The list is made before it is looked at whose it is, and is sent with the refusal. */
+const refusedWithList: Alter = (inner, { accounts }) => ({
+  async answer(question, all) {
+    const answer = await inner.answer(question, all);
+    const isKnown = [accounts.partnerId, accounts.otherPartnerId].includes(question.id);
+    if (!isKnown || answer.status < 400 || partnerOf(question, all) === undefined) return answer;
+    const list = await inner.answer(question, { ...all, admit: () => question.id });
+    return list.status === 200 ? { ...list, status: 403 } : answer;
+  },
+});
+
+/** Without a domain, the persons of all partners: of the other one first, where they are not put in another order. */
+function everybodyWithoutDomain(order = (lists: readonly Persons[]) => lists): Alter {
+  return (inner, { accounts, store }) => ({
+    readDomain: (question) => (question.query.has('domain') ? inner.readDomain(question) : ''),
+    select(partnerId, domain, asked) {
+      if (domain !== '') return inner.select(partnerId, domain, asked);
+      const lists = [accounts.otherPartnerId, accounts.partnerId].flatMap((id) =>
+        store.domains(id).flatMap((one) => store.persons(id, one) ?? []),
+      );
+      return joined('', order(lists));
+    },
+  });
+}
+
 /** What was looked up for one partner answers the same question of another. */
 const cachedByQuery: Alter = (inner) => {
   const kept = new Map<string, Persons>();
@@ -109,17 +134,21 @@ export const tenantFaults: readonly Fault[] = [
     says: 'Without a domain the persons of all partners are listed, and not of that of the key alone.',
     breaks: ['PARTNER-2'],
     twoTenants: true,
-    alter: (inner, { accounts, store }) => ({
-      readDomain: (question) => (question.query.has('domain') ? inner.readDomain(question) : ''),
-      select(partnerId, domain, asked) {
-        if (domain !== '') return inner.select(partnerId, domain, asked);
-        const partners = [accounts.otherPartnerId, accounts.partnerId];
-        const lists = partners.flatMap((id) =>
-          store.domains(id).flatMap((one) => store.persons(id, one) ?? []),
-        );
-        return joined('', lists);
-      },
-    }),
+    alter: everybodyWithoutDomain(),
+  },
+  {
+    name: 'missing-domain-lists-partners-last',
+    says: "Without a domain the persons of all partners are listed, and those of the key's partner come first.",
+    breaks: ['PARTNER-2'],
+    twoTenants: true,
+    alter: everybodyWithoutDomain((lists) => lists.toReversed()),
+  },
+  {
+    name: 'refused-with-list',
+    says: "Another partner's valid key is refused with 403, and the list stands in the body all the same.",
+    breaks: ['PARTNER-2'],
+    twoTenants: true,
+    alter: refusedWithList,
   },
   {
     name: 'lists-cached-without-partner',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
+import { provisional } from '../../config/requirements/provisional.ts';
 import { register } from '../../config/requirements/register.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
@@ -38,7 +39,7 @@ export interface AmendInput {
  * Makes the files that allure-vitest wrote say what the run report says: vitest knows passed and failed, and by the
  * wording of an error whether a test is broken; it loses the reasons of skipped ones. Of what is there, uuid and times are
  * kept; results that are missing are written; a result whose test threw an error of ours says so. Open questions are
- * answers, not tests: what vitest wrote of them is removed, they have a page. Adds categories, environment and the pages of the run. Throws an OutputError that names the path; nothing is left of the folder then, since half
+ * answers, not tests, and what is tried counts for nothing: what vitest wrote of these is removed, they have a page. Adds categories, environment and the pages of the run. Throws an OutputError that names the path; nothing is left of the folder then, since half
  * of the results would say otherwise than the report.
  */
 export async function amendResults(
@@ -77,9 +78,11 @@ async function amendAll(
     else await writeContent(folder, told, found, timesOf(report, place, result.durationMs));
     for (const one of found) await removeAttachments(folder, one.result);
   }
+  const tried = new Set(report.provisional?.map(({ id }) => id));
+  await removeWritten(written.filter(({ result }) => tried.has(idOf(result) ?? '')));
   await writeAtomically(join(folder, 'categories.json'), JSON.stringify(categories, null, 2));
   await writeAtomically(join(folder, 'environment.properties'), environmentProperties(report));
-  await writeGlobals(folder, report, rows);
+  await writeGlobals(folder, report, [...rows, ...provisional]);
 }
 
 /** Which requirement a result belongs to: by its label, or by the first word of its name. */

@@ -3,8 +3,11 @@ import type { RequirementResult, RunReport } from '../../schemas/report/results.
 import { areaTitle } from '../area-title.ts';
 
 /** The register as a page of the report, with what became of each row: no address of ours is needed to look one up. */
-export function requirementsPage({ requirements, suite }: RunReport, rows: readonly Requirement[]): string {
-  const verdicts = new Map(requirements.map(({ id, verdict }) => [id, verdict]));
+export function requirementsPage(
+  { requirements, provisional = [], suite }: RunReport,
+  rows: readonly Requirement[],
+): string {
+  const verdicts = new Map([...requirements, ...provisional].map(({ id, verdict }) => [id, verdict]));
   const told = rows.filter(({ id }) => verdicts.has(id));
   const areas = [...new Set(told.map(({ area }) => area))];
   return `${[
@@ -19,12 +22,12 @@ export function requirementsPage({ requirements, suite }: RunReport, rows: reado
 
 /** Not a cell of a table: what a requirement says fills several lines. */
 function rowText(
-  { id, title, level, says, clause, standards = [], soundness }: Requirement,
+  { id, title, level, provisional, says, clause, standards = [], soundness }: Requirement,
   verdict: RequirementResult['verdict'] | undefined,
 ): string {
   const conforms = soundness === undefined ? [] : [`- *Conforms all the same:* ${soundness}`];
   return [
-    `**${id} ${title}** (${level}, ${verdict})`,
+    `**${id} ${title}** (${level}, ${verdict}${provisional === true ? ', provisional: counts for nothing yet' : ''})`,
     '',
     `- ${says}`,
     ...conforms,

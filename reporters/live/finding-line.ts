@@ -12,7 +12,14 @@ const words: Readonly<Partial<Record<Verdict, string>>> = { fail: 'FAIL', warn: 
 const mostColumns = 600;
 
 /** A requirement that was found broken, with the sentence of the console; undefined for any other judgement. */
-export function findingLine({ id, level, verdict, findings, reason }: CheckEnded): Line | undefined {
+export function findingLine({
+  id,
+  level,
+  provisional,
+  verdict,
+  findings,
+  reason,
+}: CheckEnded): Line | undefined {
   const word = words[verdict];
   if (word === undefined) return undefined;
   const [first, ...others] = findings;
@@ -21,7 +28,7 @@ export function findingLine({ id, level, verdict, findings, reason }: CheckEnded
     look: verdict,
     pieces: [
       ['word', word],
-      ['id', `${visible(id)} (${level})`],
+      ['id', `${visible(id)} (${level}${provisional === true ? ', provisional' : ''})`],
       ['name', isRequirementId(id) ? requirement(id).title : ''],
       ['sentence', `${fitting(first?.message ?? reason ?? 'without a finding', mostColumns)}${more}`],
     ],

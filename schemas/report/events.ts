@@ -52,6 +52,8 @@ export interface CheckStarted extends Event<'check-started'> {
 export interface CheckEnded extends Event<'check-ended'> {
   readonly id: string;
   readonly level: Level;
+  /** Of a row that is tried for the next version of the register: it counts for nothing. */
+  readonly provisional?: true;
   readonly verdict: Verdict;
   readonly coverage: string;
   readonly reason?: string;

@@ -15,6 +15,8 @@ export interface ListEntry {
   readonly title: string;
   /** Of a requirement. */
   readonly level?: string;
+  /** Of a requirement that is tried for the next version of the register: it counts for nothing. */
+  readonly provisional?: true;
   /** Parts of the interface that it concerns. */
   readonly areas?: readonly string[];
   /** Profiles that judge it. */

@@ -274,6 +274,13 @@ export interface RunReport {
   readonly strict: boolean;
   /** What the verdict certifies: every MUST, or also every SHOULD that cites a standard. Absent in results before it. */
   readonly grade?: Grade;
+  /** Version of the register that was judged by. Absent in results of versions before it. */
+  readonly requirementsVersion?: number;
+  /**
+   * Rows that are tried for the next version of the register: they count for nothing. Empty where one version alone was
+   * asked for (`--requirements`); absent in results of versions before it.
+   */
+  readonly provisional?: readonly RequirementResult[];
   /** The requirement at which the run ended (`--bail`): what was not judged by then is not judged. Absent where it went on. */
   readonly bailedAt?: string;
   /** Words of the command line that a replay needs again: `--base-url`, `https://staging.example`. */

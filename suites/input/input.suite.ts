@@ -2,6 +2,7 @@ import { check } from '../../engine/check.ts';
 import { unlessUnjudged } from '../../engine/outcome.ts';
 import { askAfterUnusual } from './after-unusual-numbers.ts';
 import { orderly } from './unusual-input.ts';
+import { unusualReadings } from './unusual-readings.ts';
 import { unusualDomain, unusualNumber } from './unusual-requests.ts';
 
 for (const [id, name] of [
@@ -16,3 +17,5 @@ for (const [id, name] of [
   });
 // One by one: most are answered, and so stand between what the others of this phase have refused.
 check('INPUT-3', async (context) => orderly(await unusualDomain(context), context, 1), { phase: 'costly' });
+// It counts for nothing yet: what counts has the requests first.
+check('INPUT-5', unusualReadings, { phase: 'leftovers' });

@@ -1,12 +1,15 @@
 import type { Exchange, Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
+import { withParameter } from '../../client/query.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import type { Seen } from '../../engine/law.ts';
 import { type Watch, watching } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
 import { isNew } from '../../fixtures/suspicions.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
+import { countNumber } from '../../oracles/integer.ts';
 import { observedPage } from '../../oracles/pages/observed-page.ts';
 import { pageQuestionOf } from '../../oracles/pages/page-question.ts';
 import { personsText } from '../../oracles/pages/persons-text.ts';
@@ -14,6 +17,8 @@ import { plainPath } from '../../oracles/question.ts';
 
 /** Persons who tell a list of others from one that shares a few with it. */
 const fewest = 3;
+/** The same of one page of a longer list. */
+const several = 10;
 /** Findings that tell as much as more of them. */
 const enough = 1;
 
@@ -24,26 +29,38 @@ interface Shown {
   /** By the lists of our domains, to ours. */
   readonly ours: Set<number>;
   /** What our key was shown by any other question: without a domain, for other values, or at another path. */
-  readonly elsewhere: { readonly request: Request; readonly addresses: Float64Array }[];
+  readonly elsewhere: ShownList[];
+  /** Lists of the other partner that its own key was shown. */
+  readonly lists: ShownList[];
+}
+
+interface ShownList {
+  readonly request: Request;
+  readonly addresses: Float64Array;
+  /** Pages that the answer counts. */
+  readonly pages: number;
 }
 
 const shownToKeys = watching(({ config: { target } }): Watch & Shown => {
   const { partnerId, otherPartnerId, domains } = target;
   const [ours, theirs] = [partnerId, otherPartnerId].map((id) => id && listPersons({ partnerId: id }).path);
-  const shown: Shown = { theirs: new Set(), ours: new Set(), elsewhere: [] };
+  const shown: Shown = { theirs: new Set(), ours: new Set(), elsewhere: [], lists: [] };
   const isOurs = (exchange: Exchange) =>
     plainPath(exchange.request) === ours && domains.includes(pageQuestionOf(exchange)?.domain ?? '');
   const observe = (exchange: Exchange) => {
     const { request } = exchange;
-    const { addresses } = observedPage(exchange) ?? {};
+    const { addresses, totalPages = 0n } = observedPage(exchange) ?? {};
     if (request.endpoint !== 'partner' || addresses === undefined) return;
     const { kind } = request.credential;
     // Of a domain that is a customer of both, whom the other key is shown may be ours as well.
     const isShared = domains.includes(pageQuestionOf(exchange)?.domain ?? '');
-    if (kind === 'other-partner-key' && plainPath(request) === theirs && !isShared)
+    const list = { request, addresses, pages: countNumber(totalPages) };
+    if (kind === 'other-partner-key' && plainPath(request) === theirs && !isShared) {
       add(addresses, shown.theirs);
+      shown.lists.push(list);
+    }
     if (kind === 'partner-key' && isOurs(exchange)) add(addresses, shown.ours);
-    if (kind === 'partner-key' && !isOurs(exchange)) shown.elsewhere.push({ request, addresses });
+    if (kind === 'partner-key' && !isOurs(exchange)) shown.elsewhere.push(list);
   };
   return { ...shown, observe };
 });
@@ -53,17 +70,47 @@ function add(some: Float64Array, all: Set<number>): void {
 }
 
 /**
- * PARTNER-2: our key is shown whom only lists of the other partner show, by a question that is for none of our domains. Two
- * partners may share customers, and customers may share persons: half of what the other partner's lists show is more.
+ * The other partner may stand at the end of a list of everybody: the last pages of such a list are read, and those of the
+ * other partner's own.
  */
-export function personsOfOthers(context: CheckContext): Promise<Seen> {
+async function readLastPages(context: CheckContext): Promise<void> {
+  const { elsewhere, lists } = shownToKeys(context);
+  const { first } = await numbering(context);
+  const isLong = ({ request, addresses, pages }: ShownList) =>
+    addresses.length > 0 && pages > 1 && isUsualAside(request);
+  const [everybody] = elsewhere.filter(isLong);
+  if (everybody === undefined || lists.length === 0) return;
+  for (const { request, pages } of [everybody, ...lists.filter(isLong).slice(0, 1)])
+    for (const page of [pages - 1, pages].map((number) => String(first + number - 1))) {
+      // The last page may be short.
+      const query = withParameter(request.query, 'page', [page]);
+      if (isNew(context, `PARTNER-2 page ${request.path} ${query}`))
+        await context.client.send({ ...request, query }, spareShare(context));
+    }
+}
+
+/** Whether its page and limit are numbers, and stand there once at most. */
+function isUsualAside({ query }: Request): boolean {
+  const asked = new URLSearchParams(query);
+  return ['page', 'limit'].every((name) => asked.getAll(name).every((value) => /^\d{1,6}$/.test(value)));
+}
+
+/**
+ * PARTNER-2: our key is shown whom only lists of the other partner show, by a question that is for none of our domains. Two
+ * partners may share customers, and customers may share persons: half of what the other partner's lists show is more, and so is half of a page.
+ */
+export async function personsOfOthers(context: CheckContext): Promise<Seen> {
+  await readLastPages(context);
   const { theirs, ours, elsewhere } = shownToKeys(context);
   const theirsOnly = new Set([...theirs].filter((one) => !ours.has(one)));
-  const least = Math.max(fewest, theirsOnly.size / 2);
-  const others = (addresses: Float64Array) => new Set(addresses.filter((one) => theirsOnly.has(one))).size;
+  const others = (addresses: Float64Array) => {
+    const shown = new Set(addresses.filter((one) => theirsOnly.has(one))).size;
+    const isList = shown >= fewest && shown >= theirsOnly.size / 2;
+    return isList || (shown >= several && shown >= addresses.length / 2) ? shown : 0;
+  };
   const judge = (exchange: Exchange): Deviation[] => {
     const shown = others(observedPage(exchange)?.addresses ?? new Float64Array());
-    if (shown < least) return [];
+    if (shown === 0) return [];
     const received = `${personsText(shown)} whom otherwise only the other partner's lists show`;
     return [
       deviationOf('PARTNER-2', [exchange], {
@@ -75,7 +122,7 @@ export function personsOfOthers(context: CheckContext): Promise<Seen> {
     ];
   };
   const suspects = elsewhere
-    .filter(({ addresses }) => others(addresses) >= least)
+    .filter(({ addresses }) => others(addresses) > 0)
     .filter(({ request: { path, query } }) => isNew(context, `PARTNER-2 ${path} ${query}`));
   const questions = suspects.map(
     ({ request }) =>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { register } from '../../config/requirements/register.ts';
+import { allRows } from '../../config/requirements/register.ts';
 import { registeredChecks } from '../../engine/check.ts';
 import { choices } from '../../reference/choices/catalogue.ts';
 import { faults } from '../../reference/faults/catalogue.ts';
 import '../all.ts';
 
-const ids = register.map(({ id }) => id);
+const ids = allRows.map(({ id }) => id);
 
 describe('register, checks and faults agree', () => {
   it('every check is that of a row', () => {
@@ -13,7 +13,7 @@ describe('register, checks and faults agree', () => {
   });
 
   it('every row has a check, or says why it cannot be observed', () => {
-    const without = register.filter(
+    const without = allRows.filter(
       ({ id, notObservable }) => notObservable === undefined && !registeredChecks().has(id),
     );
     expect(without.map(({ id }) => id)).toEqual([]);

@@ -27,6 +27,20 @@ function both(first: Alter, second: Alter): Alter {
   };
 }
 
+/** A limit that is read in one way for the persons of a page, and in another for the number of pages. */
+function countedAs(
+  isMeant: (value: string) => boolean,
+  size: number,
+  counted: (value: string) => number,
+): Alter {
+  return both(readAs('limit', isMeant, size), (inner) => ({
+    countPages(view) {
+      const value = view.question.query.get('limit') ?? '';
+      return isMeant(value) ? Math.ceil(view.rows / counted(value)) : inner.countPages(view);
+    },
+  }));
+}
+
 const isHuge = (value: string) => /^\d{12,}$/.test(value) && BigInt(value) >= BEYOND_64_BITS - 1n;
 
 const ofLimit: readonly Fault[] = [
@@ -90,6 +104,22 @@ const ofLimit: readonly Fault[] = [
       changeFields((_, { question }) =>
         question.query.get('limit') === '0' ? { persons: [], total_pages: null } : {},
       ),
+    ),
+  },
+  {
+    name: 'limit-fraction-counted-exactly',
+    says: 'A `limit` with a fraction is answered with pages of the default size, and `total_pages` is the total divided by the fraction.',
+    breaks: ['INPUT-5'],
+    alter: countedAs((value) => /^\d+\.\d+$/.test(value), 20, Number),
+  },
+  {
+    name: 'limit-negative-counted-unsigned',
+    says: 'A negative `limit` is answered with pages of the default size, and `total_pages` is counted without the sign.',
+    breaks: ['INPUT-5'],
+    alter: countedAs(
+      (value) => /^-\d+$/.test(value),
+      20,
+      (value) => -Number(value),
     ),
   },
   {
