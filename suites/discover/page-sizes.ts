@@ -6,9 +6,7 @@ import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
 import { edgeBetween, sizing } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
-import { numbering } from '../../fixtures/pages/numbering.ts';
-import { runLog } from '../../fixtures/pages/page-log.ts';
-import { areOfOneSize, limitsByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
+import { sizeMap } from '../../fixtures/pages/page-size.ts';
 import { type PageSize, shownSize, smallestHonoured } from '../../oracles/pages/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
@@ -56,8 +54,8 @@ export const minimumLimit = learned(async (context: CheckContext): Promise<Disco
   return { value: honoured.limit, certainty, shown: [other.exchange, honoured.exchange] };
 });
 
-function limitText(limit: number | undefined): string {
-  return limit === undefined ? 'no limit' : `limit=${limit}`;
+function limitText([size]: readonly PageSize[]): string {
+  return size === undefined || !Number.isFinite(size.limit) ? 'no limit' : `limit=${size.limit}`;
 }
 
 export const pageSizesFinders: Finders = {
@@ -106,22 +104,21 @@ export const pageSizesFinders: Finders = {
   }),
   /** Compares the first pages of the run. */
   'paging.sizesByDomain': inPhase('last', async (context) => {
-    const { first } = await numbering(context);
     if (await areFiltered(context)) throw new Inconclusive('pages are filtered after they are cut');
-    const limits = limitsByDomain(runLog(context).log.pages, first);
+    const limits = (await sizeMap(context)).inSeveralDomains;
     if (limits.length === 0)
       throw new Inconclusive('no limit was cut in two domains: name another large one', 'empty');
-    const apart = limits.filter(({ pages }) => !areOfOneSize(pages));
+    const apart = limits.filter((alike) => new Set(alike.map(shownSize)).size > 1);
     const shown = (apart.length > 0 ? apart : limits)
       .slice(0, 2)
-      .flatMap(({ pages }) => pages.slice(0, 2).map(({ exchange }) => exchange));
+      .flatMap((alike) => alike.slice(0, 2).map(({ exchange }) => exchange));
     if (apart.length === 0) {
-      const notes = [`with ${limits.map(({ limit }) => limitText(limit)).join(', ')}`];
+      const notes = [`with ${limits.map(limitText).join(', ')}`];
       return { value: false, certainty: certaintyOf(limits.length), shown, notes };
     }
-    const notes = apart.map(({ limit, pages }) => {
-      const each = pages.map(({ persons, question }) => `${persons.length} in ${question.domain}`);
-      return `${limitText(limit)}: ${each.join(', ')}`;
+    const notes = apart.map((alike) => {
+      const each = alike.map((size) => `${shownSize(size)} in ${size.domain}`);
+      return `${limitText(alike)}: ${each.join(', ')}`;
     });
     return { value: true, certainty: 'contrasted', shown, notes };
   }),

@@ -50,7 +50,7 @@ export async function judgeAllPages(
   const cases = pageCases(domains, {
     seed: context.config.seed,
     drawn: context.depth.propertyRuns,
-    sizes: sizeMap(context).fewSizes,
+    sizes: (await sizeMap(context)).fewSizes,
   });
   const asked = await unlessUnjudged(cases, (one) => pageOf(one, context));
   const judged = await unlessUnjudged(asked.done, (page) => judge(page, oracle));
