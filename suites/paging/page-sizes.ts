@@ -76,7 +76,8 @@ async function sizesSeen(context: CheckContext): Promise<Known | undefined> {
     const known = sizes.filter((size) => size.exact && isTelling(size));
     return { domain, known, coverage: `pages of ${[...held].join(', ')} in ${domain}` };
   }
-  if (domains.some((domain) => map.of(domain).some(({ kind }) => kind === 'raised'))) return undefined;
+  if (domains.some((domain) => map.of(domain).some(({ limit, persons }) => persons > limit)))
+    return undefined;
   throw new NotApplicable('the few requests of this profile were all answered with pages of one size');
 }
 
