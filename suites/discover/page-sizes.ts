@@ -1,16 +1,13 @@
-import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
-import { learned } from '../../engine/per-session.ts';
 import { agreedAmong, certaintyOf, type Discovered } from '../../fixtures/discovery/discovered.ts';
-import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
-import { edgeBetween, sizing } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
 import { sizeMap } from '../../fixtures/pages/page-size.ts';
-import { type PageSize, shownSize, smallestHonoured } from '../../oracles/pages/size-map.ts';
+import { type PageSize, shownSize } from '../../oracles/pages/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
 import { type Finders, inPhase } from './discovery.ts';
+import { maximum, minimumLimit, sizing } from './size-bounds.ts';
 
 /**
  * The one thing that limits came to that are too large or too small.
@@ -31,28 +28,6 @@ function became(
     'no limit below the minimum was asked for',
   );
 }
-
-/** `paging.minimumLimit`: learned once, since odd limits may stand for it. */
-export const minimumLimit = learned(async (context: CheckContext): Promise<Discovered> => {
-  const { sizes, at } = await sizing(context);
-  const cut = sizes.filter((size) => shownSize(size) !== undefined);
-  const least = Math.min(...cut.map((size) => shownSize(size) ?? Number.POSITIVE_INFINITY));
-  const [smallest] = sizes;
-  if (smallest?.limit !== 1 || cut.length === 0)
-    throw new Inconclusive('no small limit gives a page with another one after it');
-  if (smallest.kind === 'everybody') throw new Inconclusive('limit=1 gives everybody on one page');
-  const certainty = 'contrasted';
-  if (shownSize(smallest) === least)
-    return {
-      value: least === 1 ? null : least,
-      certainty,
-      shown: cut.slice(0, 3).map(({ exchange }) => exchange),
-    };
-  const { good, bad } = smallestHonoured(sizes);
-  if (good === undefined || bad === undefined) throw new Inconclusive('no small limit is honoured');
-  const { honoured, other } = await edgeBetween(good, bad, at);
-  return { value: honoured.limit, certainty, shown: [other.exchange, honoured.exchange] };
-});
 
 function limitText([size]: readonly PageSize[]): string {
   return size === undefined || !Number.isFinite(size.limit) ? 'no limit' : `limit=${size.limit}`;
