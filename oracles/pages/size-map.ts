@@ -174,7 +174,7 @@ export function tellingLimits(persons: number): readonly number[] {
 /** So many refusals of others, and not the bounds of what is taken: a set. */
 const leastRefused = 6;
 
-/** What each limit gave, in any of a target's domains. */
+/** The map of page sizes: the limits that were asked for, with what each gave, in any of a target's domains. */
 export class SizeMap {
   readonly #sizes: readonly PageSize[];
   /** Limits that some domain has taken, the smallest first. */
@@ -223,7 +223,7 @@ export class SizeMap {
   }
 
   /**
-   * Whether a limit is worth a request: what one domain refuses, others mostly refuse too, and where a few sizes are
+   * Tells whether a limit is worth a request: what one domain refuses, others mostly refuse too, and where a few sizes are
    * taken, every other one is refused. Usual sizes are asked for once all the same.
    */
   mayBeTaken(limit: number, usual: readonly number[]): boolean {

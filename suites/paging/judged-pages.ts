@@ -30,9 +30,9 @@ export interface JudgedPages {
 }
 
 /**
- * Whichever domain, limit and page is asked, the answer satisfies the oracle. Cases follow from the run's seed and are the
- * same for every oracle, so that checks share the answers. Where none fails, the pages that the run has asked for
- * otherwise, and that looked suspect in passing, are judged too.
+ * Holds an oracle against pages of all domains, with any limit and number. They follow from the run's seed and are the same
+ * for every oracle, so that checks share the answers. Where none fails, the pages that the run has asked for otherwise, and
+ * that looked suspect in passing, are judged too.
  */
 export async function judgeAllPages(
   id: string,
@@ -43,7 +43,7 @@ export async function judgeAllPages(
   // A small run judges the pages that it plans to ask for: none is drawn.
   if (!context.depth.ownRequests) {
     const pages = askedPages(context).filter(({ exchange }) => observedPage(exchange) !== undefined);
-    return judgedPages(await unlessUnjudged(pages, (page) => judge(page, oracle)));
+    return judgedPages(await judgeEach(pages, oracle));
   }
   if (domains.every(({ total = 0n }) => total === 0n))
     throw new Inconclusive('no domain holds persons, so there are no pages to judge', 'empty');
@@ -53,14 +53,14 @@ export async function judgeAllPages(
     sizes: (await sizeMap(context)).fewSizes,
   });
   const asked = await unlessUnjudged(cases, (one) => pageOf(one, context));
-  const judged = await unlessUnjudged(asked.done, (page) => judge(page, oracle));
-  const { done, errors } = { done: judged.done, errors: [...asked.errors, ...judged.errors] };
-  if (done.some(({ deviation }) => deviation !== undefined)) return judgedPages({ done, errors });
-  const suspects = await unlessUnjudged(pagingWatch(context).suspects(id), (page) => judge(page, oracle));
-  return judgedPages({ done: [...done, ...suspects.done], errors: [...errors, ...suspects.errors] });
+  const drawn = await judgeEach(asked.done, oracle);
+  const isBroken = drawn.done.some(({ deviation }) => deviation !== undefined);
+  const others = await judgeEach(isBroken ? [] : pagingWatch(context).suspects(id), oracle);
+  const errors = [asked, drawn, others].flatMap((one) => one.errors);
+  return judgedPages({ done: [...drawn.done, ...others.done], errors });
 }
 
-/** The same of the pages that the run has asked for until now, whichever check did, and that looked suspect in passing. */
+/** Judges the pages that the run has asked for until now, whichever check did, and that looked suspect in passing. */
 export async function judgeSuspects(
   id: string,
   context: CheckContext,
@@ -68,7 +68,7 @@ export async function judgeSuspects(
 ): Promise<JudgedPages> {
   const suspects = pagingWatch(context).suspects(id);
   if (suspects.length === 0) return { judged: 0, failing: [] };
-  return judgedPages(await unlessUnjudged(suspects, (page) => judge(page, oracle)));
+  return judgedPages(await judgeEach(suspects, oracle));
 }
 
 /** What could be done of several things, and why the others could not. */
@@ -93,9 +93,11 @@ interface JudgedPage {
   readonly deviation: Deviation | undefined;
 }
 
-async function judge({ exchange, question }: AskedPage, oracle: PageOracle): Promise<JudgedPage> {
-  const [deviation] = await oracle(exchange, question);
-  return { question, deviation };
+function judgeEach(pages: readonly AskedPage[], oracle: PageOracle): Promise<Done<JudgedPage>> {
+  return unlessUnjudged(pages, async ({ exchange, question }) => {
+    const [deviation] = await oracle(exchange, question);
+    return { question, deviation };
+  });
 }
 
 /** @throws where none failed and too few were judged: fewer pages than the profile plans are no pass */
@@ -103,10 +105,9 @@ function judgedPages({ done, errors }: Done<JudgedPage>): JudgedPages {
   const failing = done
     .flatMap(({ question, deviation }) => (deviation === undefined ? [] : [{ question, deviation }]))
     .toSorted(({ question: one }, { question: other }) => extent(one) - extent(other));
-  if (failing.length > 0) return { judged: done.length, failing };
   // Pages far beyond the end, where the target does not bear to be asked for them, may be left.
   const [error] = errors.filter((one) => !(one instanceof NotBorne));
-  if (isOutOfRequests(error)) throw error;
+  if (failing.length === 0 && isOutOfRequests(error)) throw error;
   if (done.length === 0) throw error ?? errors[0] ?? new Inconclusive('no limit that was tried is accepted');
   return { judged: done.length, failing };
 }
