@@ -2,14 +2,13 @@ import type { Exchange, Request } from '../../client/exchange.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
-import { outliveCaches } from '../../fixtures/outlive-caches.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type LoggedPage, pageOrRefusal } from '../../oracles/log/logged-page.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-import { type Arms, type Difference, experiment } from '../../verdict/experiment.ts';
+import { type Difference, experiment } from '../../verdict/experiment.ts';
 
 import { contradictionDeviation, isAlike, pageOf, termsOf } from './asked-in-turns.ts';
 
@@ -23,13 +22,11 @@ const mostBeside = 3;
  * With the company that it had, and without, by turns. First against as many requests for itself at once, which use the
  * same connections and are the same load: what shows then is mixed up with its company. Where company shows it, and that
  * does not tell it apart, against the request alone: between these, the place may be another one, and a run waits.
- * @param isQuick waits for what caches say alone, and for a replica that lags by seconds: it shows in the midst of a run
  */
 export async function recursBeside(
   company: readonly Exchange[],
   contradiction: Contradiction,
   context: CheckContext,
-  isQuick = false,
 ): Promise<Deviation | undefined> {
   if (context.client.mostAtOnce < 2) return undefined;
   const { usual, other } = contradiction;
@@ -52,18 +49,11 @@ export async function recursBeside(
     control: () => oddOf(equals, contradiction, context),
   });
   if (mixedUp !== undefined || !isShown) return mixedUp && besideDeviation(mixedUp, contradiction, requests);
-  const exchangesOf = ({ exchange }: LoggedPage) => [exchange];
   const unlikeAlone = await experiment({
-    ...(isQuick
-      ? {
-          ...termsOf(contradiction, 'beside', context),
-          outlive: (last: Arms<LoggedPage>) =>
-            outliveCaches(context, [last.usual, last.other].flatMap(exchangesOf)),
-        }
-      : termsBetweenPlaces(context, 'beside', repeatsOfDomain(context, usual.question.domain), {
-          exchangesOf,
-          requests: (1 + among.length) * (1 + patience),
-        })),
+    ...termsBetweenPlaces(context, 'beside', repeatsOfDomain(context, usual.question.domain), {
+      exchangesOf: ({ exchange }: LoggedPage) => [exchange],
+      requests: (1 + among.length) * (1 + patience),
+    }),
     ...common,
     control: () => pageOf(asked, context),
   });
