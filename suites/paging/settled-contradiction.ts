@@ -17,10 +17,9 @@ import {
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-
-import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
 import { carriedOver } from './carry-over.ts';
 import { comesBack } from './comes-back.ts';
+import { contradictionDeviation, isAlike, pageOf } from './conditions.ts';
 import { differsBySituation } from './differs-by-situation.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
@@ -70,10 +69,7 @@ export async function settledContradiction(
 }
 
 /** After what came before it, beside what was in flight with it, or alone, where it does not stand still alone. */
-async function recurs(
-  contradiction: Contradiction,
-  context: CheckContext,
-): Promise<Deviation | undefined> {
+async function recurs(contradiction: Contradiction, context: CheckContext): Promise<Deviation | undefined> {
   const { usual, other } = contradiction;
   const { log } = runLog(context);
   // What is left behind by the request before these shows in the first answer.
