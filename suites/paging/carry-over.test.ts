@@ -7,8 +7,8 @@ import { levels } from '../../fixtures/situations/levels.ts';
 import { inSituation } from '../../fixtures/situations/situations.ts';
 import { against, domain, type Handler, type Heard, type Reply } from '../../fixtures/target.corpus.ts';
 import { answerText } from '../../oracles/pages/observed-page.ts';
-import { pageOf } from './asked-in-turns.ts';
 import { carriedOver } from './carry-over.ts';
+import { pageOf } from './conditions.ts';
 import { contradictionsInLog } from './log-suspicions.ts';
 
 const otherDomain = 'other.example';

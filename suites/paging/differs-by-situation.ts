@@ -2,7 +2,7 @@ import type { Request } from '../../client/exchange.ts';
 import { listPersons } from '../../client/operations.ts';
 import { parameterOf } from '../../client/query.ts';
 import type { CheckContext } from '../../engine/context.ts';
-import { repeatsOfDomain, termsBetweenPlaces, timesText } from '../../fixtures/experiment-terms.ts';
+import { timesText } from '../../fixtures/experiment-terms.ts';
 import { domainHistory } from '../../fixtures/pages/domain-history.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import { fewest } from '../../fixtures/situations/fewest.ts';
@@ -18,8 +18,8 @@ import { groupedBy } from '../../oracles/grouped.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
-import { type Arms, experiment } from '../../verdict/experiment.ts';
-import { contradictionDeviation, pageOf } from './asked-in-turns.ts';
+import type { Arms } from '../../verdict/experiment.ts';
+import { compared, contradictionDeviation, pageOf } from './conditions.ts';
 
 /** What is asked when the wait is over: by turns, and with one thing otherwise after another. */
 const mostAfterWait = 12;
@@ -32,16 +32,13 @@ export async function differsBySituation(
   const { usual, other, reading } = contradiction;
   const [one, another] = [usual.exchange.request, other.exchange.request];
   if (wayOf(one) === wayOf(another) || hasMovedElsewhere([usual, other], context)) return undefined;
-  const found = await experiment({
-    ...termsBetweenPlaces(context, 'situation', repeatsOfDomain(context, usual.question.domain), {
-      exchangesOf: ({ exchange }: LoggedPage) => [exchange],
-      requests: mostAfterWait,
-    }),
-    usual,
-    control: () => pageOf(one, context),
-    treatment: () => pageOf(another, context),
-    readings: [reading],
-  });
+  const suspected = {
+    name: 'situation',
+    control: { request: one },
+    treatment: { request: another },
+    afterWait: mostAfterWait,
+  };
+  const found = await compared(suspected, contradiction, context);
   if (found === undefined) return undefined;
   const { shown, how } = await inFewest(found, reading, context);
   const counterexample = `?${another.query}, where ?${one.query} is answered otherwise`;

@@ -29,13 +29,11 @@ export async function contradictionsInLog(id: string, context: CheckContext): Pr
 /**
  * The first of some contradictions that is more than data that moved.
  * @param isFresh whether a question has not been looked into yet; it is now
- * @param isQuick whether what shows in company does not wait for the end of the run
  */
 export async function settledAmong(
   all: readonly Contradiction[],
   isFresh: (question: PageQuestion) => boolean,
   context: CheckContext,
-  isQuick = false,
 ): Promise<Seen> {
   // Data that went on may explain it, but for answers that come back; each domain is looked at once.
   const domains = [...new Set(all.map(({ usual }) => usual.question.domain))];
@@ -45,7 +43,7 @@ export async function settledAmong(
   const returning = all.filter((one) => isMoving(one) && one.returns >= returnsInSpite).slice(0, 1);
   const fresh = (some: readonly Contradiction[]) => some.filter(({ usual }) => isFresh(usual.question));
   const suspicions = [
-    ...fresh(found).map((one) => () => settledContradiction(one, context, isQuick)),
+    ...fresh(found).map((one) => () => settledContradiction(one, context)),
     ...fresh(returning).map((one) => () => comesAndGoes(one, context)),
   ];
   if (suspicions.length > 0)

@@ -75,7 +75,7 @@ function lookSinceNow(pages: readonly PageQuestion[], context: CheckContext): ()
     );
     const moved = new Set(shown.map(({ usual }) => usual.question.domain));
     const isLeft = (question: PageQuestion) => left.delete(placeOf(question));
-    return { ...(await settledAmong(shown, isLeft, context, true)), moved };
+    return { ...(await settledAmong(shown, isLeft, context)), moved };
   };
 }
 

@@ -7,35 +7,13 @@ import { numbering } from '../../fixtures/pages/numbering.ts';
 import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import type { LoggedPage } from '../../oracles/log/logged-page.ts';
-import { answerText } from '../../oracles/pages/observed-page.ts';
 import { questionText } from '../../oracles/question.ts';
 import type { Contradiction } from '../../oracles/relations/same-question.ts';
-import { type Difference, experiment } from '../../verdict/experiment.ts';
-
-import { contradictionDeviation, pageOf, termsOf } from './asked-in-turns.ts';
+import type { Difference } from '../../verdict/experiment.ts';
+import { compared, contradictionDeviation } from './conditions.ts';
 
 /** Requests before the usual answer that are looked at for one which names what it leaves out. */
 const mostLookedBack = 50;
-
-/** A request of several that are asked one after another; it may go by the answer right before it. */
-export type Step = Request | ((before: LoggedPage | undefined) => Request);
-
-/** Answers to what was asked one after another, as far as they may be held against others. */
-export interface Answers {
-  readonly earlier: readonly LoggedPage[];
-  readonly last: LoggedPage;
-}
-
-/** Asks for one after another; undefined where the last answer is neither a page nor its refusal. */
-export async function answersTo(chain: readonly Step[], context: CheckContext): Promise<Answers | undefined> {
-  const earlier: LoggedPage[] = [];
-  let last: LoggedPage | undefined;
-  for (const step of chain) {
-    if (last !== undefined) earlier.push(last);
-    last = await pageOf(typeof step === 'function' ? step(last) : step, context);
-  }
-  return last && { earlier, last };
-}
 
 /** By turns, after what came before the usual answer, and after this chain. */
 export async function recursAfter(
@@ -45,17 +23,14 @@ export async function recursAfter(
 ): Promise<Deviation | undefined> {
   if (chain.length === 0) return undefined;
   const { usual } = contradiction;
-  const { request: asked } = contradiction.other.exchange;
-  const leading = await askedBefore(usual, chain, context);
-  const requests = chain.map(({ request }) => request);
-  const askAfter = async (before: readonly Request[]) => (await answersTo([...before, asked], context))?.last;
-  const found = await experiment({
-    ...termsOf(contradiction, 'after', context),
-    usual,
-    control: () => askAfter(leading),
-    treatment: () => askAfter(requests),
-    readings: [answerText],
-  });
+  const { request } = contradiction.other.exchange;
+  const requests = chain.map((one) => one.request);
+  const suspected = {
+    name: 'after',
+    control: { request, after: await askedBefore(usual, chain, context) },
+    treatment: { request, after: requests },
+  };
+  const found = await compared(suspected, contradiction, context);
   return found && deviationAfter(contradiction, found, { requests });
 }
 

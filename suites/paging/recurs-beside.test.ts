@@ -76,12 +76,9 @@ describe('a page that was another one among others in flight', () => {
     });
   });
 
-  it('is found after a longer wait where any company brings it about', async () => {
-    const clock = skippingClock();
-    const start = clock.now();
+  it('is no finding where any company brings it about: load may give an older page', async () => {
     const crowded: Shift = ({ page }, inFlight) => (page === '1' && inFlight.size > 1 ? 20 : 0);
-    expect(await settled(crowded, neighbours, clock)).toMatchObject({ company: { kind: 'beside' } });
-    expect(clock.now() - start).toBeGreaterThan(longestSilence);
+    expect(await settled(crowded)).toBeUndefined();
   });
 
   it('is no finding where one connection of several leads to a replica that lags for a minute', async () => {

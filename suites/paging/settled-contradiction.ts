@@ -17,10 +17,9 @@ import {
 import { questionText } from '../../oracles/question.ts';
 import { type Contradiction, differenceOf } from '../../oracles/relations/same-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-
-import { contradictionDeviation, isAlike, pageOf } from './asked-in-turns.ts';
 import { carriedOver } from './carry-over.ts';
 import { comesBack } from './comes-back.ts';
+import { contradictionDeviation, isAlike, pageOf } from './conditions.ts';
 import { differsBySituation } from './differs-by-situation.ts';
 import { recursAfter } from './recurs-after.ts';
 import { recursBeside } from './recurs-beside.ts';
@@ -39,12 +38,10 @@ const repetitions = { many: 8, few: 4 } as const;
 /**
  * Asks what brings the other answer about: the requests before it, those beside it, or nothing but time. Undefined where
  * data that changed explain it; throws Inconclusive where nothing does.
- * @param isQuick whether what shows in company does not wait for the end of the run
  */
 export async function settledContradiction(
   contradiction: Contradiction,
   context: CheckContext,
-  isQuick = false,
 ): Promise<Deviation | undefined> {
   const told =
     (await differsBySituation(contradiction, context)) ?? (await carriedOver(contradiction, context));
@@ -52,7 +49,7 @@ export async function settledContradiction(
   if (told !== undefined) return told.requirement === contradiction.requirement ? told : undefined;
   // What languages have in common is no whole answer, which is what the others are held against.
   if (contradiction.reading !== answerText) return undefined;
-  const found = await recurs(contradiction, context, isQuick);
+  const found = await recurs(contradiction, context);
   if (found !== undefined) return found;
   const { usual, other, requirement, returns } = contradiction;
   // A total that moved is what data do; under one total they do so only where the domain moves otherwise too.
@@ -72,11 +69,7 @@ export async function settledContradiction(
 }
 
 /** After what came before it, beside what was in flight with it, or alone, where it does not stand still alone. */
-async function recurs(
-  contradiction: Contradiction,
-  context: CheckContext,
-  isQuick: boolean,
-): Promise<Deviation | undefined> {
+async function recurs(contradiction: Contradiction, context: CheckContext): Promise<Deviation | undefined> {
   const { usual, other } = contradiction;
   const { log } = runLog(context);
   // What is left behind by the request before these shows in the first answer.
@@ -92,7 +85,7 @@ async function recurs(
     if (found !== undefined) return found;
   }
   const beside = log.beside(other.exchange).filter(({ request }) => request.endpoint === 'partner');
-  return (await recursBeside(beside, known, context, isQuick)) ?? comesAndGoes(contradiction, context, alone);
+  return (await recursBeside(beside, known, context)) ?? comesAndGoes(contradiction, context, alone);
 }
 
 /** Requests before an answer, each of which may have brought it about, the likeliest first. */

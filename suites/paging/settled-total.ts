@@ -18,8 +18,8 @@ import { differentTotals, oneTotal } from '../../oracles/relations/stable-total.
 import { countOf } from '../../oracles/words/count-of.ts';
 import { type Difference, experiment } from '../../verdict/experiment.ts';
 import { amongOthers, concurrent } from './among-others.ts';
-import { pageOf } from './asked-in-turns.ts';
 import { comesBack, returnsInSpite } from './comes-back.ts';
+import { pageOf } from './conditions.ts';
 import { inTurn } from './domains-at-rest.ts';
 import { recursAfterPrevious } from './recurs-after-previous.ts';
 import { comesAndGoes } from './settled-contradiction.ts';

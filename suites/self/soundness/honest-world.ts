@@ -6,9 +6,7 @@ import type { Data } from './honest-data.ts';
 export interface HonestWorld {
   /** Asks a URL alone, which takes a while; undefined where the answer is refused for the moment, or lost. */
   ask(url: number): number | undefined;
-  /** The same with so many others in flight: all are answered at nearly the same time, each over its own connection. */
-  askAmong(url: number, others: number): number | undefined;
-  /** The same, two copies of it. */
+  /** Two copies of it with so many others in flight: all are answered at nearly the same time, each over its own connection. */
   twiceAmong(url: number, others: number): readonly [number | undefined, number | undefined];
   /** True where a page has the size that was asked for. */
   isAsAsked(url: number): boolean;
@@ -79,11 +77,11 @@ export function world(
     const state = data.stateAt(lag === undefined ? heard.time : heard.time - lag(heard));
     return kept === undefined ? state : kept(heard, state);
   };
-  const together = (url: number, requests: number, copies: 1 | 2) => {
+  const together = (url: number, requests: number) => {
     heard.time += takes * between(random, 0.8, 1.4);
     // Neither the order in which they arrive nor the connection is known to who asks.
     const [own, first] = [Math.floor(random() * requests), Math.floor(random() * requests)];
-    const copy = copies === 1 ? own : (own + 1 + Math.floor(random() * (requests - 1))) % requests;
+    const copy = (own + 1 + Math.floor(random() * (requests - 1))) % requests;
     let [one, other]: [number | undefined, number | undefined] = [undefined, undefined];
     for (let place = 0; place < requests; place += 1) {
       heard.time += takes * apart * random();
@@ -106,11 +104,8 @@ export function world(
       heard.time += takes * between(random, 0.8, 1.4);
       return answer(url, 0);
     },
-    askAmong(url, others) {
-      return together(url, others + 1, 1)[0];
-    },
     twiceAmong(url, others) {
-      return together(url, others + 2, 2);
+      return together(url, others + 2);
     },
   };
 }

@@ -258,24 +258,6 @@ export const procedures = {
             treatment: async () => world.ask(urls.spelled),
           }),
   },
-  beside: {
-    ...before,
-    odds,
-    says: 'the same request with others in flight, which shows now and then',
-    accuses: (world, { terms, outlive, usual }) => {
-      const others = 1 + Math.floor(terms.random() * 7);
-      return experiment({
-        ...terms,
-        ...usualOf(usual),
-        outlive,
-        controls: 2,
-        readings: [String],
-        patience: 2,
-        control: async () => world.ask(urls.page),
-        treatment: async () => world.askAmong(urls.page, others),
-      });
-    },
-  },
   twice: {
     ...before,
     odds,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exchange, pageBody } from '../../oracles/exchange.corpus.ts';
-import { comparable } from './asked-in-turns.ts';
+import { comparable } from './conditions.ts';
 
 const query = 'domain=acme.example&limit=7&page=1';
 const unusual = { situation: { says: ['X-Debug: true'], mayBeRefused: true } } as const;
