@@ -135,7 +135,7 @@ export function pageCases(
   return [
     ...inhabited
       .slice(-2)
-      .flatMap(({ domain }) => casesAt(domain, small, fromStart(1), fromEnd(0), fromEnd(1), beyond(0))),
+      .flatMap(({ domain }) => casesAt(domain, small, fromStart(1), fromEnd(0), beyond(0))),
     ...largest.flatMap(largePage),
     ...largest.flatMap(({ domain }) => casesAt(domain, small, ...[16, 32].map(wrapping))),
     ...modest.flatMap(({ domain }) => oddNumbers(domain, small)),
