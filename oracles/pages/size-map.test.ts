@@ -7,30 +7,21 @@ import {
   isHonoured,
   isWithoutEffect,
   largestHonoured,
-  type PageSize,
   SizeMap,
   shownSize,
   sizeOf,
   smallestHonoured,
 } from './size-map.ts';
 
-function query(limit: number | undefined, domain: string): string {
-  return `domain=${domain}${limit === undefined ? '' : `&limit=${limit}`}&page=1`;
-}
-
 /** What a limit gave of a domain of 237 persons, unless told otherwise. */
-function given(limit: number | undefined, persons: number, total = 237, domain = 'a'): AcceptedSize {
+function given(limit: number | undefined, persons: number, total = 237): AcceptedSize {
   const totalPages = Math.ceil(total / persons);
-  const body = pageBody({ persons: personsFrom(0, persons), total, totalPages });
-  const size = sizeOf(exchange(body, { query: query(limit, domain) }));
+  const size = sizeOf(exchange(pageBody({ persons: personsFrom(0, persons), total, totalPages })), limit);
   if (!size.accepted) throw new Error('no page came');
   return size;
 }
 
-/** What came of a limit that gave no such page. */
-function other(limit: number, status: number, body: string | object = '{"error":"x"}'): PageSize {
-  return sizeOf(exchange(body, { status, query: query(limit, 'a') }));
-}
+const refusal = (status: number) => exchange('{"error":"x"}', { status });
 
 /** The pages of a service for these limits. */
 const allGiven = (size: (limit: number) => number, limits = [1, 2, 5, 10, 25, 50, 100, 200]) =>
@@ -54,13 +45,13 @@ describe('sizeOf, by kind', () => {
     ['capped', given(undefined, 20), 20],
     ['everybody', given(500, 237), undefined],
     ['everybody', given(2, 3, 3), undefined],
-    ['refused', other(500, 400), undefined],
-    ['refused', other(500, 404), undefined],
-    ['refused', other(500, 200), undefined],
-    ['unclear', other(500, 429), undefined],
-    ['unclear', other(500, 500), undefined],
-    ['unclear', other(500, 200, 'no JSON'), undefined],
-    ['unclear', other(500, 200, pageBody({ persons: [], total: 5 })), undefined],
+    ['refused', sizeOf(refusal(400), 500), undefined],
+    ['refused', sizeOf(refusal(404), 500), undefined],
+    ['refused', sizeOf(refusal(200), 500), undefined],
+    ['unclear', sizeOf(refusal(429), 500), undefined],
+    ['unclear', sizeOf(refusal(500), 500), undefined],
+    ['unclear', sizeOf(exchange('no JSON'), 500), undefined],
+    ['unclear', sizeOf(exchange(pageBody({ persons: [], total: 5 })), 500), undefined],
   ] as const)('%s', (kind, size, shown) => {
     expect(size.kind).toBe(kind);
     expect(shownSize(size)).toBe(shown);
@@ -96,7 +87,7 @@ it.each([
   [given(500, 237), true],
   [given(100, 237), false],
   [given(100, 50), false],
-  [other(10, 400), false],
+  [sizeOf(refusal(400), 10), false],
 ])(
   'a limit is honoured by as many persons, or by everybody where there are no more: %#',
   (size, expected) => {
@@ -118,7 +109,7 @@ describe('the bounds of what is honoured', () => {
   });
 
   it('tells what lies above, and what lies right below', () => {
-    const known = [...allGiven((limit) => Math.max(limit, 5)), other(500, 400)];
+    const known = [...allGiven((limit) => Math.max(limit, 5)), sizeOf(refusal(400), 500)];
     expect(largestHonoured(known)).toMatchObject({ over: [{ limit: 500, kind: 'refused' }], largest: 200 });
     expect(smallestHonoured(known).bad?.limit).toBe(2);
   });
@@ -184,11 +175,12 @@ describe('givesSameSize', () => {
 });
 
 describe('SizeMap', () => {
-  const mapOf = (taken: readonly number[], refused: readonly number[], listed = 'a') =>
-    new SizeMap([
-      ...taken.map((limit) => given(limit, limit, 237, listed)),
-      ...refused.map((limit) => other(limit, 400)),
-    ]);
+  const mapOf = (taken: readonly number[], refused: readonly number[], listed = ['a']) => {
+    const map = new SizeMap(() => new Set(listed));
+    for (const limit of taken) map.note('a', given(limit, limit));
+    for (const limit of refused) map.note('a', sizeOf(refusal(400), limit));
+    return map;
+  };
   const six = [1, 2, 3, 7, 16, 64];
 
   it('knows a few sizes by what is refused between them', () => {
@@ -202,14 +194,15 @@ describe('SizeMap', () => {
   it.each([
     ['few refusals', mapOf([10, 100], six.slice(1))],
     ['refusals below a minimum', mapOf([100, 200], six)],
-    ['refusals of a domain that lists nobody', mapOf([10, 100], six, 'b')],
+    ['refusals of a domain that lists nobody', mapOf([10, 100], six, [])],
     ['nothing that is taken', mapOf([], six)],
   ])('knows none by %s', (_, map) => {
     expect(map.fewSizes).toBeUndefined();
   });
 
   it('takes 403, 404 and 429 for no word on the limit', () => {
-    const map = new SizeMap([given(10, 10), ...[403, 404, 429].map((status) => other(20, status))]);
+    const map = mapOf([10], []);
+    for (const status of [403, 404, 429]) map.note('a', sizeOf(refusal(status), 20));
     expect(map.mayBeTaken(20, [])).toBe(true);
   });
 
@@ -223,19 +216,8 @@ describe('SizeMap', () => {
   });
 
   it('leaves out what was asked for without limit', () => {
-    expect(new SizeMap([given(undefined, 20)]).taken).toEqual([]);
-  });
-
-  it('tells which limits were cut in several domains, one without limit too', () => {
-    const map = new SizeMap([
-      ...[10, 20, 237, undefined].map((limit) => given(limit, limit ?? 20)),
-      ...[10, 237, undefined].map((limit) => given(limit, limit === 237 ? 237 : 10, 237, 'b')),
-      given(20, 20),
-    ]);
-    const told = map.inSeveralDomains.map((sizes) => sizes.map(({ domain, limit }) => `${domain} ${limit}`));
-    expect(told).toEqual([
-      ['a 10', 'b 10'],
-      ['a Infinity', 'b Infinity'],
-    ]);
+    const map = mapOf([], []);
+    map.note('a', given(undefined, 20));
+    expect(map.taken).toEqual([]);
   });
 });

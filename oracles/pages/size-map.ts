@@ -1,13 +1,9 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { refusesForm } from '../../schemas/http-status.ts';
 import { reactionTo } from '../discovery/reaction.ts';
-import { groupedBy } from '../grouped.ts';
-import { plainNumber, questionOf } from '../question.ts';
-import { observedPage } from './observed-page.ts';
-import { isSuccess } from './page-view.ts';
+import { isSuccess, pageView } from './page-view.ts';
 
 interface Asked {
-  readonly domain: string;
   /** Infinity where none was sent: the page is as large as the target likes. */
   readonly limit: number;
   readonly exchange: Exchange;
@@ -42,31 +38,20 @@ export interface AcceptedSize extends Asked {
 /** What a limit gave: the first page tells. */
 export type PageSize = NoSize | AcceptedSize;
 
-/** For as long as somebody keeps the answer. */
-const known = new WeakMap<Exchange, PageSize>();
-
 /** The page size that a first page shows. */
-export function sizeOf(exchange: Exchange): PageSize {
-  const size = known.get(exchange) ?? readSize(exchange);
-  known.set(exchange, size);
-  return size;
-}
-
-function readSize(exchange: Exchange): PageSize {
-  const { domain = '', limit: asked } = questionOf(exchange.request);
-  const limit = plainNumber(asked) ?? Number.POSITIVE_INFINITY;
+export function sizeOf(exchange: Exchange, limit = Number.POSITIVE_INFINITY): PageSize {
   const noSize = noSizeOf(exchange);
-  if (noSize !== undefined) return { domain, limit, exchange, accepted: false, kind: noSize };
-  const page = observedPage(exchange);
-  const persons = page?.persons.length ?? 0;
-  const total = page?.total;
-  const exact = total !== undefined && BigInt(persons) < total;
+  if (noSize !== undefined) return { limit, exchange, accepted: false, kind: noSize };
+  const view = pageView(exchange);
+  const persons = view?.persons?.length ?? 0;
+  const total = view?.total;
+  const exact = view?.persons !== undefined && total !== undefined && BigInt(persons) < total;
   const isShown = persons > 0 && total !== undefined;
   const kind = isShown ? kindOf(persons, limit, exact) : 'unclear';
   const needed = bounded(isShown ? (total + BigInt(persons) - 1n) / BigInt(persons) : 0n);
-  const said = bounded(page?.totalPages ?? 0n);
+  const said = bounded(view?.totalPages ?? 0n);
   const pages = Math.max(needed, said);
-  return { domain, limit, exchange, accepted: true, kind, persons, exact, needed, said, pages, total };
+  return { limit, exchange, accepted: true, kind, persons, exact, needed, said, pages, total };
 }
 
 function noSizeOf(exchange: Exchange): NoSize['kind'] | undefined {
@@ -174,47 +159,36 @@ export function tellingLimits(persons: number): readonly number[] {
 /** So many refusals of others, and not the bounds of what is taken: a set. */
 const leastRefused = 6;
 
-/** The map of page sizes: the limits that were asked for, with what each gave, in any of a target's domains. */
+/** Which limits a target takes, in any of its domains. */
 export class SizeMap {
-  readonly #sizes: readonly PageSize[];
+  readonly #taken = new Set<number>();
+  readonly #refused: { readonly limit: number; readonly domain: string }[] = [];
+  readonly #listed: () => ReadonlySet<string>;
+
+  /** @param listed domains that list anybody at all: others say nothing of limits */
+  constructor(listed: () => ReadonlySet<string>) {
+    this.#listed = listed;
+  }
+
+  /** Only 400 and 422 are about the limit (RFC 9110 15.5.1, 15.5.21). */
+  note(domain: string, { limit, accepted, exchange }: PageSize): void {
+    if (!Number.isFinite(limit)) return;
+    if (accepted) this.#taken.add(limit);
+    if (refusesForm(exchange.answer?.status)) this.#refused.push({ limit, domain });
+  }
+
   /** Limits that some domain has taken, the smallest first. */
-  readonly taken: readonly number[];
-  /** Limits that some domain has refused which lists somebody: others say nothing of limits. */
-  readonly #refused: ReadonlySet<number>;
-
-  constructor(sizes: readonly PageSize[]) {
-    this.#sizes = sizes;
-    const accepted = sizes.filter((size) => size.accepted);
-    const listed = new Set(accepted.map(({ domain }) => domain));
-    const limits = new Set(accepted.map(({ limit }) => limit).filter(Number.isFinite));
-    this.taken = [...limits].toSorted((one, other) => one - other);
-    // Only 400 and 422 are about the limit (RFC 9110 15.5.1, 15.5.21).
-    const refused = sizes.filter(({ exchange }) => refusesForm(exchange.answer?.status));
-    this.#refused = new Set(refused.filter(({ domain }) => listed.has(domain)).map(({ limit }) => limit));
-  }
-
-  /** Sizes of a domain with a limit that gave persons, in the order in which they were asked for. */
-  of(domain: string): readonly AcceptedSize[] {
-    return this.#sizes.filter(
-      (size): size is AcceptedSize =>
-        size.domain === domain && size.accepted && size.persons > 0 && Number.isFinite(size.limit),
-    );
-  }
-
-  /** The limits, or none, that were cut in several domains, with what each of these gave. */
-  get inSeveralDomains(): readonly (readonly PageSize[])[] {
-    const cut = this.#sizes.filter((size) => shownSize(size) !== undefined);
-    const byLimit = [...groupedBy(cut, ({ limit }) => limit).values()];
-    return byLimit.filter((alike) => new Set(alike.map(({ domain }) => domain)).size > 1);
+  get taken(): readonly number[] {
+    return [...this.#taken].toSorted((one, other) => one - other);
   }
 
   /**
-   * The limits that are taken where it is a few sizes only, else undefined: a limit between taken ones is refused, or on both
-   * sides of the only one.
+   * The same where only a few sizes are taken, else undefined: a limit between taken ones is refused, or on both sides of
+   * the only one.
    */
   get fewSizes(): readonly number[] | undefined {
     const { taken } = this;
-    const refused = [...this.#refused];
+    const refused = [...this.#refusedLimits];
     const [least, most] = [taken[0], taken.at(-1)];
     if (least === undefined || most === undefined || refused.length < leastRefused) return undefined;
     const isAround = refused.some((limit) => limit < least) && refused.some((limit) => limit > most);
@@ -223,11 +197,17 @@ export class SizeMap {
   }
 
   /**
-   * Tells whether a limit is worth a request: what one domain refuses, others mostly refuse too, and where a few sizes are
+   * Whether a limit is worth a request: what one domain refuses, others mostly refuse too, and where a few sizes are
    * taken, every other one is refused. Usual sizes are asked for once all the same.
    */
   mayBeTaken(limit: number, usual: readonly number[]): boolean {
-    if (this.taken.includes(limit)) return true;
-    return !this.#refused.has(limit) && (usual.includes(limit) || this.fewSizes === undefined);
+    if (this.#taken.has(limit)) return true;
+    return !this.#refusedLimits.has(limit) && (usual.includes(limit) || this.fewSizes === undefined);
+  }
+
+  /** Limits that some domain has refused which lists somebody. */
+  get #refusedLimits(): ReadonlySet<number> {
+    const listed = this.#listed();
+    return new Set(this.#refused.flatMap(({ limit, domain }) => (listed.has(domain) ? limit : [])));
   }
 }

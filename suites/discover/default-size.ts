@@ -3,16 +3,16 @@ import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, isUnjudged, unlessUnjudged } from '../../engine/outcome.ts';
 import { shareOr } from '../../engine/spare-requests.ts';
 import { agreed, type Look, lookAt } from '../../fixtures/discovery/discovered.ts';
+import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
+import { tellingSize } from '../../fixtures/discovery/sizes.ts';
 import { limitLadders } from '../../fixtures/pages/limit-ladders.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
-import { tellingSize } from '../../fixtures/pages/page-size.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { areMostlySame, reactionTo } from '../../oracles/discovery/reaction.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { shownSize, sizeOf } from '../../oracles/pages/size-map.ts';
 import { type Finders, inPhase } from './discovery.ts';
-import { maximum } from './size-bounds.ts';
 
 /** The persons of the first page without `limit`, of the largest domain; undefined where that is refused. */
 export async function defaultPage(context: CheckContext): Promise<readonly string[] | undefined> {

@@ -10,6 +10,7 @@ import {
   type Look,
   lookAt,
 } from '../../fixtures/discovery/discovered.ts';
+import { maximum } from '../../fixtures/discovery/maximum.ts';
 import {
   areFiltered,
   inhabited,
@@ -24,7 +25,7 @@ import { askPage } from '../../fixtures/pages/pages.ts';
 import { anotherPage, limitEdge, pageEdge } from '../../oracles/discovery/edges.ts';
 import { defaultPage } from './default-size.ts';
 import { type Finders, inPhase } from './discovery.ts';
-import { maximum, minimumLimit } from './size-bounds.ts';
+import { minimumLimit } from './page-sizes.ts';
 
 /** Two values of one kind: what holds for one of them alone is no answer. */
 type Values = readonly [string, string];

@@ -1,13 +1,18 @@
+import type { CheckContext } from '../../engine/context.ts';
 import { Inconclusive, NotApplicable } from '../../engine/outcome.ts';
+import { learned } from '../../engine/per-session.ts';
 import { agreedAmong, certaintyOf, type Discovered } from '../../fixtures/discovery/discovered.ts';
+import { maximum } from '../../fixtures/discovery/maximum.ts';
 import { areFiltered, inhabited } from '../../fixtures/discovery/paged-lists.ts';
+import { edgeBetween, sizing } from '../../fixtures/discovery/sizes.ts';
 import { discoveryWatch } from '../../fixtures/discovery/watch.ts';
-import { sizeMap } from '../../fixtures/pages/page-size.ts';
-import { type PageSize, shownSize } from '../../oracles/pages/size-map.ts';
+import { numbering } from '../../fixtures/pages/numbering.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
+import { areOfOneSize, limitsByDomain } from '../../oracles/discovery/sizes-by-domain.ts';
+import { type PageSize, shownSize, smallestHonoured } from '../../oracles/pages/size-map.ts';
 import { noneUpTo } from '../../schemas/none-up-to.ts';
 import { defaultPage } from './default-size.ts';
 import { type Finders, inPhase } from './discovery.ts';
-import { maximum, minimumLimit, sizing } from './size-bounds.ts';
 
 /**
  * The one thing that limits came to that are too large or too small.
@@ -29,8 +34,30 @@ function became(
   );
 }
 
-function limitText([size]: readonly PageSize[]): string {
-  return size === undefined || !Number.isFinite(size.limit) ? 'no limit' : `limit=${size.limit}`;
+/** `paging.minimumLimit`: learned once, since odd limits may stand for it. */
+export const minimumLimit = learned(async (context: CheckContext): Promise<Discovered> => {
+  const { sizes, at } = await sizing(context);
+  const cut = sizes.filter((size) => shownSize(size) !== undefined);
+  const least = Math.min(...cut.map((size) => shownSize(size) ?? Number.POSITIVE_INFINITY));
+  const [smallest] = sizes;
+  if (smallest?.limit !== 1 || cut.length === 0)
+    throw new Inconclusive('no small limit gives a page with another one after it');
+  if (smallest.kind === 'everybody') throw new Inconclusive('limit=1 gives everybody on one page');
+  const certainty = 'contrasted';
+  if (shownSize(smallest) === least)
+    return {
+      value: least === 1 ? null : least,
+      certainty,
+      shown: cut.slice(0, 3).map(({ exchange }) => exchange),
+    };
+  const { good, bad } = smallestHonoured(sizes);
+  if (good === undefined || bad === undefined) throw new Inconclusive('no small limit is honoured');
+  const { honoured, other } = await edgeBetween(good, bad, at);
+  return { value: honoured.limit, certainty, shown: [other.exchange, honoured.exchange] };
+});
+
+function limitText(limit: number | undefined): string {
+  return limit === undefined ? 'no limit' : `limit=${limit}`;
 }
 
 export const pageSizesFinders: Finders = {
@@ -79,21 +106,22 @@ export const pageSizesFinders: Finders = {
   }),
   /** Compares the first pages of the run. */
   'paging.sizesByDomain': inPhase('last', async (context) => {
+    const { first } = await numbering(context);
     if (await areFiltered(context)) throw new Inconclusive('pages are filtered after they are cut');
-    const limits = (await sizeMap(context)).inSeveralDomains;
+    const limits = limitsByDomain(runLog(context).log.pages, first);
     if (limits.length === 0)
       throw new Inconclusive('no limit was cut in two domains: name another large one', 'empty');
-    const apart = limits.filter((alike) => new Set(alike.map(shownSize)).size > 1);
+    const apart = limits.filter(({ pages }) => !areOfOneSize(pages));
     const shown = (apart.length > 0 ? apart : limits)
       .slice(0, 2)
-      .flatMap((alike) => alike.slice(0, 2).map(({ exchange }) => exchange));
+      .flatMap(({ pages }) => pages.slice(0, 2).map(({ exchange }) => exchange));
     if (apart.length === 0) {
-      const notes = [`with ${limits.map(limitText).join(', ')}`];
+      const notes = [`with ${limits.map(({ limit }) => limitText(limit)).join(', ')}`];
       return { value: false, certainty: certaintyOf(limits.length), shown, notes };
     }
-    const notes = apart.map((alike) => {
-      const each = alike.map((size) => `${shownSize(size)} in ${size.domain}`);
-      return `${limitText(alike)}: ${each.join(', ')}`;
+    const notes = apart.map(({ limit, pages }) => {
+      const each = pages.map(({ persons, question }) => `${persons.length} in ${question.domain}`);
+      return `${limitText(limit)}: ${each.join(', ')}`;
     });
     return { value: true, certainty: 'contrasted', shown, notes };
   }),

@@ -18,8 +18,7 @@ export async function askCodingsByTurns(context: CheckContext): Promise<void> {
   if (!context.depth.ownRequests) return;
   const { request: usual, domain } = await usualWholePage(context);
   const { partnerId } = context.config.target;
-  const { fewSizes } = await sizeMap(context);
-  const asked = fewSizes ? usual : listPersons({ partnerId, domain, limit: rareLimit });
+  const asked = sizeMap(context).fewSizes ? usual : listPersons({ partnerId, domain, limit: rareLimit });
   for (const request of [asked, { ...asked, headers: uncoded }])
     await context.client.send(request, spareShare(context));
   tell('asked for a page with content codings, and right after that without');

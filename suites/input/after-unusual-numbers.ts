@@ -36,7 +36,7 @@ export async function askAfterUnusual(name: 'limit' | 'page', context: CheckCont
 /** A page behind a parameter that nobody knows: refused, or with the limit that was asked for. */
 async function askBehindFurther(domain: string, first: number, context: CheckContext): Promise<void> {
   const { partnerId } = context.config.target;
-  const [limit = rareLimits[0]] = (await sizeMap(context)).fewSizes ?? rareLimits;
+  const [limit = rareLimits[0]] = sizeMap(context).fewSizes ?? rareLimits;
   const usual = listPersons({ partnerId, domain, limit, page: first + 1 });
   const [leading = '', ...others] = usual.query.split('&');
   await context.send({ ...usual, query: [leading, 'client=conformance', ...others].join('&') });
@@ -44,7 +44,7 @@ async function askBehindFurther(domain: string, first: number, context: CheckCon
 
 /** Two values of each number, and then the first of them alone. */
 async function askAfterRepeated(domain: string, first: number, context: CheckContext): Promise<void> {
-  const [small = rareLimits[0], large = rareLimits[1]] = (await sizeMap(context)).fewSizes ?? rareLimits;
+  const [small = rareLimits[0], large = rareLimits[1]] = sizeMap(context).fewSizes ?? rareLimits;
   const { partnerId } = context.config.target;
   const asked = { domain, limit: small, page: first + 1 };
   const usual = listPersons({ partnerId, ...asked });

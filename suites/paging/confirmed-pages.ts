@@ -12,7 +12,8 @@ import type { Deviation } from '../../oracles/deviation.ts';
 import type { PageQuestion } from '../../oracles/pages/page-question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { whileLive } from './domains-at-rest.ts';
-import { type JudgedPages, judgeAllPages, judgeSuspects, type PageOracle } from './judged-pages.ts';
+import { forAllPages, forSuspects } from './page-property.ts';
+import type { PageOracle, PropertyOutcome } from './page-trial.ts';
 import { type RecursAfter, recursAfterPrevious } from './recurs-after-previous.ts';
 
 /** Judges pages of all domains by an oracle of one answer; a failure is confirmed by fresh requests. */
@@ -21,10 +22,12 @@ export async function confirmedPages(
   context: CheckContext,
   oracle: PageOracle,
 ): Promise<Judgement> {
-  const pages = await judgeAllPages(id, context, oracle);
-  tell(`judged ${countOf(pages.judged, 'page')} inside and outside the bounds, seed ${context.config.seed}`);
-  const coverage = `${countOf(pages.judged, 'page')} of ${countOf(domainsRead(context.config).length, 'domain')}`;
-  return { coverage, deviations: await confirmed(pages, context, oracle) };
+  const outcome = await forAllPages(id, context, oracle);
+  tell(
+    `judged ${countOf(outcome.judged, 'page')} inside and outside the bounds, seed ${context.config.seed}`,
+  );
+  const coverage = `${countOf(outcome.judged, 'page')} of ${countOf(domainsRead(context.config).length, 'domain')}`;
+  return { coverage, deviations: await confirmedOutcome(outcome, context, oracle) };
 }
 
 /** The same of pages that looked suspect in passing, whichever check asked for them. */
@@ -33,24 +36,23 @@ export async function confirmedSuspects(
   context: CheckContext,
   oracle: PageOracle,
 ): Promise<Pick<Judgement, 'deviations'>> {
-  const pages = await judgeSuspects(id, context, oracle);
-  return { deviations: await confirmed(pages, context, oracle) };
+  const outcome = await forSuspects(id, context, oracle);
+  return { deviations: await confirmedOutcome(outcome, context, oracle) };
 }
 
-async function confirmed(
-  { failing }: JudgedPages,
+async function confirmedOutcome(
+  outcome: PropertyOutcome,
   context: CheckContext,
   oracle: PageOracle,
 ): Promise<readonly Deviation[]> {
-  const [counterexample] = failing;
+  const { counterexample } = outcome;
   if (counterexample === undefined) return [];
-  const { question } = counterexample;
   const [shown] = counterexample.deviation.exchanges;
-  const shows = async (exchange: Exchange) => (await oracle(exchange, question)).length > 0;
+  const shows = async (exchange: Exchange) => (await oracle(exchange, counterexample.question)).length > 0;
   let after: RecursAfter | undefined;
   const recurrence = await confirm(async () => {
     const again = await (shown === undefined
-      ? askPageAgain(context, question)
+      ? askPageAgain(context, counterexample.question)
       : context.client.send(shown.request, spareShare(context)));
     if (await shows(again)) return true;
     after ??= shown === undefined ? undefined : await recursAfterPrevious(shown, shows, context);
@@ -58,11 +60,12 @@ async function confirmed(
   });
   const deviation: Deviation = { ...counterexample.deviation, showsIn: shows };
   if (after !== undefined) return [{ ...deviation, ...after }];
-  const recurs = recurring(deviation, recurrence, failing.length);
+  const confirmed = recurring(deviation, recurrence, outcome.failing.length);
+  const { domain } = counterexample.question;
   // A count of pages may be older than the pages, while persons come.
-  if (isByCount(recurs, question) && historySoFar(context, question.domain).isSure)
-    throw whileLive(recurs, question.domain);
-  return [recurs];
+  if (isByCount(confirmed, counterexample.question) && historySoFar(context, domain).isSure)
+    throw whileLive(confirmed, domain);
+  return [confirmed];
 }
 
 /** Whether a page is held against the number of pages alone. */

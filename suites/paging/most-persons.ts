@@ -40,69 +40,67 @@ interface Raised extends List {
  * that size is honoured when asked for, and either every smaller limit gives it too (a minimum) or every limit up to
  * it does (one of a few sizes, rounded up to), and some other limit gives another size (so that limit has an effect).
  */
-export async function mostPersons(context: Context, { domain, limit, seen }: Raised): Promise<Bound> {
+export async function mostPersons(context: Context, list: Raised): Promise<Bound> {
+  const { domain, limit, seen } = list;
   const size = await probePageSize(context, domain, limit);
   const asked = { most: limit, why: `limit=${limit} was accepted` };
   if (!size.accepted) return asked;
   const persons = Math.max(size.persons, seen);
-  const raise = persons > limit ? await raiseOf(context, size, persons) : undefined;
-  if (raise === undefined) return asked;
-  return raise === 'always'
-    ? { ...asked, why: `whatever limit is asked, a page holds ${persons}`, cause: 'PAGING-8' }
-    : { most: persons, why: `limit=${limit} is raised to pages of ${persons}` };
-}
-
-/** Whether a limit is freely raised to so many persons, or any limit is; undefined where it is neither. */
-async function raiseOf(
-  context: Context,
-  size: AcceptedSize,
-  persons: number,
-): Promise<'free' | 'always' | undefined> {
-  const { domain, limit, exact } = size;
-  const at = (other: number) => probePageSize(context, domain, other);
-  const gives = async (limits: readonly number[]) => {
-    for (const other of limits) if (!givesSameSize({ ...size, persons }, await at(other))) return false;
-    return true;
-  };
-  // A limit that is raised to a size gives the first page of that size, also where persons are taken out of it.
-  const ofSize = persons > size.persons ? await at(persons) : size;
-  if (ofSize.accepted && ofSize.persons !== size.persons) return undefined;
-  if (!exact && persons > largestMinimum && (await gives([1])))
-    return (await isRaisedElsewhere(context, size, persons)) ? 'free' : undefined;
+  if (persons <= limit || !(await isSameCut(context, domain, size, persons))) return asked;
+  const raised = { most: persons, why: `limit=${limit} is raised to pages of ${persons}` };
   const telling = tellingLimits(persons);
+  const gives = (limits: readonly number[]) => allGive(context, domain, { ...size, persons }, limits);
+  if (!size.exact && persons > largestMinimum && (await gives([1])))
+    return (await isRaisedElsewhere(context, { ...list, seen: persons })) ? raised : asked;
   const above = [...telling, ...between].filter((other) => other > limit && other <= persons);
   const below = telling.filter((other) => other < limit);
   const isRaised = (await gives(above)) || ((await gives([persons])) && (await gives(below)));
-  if (!isRaised) return (await isDefault(context, size)) ? 'free' : undefined;
-  if (!(await isSizeOfAll(context, size))) return undefined;
-  const isAlways = exact && (await gives([...telling, persons + 1, 2 * persons + 1, ...usualSizes]));
-  return isAlways ? 'always' : 'free';
+  if (!isRaised) return (await isDefault(context, domain, size)) ? raised : asked;
+  if (!(await isSizeOfAll(context, list, size))) return asked;
+  const isAlways = size.exact && (await gives([...telling, persons + 1, 2 * persons + 1, ...usualSizes]));
+  return isAlways
+    ? { ...asked, why: `whatever limit is asked, a page holds ${persons}`, cause: 'PAGING-8' }
+    : raised;
+}
+
+/** Whether each of these limits gives pages of the same size. */
+async function allGive(context: Context, domain: string, size: AcceptedSize, limits: readonly number[]) {
+  for (const limit of limits)
+    if (!givesSameSize(size, await probePageSize(context, domain, limit))) return false;
+  return true;
+}
+
+/** A limit that is raised to a size gives the first page of that size, also where persons are taken out of it. */
+async function isSameCut(context: Context, domain: string, { persons }: AcceptedSize, limit: number) {
+  if (limit <= persons) return true;
+  const raised = await probePageSize(context, domain, limit);
+  return !raised.accepted || raised.persons === persons;
 }
 
 /** Whether other pages than the first are as large: told by their number, as a limit of one tells it too, or seen. */
-async function isSizeOfAll(context: Context, size: AcceptedSize) {
-  if (isFewer(size)) return true;
-  const one = await probePageSize(context, size.domain, 1);
+async function isSizeOfAll(context: Context, { domain, limit }: Raised, size: AcceptedSize) {
+  if (isFewer(size, limit)) return true;
+  const one = await probePageSize(context, domain, 1);
   const isAlike = one.accepted && one.persons === size.persons && one.said === size.said;
-  return (isAlike && isFewer(one)) || isPageSize(context, size);
+  return (isAlike && isFewer(one, 1)) || isPageSize(context, { domain, limit }, size);
 }
 
 /** Fewer pages are counted than pages of the limit would make. */
-function isFewer({ limit, said, total }: AcceptedSize): boolean {
+function isFewer({ said, total }: AcceptedSize, limit: number): boolean {
   return said > 0 && total !== undefined && BigInt(said * limit) < total;
 }
 
 /** A larger domain shows the size that a limit is raised to, of which a smaller one has not enough persons. */
-async function isRaisedElsewhere(context: Context, { domain, limit }: AcceptedSize, persons: number) {
+async function isRaisedElsewhere(context: Context, { domain, limit, seen }: Raised): Promise<boolean> {
   const { domains } = await survey(context);
-  const larger = domains.find((one) => one.domain !== domain && (one.total ?? 0n) > BigInt(persons));
+  const larger = domains.find((one) => one.domain !== domain && (one.total ?? 0n) > BigInt(seen));
   if (larger === undefined) return false;
   const size = await probePageSize(context, larger.domain, limit);
-  return size.accepted && size.exact && size.persons >= persons;
+  return size.accepted && size.exact && size.persons >= seen;
 }
 
 /** A limit that is none of a few sizes may be answered with the default. */
-async function isDefault(context: Context, { domain, exact, persons }: AcceptedSize) {
+async function isDefault(context: Context, domain: string, { exact, persons }: AcceptedSize) {
   const { first } = await numbering(context);
   return exact && countOn(await askPage(context, { domain, page: first })) === persons;
 }
@@ -118,7 +116,8 @@ const furtherPages = 3;
  */
 async function isPageSize(
   context: Context,
-  { domain, limit, pages, persons }: AcceptedSize,
+  { domain, limit }: { readonly domain: string; readonly limit: number },
+  { pages, persons }: AcceptedSize,
 ): Promise<boolean> {
   if (pages <= 2) return true;
   const { first } = await numbering(context);

@@ -2,8 +2,8 @@ import type { CheckContext } from '../../engine/context.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
 import { currentPage, exceededLimit, pageBounds, personsCount } from '../../oracles/answers/paging.ts';
 import { countOn } from '../../oracles/pages/observed-page.ts';
-import type { PageOracle } from './judged-pages.ts';
 import { mostPersons } from './most-persons.ts';
+import type { PageOracle } from './page-trial.ts';
 
 type OracleOf = (context: CheckContext) => Promise<PageOracle>;
 

@@ -1,3 +1,4 @@
+import type { Exchange } from '../../client/exchange.ts';
 import { domainsRead } from '../../config/scope.ts';
 import type { Judgement } from '../../engine/check.ts';
 import { confirm } from '../../engine/confirm.ts';
@@ -13,32 +14,18 @@ import { probePageSize, sizeMap } from '../../fixtures/pages/page-size.ts';
 import { askedPages, askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import { type Deviation, deviationOf } from '../../oracles/deviation.ts';
-import { countOn, observedPage } from '../../oracles/pages/observed-page.ts';
-import { isSameList } from '../../oracles/pages/page-question.ts';
+import { countOn } from '../../oracles/pages/observed-page.ts';
+import { pageView } from '../../oracles/pages/page-view.ts';
 import { personsText } from '../../oracles/pages/persons-text.ts';
-import { type AcceptedSize, heldAgainst, isWithoutEffect } from '../../oracles/pages/size-map.ts';
+import { type AcceptedSize, heldAgainst, isWithoutEffect, sizeOf } from '../../oracles/pages/size-map.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
-
-/** The limits of a domain that show its page size. */
-interface Known {
-  readonly domain: string;
-  readonly known: readonly AcceptedSize[];
-  readonly coverage: string;
-}
 
 /** PAGING-8: raising or lowering `limit` inside what the target accepts changes the pages accordingly. */
 export async function pageSizes(context: CheckContext): Promise<Judgement> {
   await survey(context);
   const seen = context.depth.ownRequests ? undefined : await sizesSeen(context);
-  const { domain, known, coverage } = seen ?? (await sizesAsked(context));
-  const deviation =
-    noEffect(known) ?? ((await areFiltered(context)) ? undefined : await tooFew(known, context, domain));
-  return { coverage, deviations: deviation === undefined ? [] : [await confirmed(deviation, context)] };
-}
-
-/** Throws Inconclusive or NotApplicable where no domain shows several sizes. */
-async function sizesAsked(context: CheckContext): Promise<Known> {
+  if (seen !== undefined) return seen;
   const [largest] = await inhabited(context);
   if (largest === undefined || largest.total < 2) {
     throw new Inconclusive(
@@ -47,7 +34,7 @@ async function sizesAsked(context: CheckContext): Promise<Known> {
     );
   }
   const { domain, total } = largest;
-  const taken = (await sizeMap(context)).fewSizes ?? [];
+  const taken = sizeMap(context).fewSizes ?? [];
   const asked = new Set([...limitLadders.pageSizes, largest.limit ?? total, ...taken]);
   const sizes = await Promise.all(
     [...asked].filter((limit) => limit < total).map((limit) => probePageSize(context, domain, limit)),
@@ -56,28 +43,33 @@ async function sizesAsked(context: CheckContext): Promise<Known> {
   for (const { limit, persons } of known)
     tell(`learned that limit ${limit} gives pages of ${persons} in ${domain}`);
   if (known.length < 2) throw tooSmall(domain, total);
-  const held = new Set(known.map(({ persons }) => persons));
-  const coverage = `${countOf(known.length, 'limit')} in ${domain}: pages of ${[...held].join(', ')}`;
-  return { domain, known, coverage };
+  const coverage = `${countOf(known.length, 'limit')} in ${domain}: pages of ${[...new Set(known.map(({ persons }) => persons))].join(', ')}`;
+  const deviation =
+    noEffect(known) ?? ((await areFiltered(context)) ? undefined : await tooFew(known, context, domain));
+  return { coverage, deviations: deviation === undefined ? [] : [await confirmed(deviation, context)] };
 }
 
 /** What a small run has asked for anyway; undefined where one size for smaller and larger limits is to be looked into. */
-async function sizesSeen(context: CheckContext): Promise<Known | undefined> {
-  const map = await sizeMap(context);
-  const domains = domainsRead(context.config);
-  for (const domain of domains) {
-    const sizes = map.of(domain);
-    const held = new Set(sizes.map(({ persons }) => persons));
-    if (held.size < 2) continue;
-    const most = Math.max(...held);
+async function sizesSeen(context: CheckContext): Promise<Judgement | undefined> {
+  const { first } = await numbering(context);
+  const pages = askedPages(context).flatMap(({ question: { domain, limit, page }, exchange }) => {
+    const size = limit !== undefined && page === first ? sizeOf(exchange, limit) : undefined;
+    return size?.accepted === true && size.persons > 0 ? [{ ...size, domain, limit: size.limit }] : [];
+  });
+  for (const domain of domainsRead(context.config)) {
+    const known = pages.filter((page) => page.domain === domain);
+    const sizes = new Set(known.map(({ persons }) => persons));
+    if (sizes.size < 2) continue;
+    const coverage = `pages of ${[...sizes].join(', ')} in ${domain}`;
+    const exact = known.filter((one) => one.exact);
+    const short = exact.filter((one) => one.kind === 'capped' && one.persons < Math.max(...sizes));
     // Pages that are filtered after they were cut are seldom of one size.
-    const isTelling = (size: AcceptedSize) =>
-      size.kind !== 'capped' || (size.persons < most && isOfOneSize(size, context));
-    const known = sizes.filter((size) => size.exact && isTelling(size));
-    return { domain, known, coverage: `pages of ${[...held].join(', ')} in ${domain}` };
+    const alike = short.filter((one) => isOfOneSize(one, context));
+    const others = exact.filter((one) => one.kind !== 'capped');
+    const deviation = alike.length > 0 ? await tooFew([...alike, ...others], context, domain) : undefined;
+    return { coverage, deviations: deviation === undefined ? [] : [await confirmed(deviation, context)] };
   }
-  if (domains.some((domain) => map.of(domain).some(({ limit, persons }) => persons > limit)))
-    return undefined;
+  if (pages.some(({ limit, persons }) => persons > limit)) return undefined;
   throw new NotApplicable('the few requests of this profile were all answered with pages of one size');
 }
 
@@ -85,22 +77,31 @@ async function sizesSeen(context: CheckContext): Promise<Known | undefined> {
 const pagesThatTell = 3;
 
 /** True where several pages of the list were seen, all but the last of one size. */
-function isOfOneSize({ domain, limit, persons }: AcceptedSize, context: CheckContext): boolean {
-  const pages = askedPages(context).filter(({ question }) => isSameList(question, { domain, limit }));
-  const full = pages.slice(0, -1).map(({ exchange }) => countOn(exchange));
+function isOfOneSize(
+  { domain, limit, persons }: AcceptedSize & { readonly domain: string },
+  context: CheckContext,
+): boolean {
+  const sizes = askedPages(context).flatMap(({ question, exchange }) =>
+    question.domain === domain && question.limit === limit ? [countOn(exchange)] : [],
+  );
+  const full = sizes.slice(0, -1);
   return full.length >= pagesThatTell && full.every((size) => size === persons);
 }
 
 /** The same pages asked for again hold as many persons as before. */
 async function confirmed(deviation: Deviation, context: CheckContext): Promise<Deviation> {
+  const { client } = context;
   const recurrence = await confirm(async () => {
-    const again = deviation.exchanges.map(async (shown) => {
-      const exchange = await context.client.send(shown.request, spareShare(context));
-      return countOn(exchange) === countOn(shown);
-    });
-    return (await Promise.all(again)).every(Boolean);
+    const again = await Promise.all(
+      deviation.exchanges.map(({ request }) => client.send(request, spareShare(context))),
+    );
+    return again.every((exchange, index) => personsOn(exchange) === personsOn(deviation.exchanges[index]));
   });
   return recurring(deviation, recurrence);
+}
+
+function personsOn(exchange: Exchange | undefined): number | undefined {
+  return exchange === undefined ? undefined : pageView(exchange)?.persons?.length;
 }
 
 /** Persons that fit on any page: a result as small as that tells nothing of limits. */
@@ -132,29 +133,28 @@ async function tooFew(
   context: CheckContext,
   domain: string,
 ): Promise<Deviation | undefined> {
-  const capped = known.filter(({ kind }) => kind === 'capped');
-  if (capped.length === 0) return undefined;
   const { first } = await numbering(context);
   // A limit that is none of a few sizes may be answered with the default.
-  const plain = countOn(await askPage(context, { domain, page: first }));
-  for (const size of capped.filter(({ persons }) => persons !== plain)) {
+  const plain = pageView(await askPage(context, { domain, page: first }))?.persons?.length;
+  for (const size of known.filter(({ kind, persons }) => kind === 'capped' && persons !== plain)) {
     const ofSize = await probePageSize(context, domain, size.persons);
     const other = ofSize.accepted ? heldAgainst(size, ofSize, known) : undefined;
-    if (other !== undefined && (await isEverywhere(size, first, context))) return shortage(size, other);
+    if (other !== undefined && (await isEverywhere(size, domain, context))) return shortage(size, other);
   }
   return undefined;
 }
 
 /** Pages that are filtered after they were cut are short now and then; a page size is the same on the next pages. */
 async function isEverywhere(
-  { domain, limit, persons }: AcceptedSize,
-  first: number,
+  { limit, persons }: AcceptedSize,
+  domain: string,
   context: CheckContext,
 ): Promise<boolean> {
+  const { first } = await numbering(context);
   const next = await Promise.all(
     [first + 1, first + 2].map((page) => askPageAgain(context, { domain, limit, page })),
   );
-  return next.every((exchange) => (observedPage(exchange)?.persons.length ?? persons) === persons);
+  return next.every((exchange) => (pageView(exchange)?.persons?.length ?? persons) === persons);
 }
 
 function shortage({ limit, persons, total, exchange }: AcceptedSize, other: AcceptedSize): Deviation {

@@ -63,7 +63,7 @@ async function planOf(context: CheckContext): Promise<Plan | undefined> {
   const { domain } = largest.question;
   const pagesWith = (limit: number) => Math.floor(Number(largest.total) / limit);
   const needed = 2 * pagesOfOrder + morePages;
-  const [small, ...others] = (await sizeMap(context)).taken;
+  const [small, ...others] = sizeMap(context).taken;
   const large = others.findLast((limit) => pagesWith(limit) > needed);
   if (small === undefined || large === undefined) return undefined;
   const known = new Set(pages.flatMap(({ question }) => (question.domain === domain ? [question.page] : [])));

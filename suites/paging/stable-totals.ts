@@ -10,7 +10,8 @@ import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongOthers } from './among-others.ts';
 import { amongDomainsAtRest } from './domains-at-rest.ts';
-import { type JudgedPages, judgeAllPages } from './judged-pages.ts';
+import { forAllPages } from './page-property.ts';
+import type { PropertyOutcome } from './page-trial.ts';
 import { firstQuestion, settledTotal } from './settled-total.ts';
 
 /** Answers that are asked for one after another, beside those at once, to see a total that depends on neither question. */
@@ -22,17 +23,18 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
   // Meanwhile: these follow one after another.
   const repeats = underRepetition(context, domains);
   repeats.catch(() => undefined);
-  const pages = await judgeAllPages('PAGING-4', context, async (exchange, { domain }) => {
+  const property = await forAllPages('PAGING-4', context, async (exchange, { domain }) => {
     const first = usual.get(domain);
     return first === undefined ? [] : differentTotals(first, exchange);
   });
   const atOnce = context.client.mostAtOnce < 2 ? '' : ' and more at once';
   const repetitions = context.depth.ownRequests ? `, ${countOf(repeated, 'repetition')}${atOnce}` : '';
   tell(
-    `compared the totals of ${countOf(pages.judged, 'page')}, of small and large limits, inside and outside the bounds`,
+    `compared the totals of ${countOf(property.judged, 'page')}, of small and large limits, inside and outside the bounds`,
   );
-  const coverage = `${countOf(pages.judged, 'page')} of ${countOf(domains.length, 'domain')}${repetitions}`;
-  const found = pages.failing.length > 0 ? pages.failing : await repeats;
+  const coverage = `${countOf(property.judged, 'page')} of ${countOf(domains.length, 'domain')}${repetitions}`;
+  const found = [property.counterexample ?? [], property.failing].flat();
+  if (property.counterexample === undefined) found.push(...(await repeats));
   const suspects = found.map(({ question, deviation }) => ({
     domain: question.domain,
     settle: () => settledTotal(context, question, deviation, domains),
@@ -50,7 +52,7 @@ async function firstPageOf(context: CheckContext, one: SurveyedDomain): Promise<
 async function underRepetition(
   context: CheckContext,
   domains: readonly SurveyedDomain[],
-): Promise<JudgedPages['failing']> {
+): Promise<PropertyOutcome['failing']> {
   const { depth } = context;
   const [inhabited] = domains.filter(({ total }) => total !== undefined && total > 0n);
   if (inhabited === undefined || !depth.ownRequests) return [];

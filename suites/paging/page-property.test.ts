@@ -10,7 +10,8 @@ import { currentPage } from '../../oracles/answers/paging.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { pageView } from '../../oracles/pages/page-view.ts';
 import { questionText } from '../../oracles/question.ts';
-import { judgeAllPages, type PageOracle } from './judged-pages.ts';
+import { forAllPages } from './page-property.ts';
+import type { PageOracle } from './page-trial.ts';
 
 const deviation: Deviation = {
   requirement: 'PAGING-1',
@@ -33,36 +34,38 @@ function outcomeOf(oracle: PageOracle, options: Listing = {}, parts: SessionPart
   return against(
     listing(options),
     async (context, { heard }) => {
-      const outcome = await judgeAllPages('PAGING-1', context, oracle);
+      const outcome = await forAllPages('PAGING-1', context, oracle);
       return { ...outcome, queries: heard.map(({ query }) => query) };
     },
     parts,
   );
 }
 
-describe('judgeAllPages', () => {
+describe('forAllPages', () => {
   it('holds where no page fails, inside and outside the bounds', async () => {
     const pages = new Set<number>();
     const outcome = await outcomeOf(async (_, { limit, page }) => {
       if (limit === 10 && page !== undefined) pages.add(page);
       return [];
     });
-    expect(outcome.failing).toEqual([]);
+    expect(outcome.counterexample).toBeUndefined();
     expect(outcome.judged).toBeGreaterThanOrEqual(profiles.ci.depth.propertyRuns);
     expect([...pages]).toEqual(expect.arrayContaining([2, 24, 25]));
   });
 
-  it('tells the page that is nearest to the first person first', async () => {
-    const { failing } = await outcomeOf(faultIf(({ limit, persons }) => limit >= 5 && persons > 0));
-    expect(failing[0]?.question).toMatchObject({ domain, limit: 11, page: 1 });
-    expect(failing[0]?.deviation.counterexample).toBe('domain=acme.example limit=11 page=1');
+  it('shrinks to a small case, and tells it as a question', async () => {
+    const { counterexample } = await outcomeOf(faultIf(({ limit, persons }) => limit >= 5 && persons > 0));
+    expect(counterexample?.question).toMatchObject({ domain, limit: 5 });
+    expect(counterexample?.question.page).toBeLessThanOrEqual(2);
+    expect(counterexample?.deviation.counterexample).toMatch(/^domain=acme\.example limit=5 page=\d$/);
   });
 
   it('finds what only a few pages show', async () => {
-    const { failing } = await outcomeOf(
+    const { counterexample, failing } = await outcomeOf(
       faultIf(({ persons, limit }) => persons > 0 && persons < limit && limit === 10),
     );
-    expect(failing.map(({ question }) => question)).toContainEqual({ domain, limit: 10, page: 24 });
+    expect(counterexample?.question).toEqual({ domain, limit: 10, page: 24 });
+    expect(failing).not.toEqual([]);
   });
 
   it('asks the same questions for the same seed, and others for another', async () => {
@@ -76,13 +79,28 @@ describe('judgeAllPages', () => {
     expect(other).not.toEqual(first);
   });
 
+  it('finds the same counterexample again with the same seed', async () => {
+    const oracle = faultIf(({ page, limit }) => page * limit > 100);
+    const [first, again] = [
+      await outcomeOf(oracle, {}, { seed: 9 }),
+      await outcomeOf(oracle, {}, { seed: 9 }),
+    ];
+    expect(again.counterexample).toEqual(first.counterexample);
+    expect(first.counterexample).toBeDefined();
+  });
+
   it('shares its answers among all that judge pages', async () => {
     await against(listing(), async (context, { heard }) => {
-      await judgeAllPages('PAGING-1', context, async () => []);
+      await forAllPages('PAGING-1', context, async () => []);
       const before = heard.length;
-      await judgeAllPages('PAGING-2', context, async () => []);
+      await forAllPages('PAGING-2', context, async () => []);
       expect(heard.length).toBe(before);
     });
+  });
+
+  it('stops shrinking before it costs the target much', async () => {
+    const { queries } = await outcomeOf(faultIf(({ page }) => page > 1));
+    expect(queries.length).toBeLessThanOrEqual(300);
   });
 
   it('is inconclusive, and no pass, where the budget does not suffice for its cases', async () => {
@@ -96,7 +114,7 @@ describe('judgeAllPages', () => {
       {},
       { limits: { maxRequests: 40 } },
     );
-    expect(found.failing).not.toEqual([]);
+    expect(found.counterexample).toBeDefined();
   });
 
   it('judges limits that are accepted, whichever are refused', async () => {
@@ -140,10 +158,10 @@ describe('judgeAllPages', () => {
     await against(listing(wrong), async (context: CheckContext) => {
       const { first } = await numbering(context);
       await askPage(context, { domain, limit: 211, page: 2 });
-      const outcome = await judgeAllPages('PAGING-1', context, async (exchange) =>
+      const outcome = await forAllPages('PAGING-1', context, async (exchange) =>
         currentPage(exchange, { first }),
       );
-      expect(outcome.failing.map(({ question }) => question)).toEqual([{ domain, limit: 211, page: 2 }]);
+      expect(outcome.counterexample?.question).toEqual({ domain, limit: 211, page: 2 });
     });
   });
 });

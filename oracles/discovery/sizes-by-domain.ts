@@ -1,0 +1,25 @@
+import { groupedBy } from '../grouped.ts';
+import type { LoggedPage } from '../log/logged-page.ts';
+
+/**
+ * The limits, or none, that were cut in several domains, each with one first page of each domain that more persons follow.
+ * Where one domain itself gives several sizes for a limit, that limit says nothing.
+ */
+export function limitsByDomain(pages: readonly LoggedPage[], first: number) {
+  const cut = pages.filter((page) => isCut(page, first));
+  return [...groupedBy(cut, ({ question: { limit } }) => limit)].flatMap(([limit, alike]) => {
+    const byDomain = [...groupedBy(alike, ({ question: { domain } }) => domain).values()];
+    const isTelling = byDomain.length > 1 && byDomain.every(areOfOneSize);
+    return isTelling ? [{ limit, pages: byDomain.flatMap((some) => some.slice(0, 1)) }] : [];
+  });
+}
+
+function isCut({ question: { page }, persons, total }: LoggedPage, first: number): boolean {
+  const isFirst = page === undefined || page === first;
+  return isFirst && persons.length > 0 && total !== undefined && BigInt(persons.length) < total;
+}
+
+/** True where all pages hold as many persons. */
+export function areOfOneSize(pages: readonly LoggedPage[]): boolean {
+  return new Set(pages.map(({ persons }) => persons.length)).size === 1;
+}
