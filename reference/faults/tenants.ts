@@ -43,8 +43,8 @@ const cachedByUrl: Alter = (inner) => {
 const refusedWithList: Alter = (inner, { accounts }) => ({
   async answer(question, all) {
     const answer = await inner.answer(question, all);
-    const isKnown = [accounts.partnerId, accounts.otherPartnerId].includes(question.id);
-    if (!isKnown || answer.status < 400 || partnerOf(question, all) === undefined) return answer;
+    if (question.id !== accounts.partnerId || answer.status < 400 || partnerOf(question, all) === undefined)
+      return answer;
     const list = await inner.answer(question, { ...all, admit: () => question.id });
     return list.status === 200 ? { ...list, status: 403 } : answer;
   },
