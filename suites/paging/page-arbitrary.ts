@@ -65,18 +65,13 @@ function casesAt(domain: string, limit: number, from: Position['from'], ...offse
   return offsets.map((offset): PageCase => ({ domain, limit, position: { from, offset } }));
 }
 
-/** Cases that every run tries first: the second page, the last, and the one beyond it. */
+/** Cases that every run tries first: the second page, the last two, and the one beyond them. */
 export function firstCases(domain: string, limit: number): PageCase[] {
   return [
     ...casesAt(domain, limit, 'start', 1),
-    ...casesAt(domain, limit, 'end', 0),
+    ...casesAt(domain, limit, 'end', 0, 1),
     ...casesAt(domain, limit, 'beyond', 0),
   ];
-}
-
-/** The page before the last: what is counted up to some row alone gives it again. */
-export function lastButOneCase(domain: string, limit: number): PageCase[] {
-  return casesAt(domain, limit, 'end', 1);
 }
 
 /** Larger than limits that are tried by hand, and within usual bounds. */
