@@ -65,11 +65,11 @@ function casesAt(domain: string, limit: number, from: Position['from'], ...offse
   return offsets.map((offset): PageCase => ({ domain, limit, position: { from, offset } }));
 }
 
-/** Cases that every run tries first: the second page, the last two, and the one beyond them. */
+/** Cases that every run tries first: the second page, the last, and the one beyond it. */
 export function firstCases(domain: string, limit: number): PageCase[] {
   return [
     ...casesAt(domain, limit, 'start', 1),
-    ...casesAt(domain, limit, 'end', 0, 1),
+    ...casesAt(domain, limit, 'end', 0),
     ...casesAt(domain, limit, 'beyond', 0),
   ];
 }
