@@ -4,6 +4,7 @@ import { withParameter } from '../../client/query.ts';
 import { confirmedAnswer, confirmedAnswers } from '../../engine/confirmed-answer.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import type { Seen } from '../../engine/law.ts';
+import { unlessUnjudged } from '../../engine/outcome.ts';
 import { type Watch, watching } from '../../engine/per-session.ts';
 import { spareShare } from '../../engine/spare-requests.ts';
 import { numbering } from '../../fixtures/pages/numbering.ts';
@@ -97,10 +98,12 @@ function isUsualAside({ query }: Request): boolean {
 
 /**
  * PARTNER-2: our key is shown whom only lists of the other partner show, by a question that is for none of our domains. Two
- * partners may share customers, and customers may share persons: half of what the other partner's lists show is more, and so is half of a page.
+ * partners may share customers, and customers may share persons: half of what the other partner's lists show is more, and
+ * so is half of a page.
  */
 export async function personsOfOthers(context: CheckContext): Promise<Seen> {
-  await readLastPages(context);
+  // They are more than the row needs.
+  await readLastPages(context).catch(unlessUnjudged);
   const { theirs, ours, elsewhere } = shownToKeys(context);
   const theirsOnly = new Set([...theirs].filter((one) => !ours.has(one)));
   const others = (addresses: Float64Array) => {
