@@ -20,12 +20,14 @@ interface AtRest {
 
 /**
  * Settles suspects until one of them is a deviation. A domain whose data changed is left out, as long as one of
- * `judged`, the domains that show what is judged, stands still; else that is why nothing can be judged.
+ * `judged`, the domains that show what is judged, stands still, or shows it between its changes; else that is why nothing
+ * can be judged.
  */
 export async function amongDomainsAtRest(
   suspects: readonly DomainSuspect[],
   judged: Iterable<string>,
   context: CheckContext,
+  isJudgedBetween: (domain: string) => boolean = () => false,
 ): Promise<AtRest> {
   const moving = new Set<string>();
   let first: Inconclusive | undefined;
@@ -42,12 +44,14 @@ export async function amongDomainsAtRest(
       moving.add(domain);
     }
   }
-  const still = [...judged].filter((domain) => !moving.has(domain));
+  const shown = [...judged].filter((domain) => !moving.has(domain) || isJudgedBetween(domain));
   // As other pages of the run have to show too.
   const haveMoved = [...moving].every((domain) => historySoFar(context, domain).verdict === 'moved');
-  if (first !== undefined && (still.length === 0 || !haveMoved)) throw first;
+  if (first !== undefined && (shown.length === 0 || !haveMoved)) throw first;
   if (first !== undefined) tell(`left out what changed: ${first.message}`);
-  return { deviations: [], leftOut: leftOutText(moving) };
+  const between = [...moving].filter((domain) => shown.includes(domain));
+  const leftOut = [...moving].filter((domain) => !shown.includes(domain));
+  return { deviations: [], leftOut: `${betweenText(between)}${leftOutText(leftOut)}` };
 }
 
 /** What is found in data that are live is not told from what runs behind them. */
@@ -68,4 +72,9 @@ export function inTurn(values: readonly bigint[]): string {
 export function leftOutText(moving: Iterable<string>): string {
   const names = [...moving];
   return names.length === 0 ? '' : `; ${names.join(', ')} moved meanwhile and was left out`;
+}
+
+/** `; acme.example moved meanwhile and was compared between changes` */
+function betweenText(names: readonly string[]): string {
+  return names.length === 0 ? '' : `; ${names.join(', ')} moved meanwhile and was compared between changes`;
 }

@@ -2,10 +2,13 @@ import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../../engine/check.ts';
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
+import { historySoFar } from '../../fixtures/pages/domain-history.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import { askPage, askPageAgain } from '../../fixtures/pages/pages.ts';
 import { survey } from '../../fixtures/walks/survey.ts';
 import type { SurveyedDomain } from '../../fixtures/walks/surveyed-domain.ts';
 import { questionWords } from '../../oracles/pages/page-question.ts';
+import { areComparedBetweenChanges } from '../../oracles/relations/between-changes.ts';
 import { differentTotals } from '../../oracles/relations/stable-total.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { amongOthers } from './among-others.ts';
@@ -40,7 +43,10 @@ export async function stableTotals(context: CheckContext): Promise<Judgement> {
     settle: () => settledTotal(context, question, deviation, domains),
   }));
   const judged = walks.filter(({ facts }) => facts.length > 1).map(({ domain }) => domain);
-  const { deviations, leftOut } = await amongDomainsAtRest(suspects, judged, context);
+  const isJudgedBetween = (domain: string) =>
+    historySoFar(context, domain).isSure &&
+    areComparedBetweenChanges(runLog(context).log.pages.filter(({ question }) => question.domain === domain));
+  const { deviations, leftOut } = await amongDomainsAtRest(suspects, judged, context, isJudgedBetween);
   return { coverage: `${coverage}${leftOut}`, deviations };
 }
 
