@@ -1,6 +1,6 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
-import { Inconclusive } from '../../engine/outcome.ts';
+import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
 import { historySoFar } from '../../fixtures/pages/domain-history.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
@@ -30,7 +30,7 @@ export async function amongDomainsAtRest(
   isJudgedBetween: (domain: string) => boolean = () => false,
 ): Promise<AtRest> {
   const moving = new Set<string>();
-  let first: Inconclusive | undefined;
+  let first: Error | undefined;
   for (const { domain, settle } of suspects) {
     if (moving.has(domain)) continue;
     try {
@@ -39,7 +39,9 @@ export async function amongDomainsAtRest(
       if (historySoFar(context, domain).isSure) throw whileLive(deviation, domain);
       return { deviations: [deviation], leftOut: leftOutText(moving) };
     } catch (error) {
-      if (!(error instanceof Inconclusive) || error.cause !== 'moved') throw error;
+      if (!isUnjudged(error)) throw error;
+      // Where its changes explain what differs, what was not asked again tells no more.
+      if (error.cause !== 'moved' && !isJudgedBetween(domain)) throw error;
       first ??= error;
       moving.add(domain);
     }
