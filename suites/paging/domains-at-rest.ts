@@ -31,20 +31,13 @@ export async function amongDomainsAtRest(
 ): Promise<AtRest> {
   const moving = new Set<string>();
   let first: Error | undefined;
-  for (const { domain, settle } of suspects) {
+  for (const suspect of suspects) {
+    const { domain } = suspect;
     if (moving.has(domain)) continue;
-    try {
-      const deviation = await settle();
-      // What seems to recur may be a replica, a cache or a count that runs behind data that change.
-      if (historySoFar(context, domain).isSure) throw whileLive(deviation, domain);
-      return { deviations: [deviation], leftOut: leftOutText(moving) };
-    } catch (error) {
-      if (!isUnjudged(error)) throw error;
-      // Where its changes explain what differs, what was not asked again tells no more.
-      if (error.cause !== 'moved' && !isJudgedBetween(domain)) throw error;
-      first ??= error;
-      moving.add(domain);
-    }
+    const { deviation, moved } = await settledOrMoved(suspect, context, isJudgedBetween);
+    if (deviation !== undefined) return { deviations: [deviation], leftOut: leftOutText(moving) };
+    first ??= moved;
+    moving.add(domain);
   }
   const shown = [...judged].filter((domain) => !moving.has(domain) || isJudgedBetween(domain));
   // As other pages of the run have to show too.
@@ -54,6 +47,25 @@ export async function amongDomainsAtRest(
   const between = [...moving].filter((domain) => shown.includes(domain));
   const leftOut = [...moving].filter((domain) => !shown.includes(domain));
   return { deviations: [], leftOut: `${betweenText(between)}${leftOutText(leftOut)}` };
+}
+
+/** A deviation, or why it is none in data that moved. @throws what says that it cannot be told for another reason */
+async function settledOrMoved(
+  { domain, settle }: DomainSuspect,
+  context: CheckContext,
+  isJudgedBetween: (domain: string) => boolean,
+): Promise<{ readonly deviation?: Deviation; readonly moved?: Error }> {
+  try {
+    const deviation = await settle();
+    // What seems to recur may be a replica, a cache or a count that runs behind data that change.
+    if (historySoFar(context, domain).isSure) throw whileLive(deviation, domain);
+    return { deviation };
+  } catch (error) {
+    if (!isUnjudged(error)) throw error;
+    // Where its changes explain what differs, what was not asked again tells no more.
+    if (error.cause !== 'moved' && !isJudgedBetween(domain)) throw error;
+    return { moved: error };
+  }
 }
 
 /** What is found in data that are live is not told from what runs behind them. */
