@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { saysNotThere } from '../../schemas/http-status.ts';
 import { withoutBody } from '../discovery/without-body.ts';
+import { groupedBy } from '../grouped.ts';
 import { isSameList, type List } from '../pages/page-question.ts';
 import { plainPath } from '../question.ts';
 import type { ConsumerRead } from '../relations/owner-of-record.ts';
@@ -91,11 +92,16 @@ export class RunLog {
       .slice(-most);
   }
 
-  /** The last question to the same endpoint that was refused, among so many answers before this one: it may have been in flight beside it. */
-  refusedBefore(exchange: Exchange, among: number): Exchange | undefined {
-    const { id, receivedAt } = exchange;
-    return this.before({ id, sentAt: receivedAt }, among).findLast(
-      ({ request, answer }) => request.endpoint === exchange.request.endpoint && saysNotThere(answer?.status),
+  /**
+   * The last question to each endpoint that was refused, among so many answers before this one: it may have been in flight
+   * beside it.
+   */
+  refusedBefore({ id, receivedAt }: Exchange, among: number): readonly Exchange[] {
+    const refused = this.before({ id, sentAt: receivedAt }, among).filter(({ answer }) =>
+      saysNotThere(answer?.status),
+    );
+    return [...groupedBy(refused, ({ request }) => request.endpoint).values()].flatMap((all) =>
+      all.slice(-1),
     );
   }
 

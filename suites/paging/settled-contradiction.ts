@@ -100,7 +100,7 @@ function likelyBefore({ exchange, question }: LoggedPage, log: RunLog): Readonly
     earlier.at(-1),
     last((asked) => !isSameQuestion(asked, question)),
     last((asked) => isSameList(asked, question) && asked.page !== question.page),
-    log.refusedBefore(exchange, amongRefused),
+    ...log.refusedBefore(exchange, amongRefused),
     ...log.touching(exchange, mostTouching).toReversed(),
     ...earlier.slice(-mostBefore),
   ];

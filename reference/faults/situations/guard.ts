@@ -109,6 +109,12 @@ export const guardFaults: readonly Fault[] = [
     alter: namedInHeader,
   },
   {
+    name: 'address-in-header-open',
+    says: 'A gateway lets in what names an address in X-Original-URL, as what it has rewritten itself.',
+    ...noKey,
+    alter: openWithoutHeader(({ headers }) => headers['x-original-url'] !== undefined),
+  },
+  {
     name: 'reload-unguarded',
     says: 'A reload (`no-cache` and a validator together) is renewed behind the guard, which takes it for the cache.',
     ...noKey,
