@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { skippingClock } from '../../client/clock.ts';
 import { listing } from '../../fixtures/listing.corpus.ts';
+import { askPageAgain } from '../../fixtures/pages/pages.ts';
 import { against, domain, type Handler } from '../../fixtures/target.corpus.ts';
-import { inTurn } from './domains-at-rest.ts';
+import { deviationOf } from '../../oracles/deviation.ts';
+import { amongDomainsAtRest, inTurn } from './domains-at-rest.ts';
 import { settledWalks } from './settled-walks.ts';
 
 describe('a total that moved', () => {
@@ -23,5 +26,53 @@ describe('a total that moved', () => {
     const growing: Handler = (heard) => (heard.number > 50 ? late(heard) : early(heard));
     const judged = against(growing, (context) => settledWalks('PAGING-5', context));
     await expect(judged).rejects.toThrow(/; the total of acme\.example was 51, then 60: its data changed$/);
+  });
+});
+
+describe('what is found in a list that moved', () => {
+  const clock = skippingClock();
+  const questions = [1, 2, 3, 4].map((page) => ({ domain, limit: 10, page }));
+  const readings = 8;
+
+  /** Reads a list until it has surely moved, settles a suspicion in it, and says for how many seconds it waited. */
+  async function found(handler: Handler, requests?: number) {
+    return against(
+      handler,
+      async (context) => {
+        const readAll = async () => {
+          for (const question of questions) await askPageAgain(context, question, 'core');
+        };
+        for (let time = 0; time < readings; time += 1) await readAll();
+        const settle = async () => {
+          await readAll();
+          return deviationOf('PAGING-5', [], { message: 'wrong', received: 'so', expected: 'otherwise' });
+        };
+        const began = clock.now();
+        const suspect = { domain, settle, ...(requests === undefined ? {} : { requests }) };
+        const { deviations } = await amongDomainsAtRest([suspect], [], context);
+        return { told: deviations.length, seconds: (clock.now() - began) / 1_000 };
+      },
+      { clock },
+    );
+  }
+
+  /** Loses its total for good half way. */
+  const losing = (): Handler => {
+    const known = listing({ totals: { [domain]: 40 } });
+    const lost = listing({ totals: { [domain]: 40 }, change: (page) => Object.assign(page, { total: 0 }) });
+    return (heard) => (heard.number > (questions.length * readings) / 2 ? lost : known)(heard);
+  };
+
+  it('is told once no cache, no replica and no count holds what was there before', async () => {
+    const { told, seconds } = await found(losing(), questions.length);
+    expect(told).toBe(1);
+    expect(seconds).toBeGreaterThan(120);
+  });
+
+  it('is left open where it cannot be asked again, and where it goes on moving', async () => {
+    const why = /wrong; but the persons of acme\.example changed during the run$/;
+    await expect(found(losing())).rejects.toThrow(why);
+    const growing: Handler = (heard) => listing({ totals: { [domain]: 40 + heard.number } })(heard);
+    await expect(found(growing, questions.length)).rejects.toThrow(why);
   });
 });

@@ -1,7 +1,10 @@
 import type { CheckContext } from '../../engine/context.ts';
 import { tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged } from '../../engine/outcome.ts';
-import { historySoFar } from '../../fixtures/pages/domain-history.ts';
+import { drawnBy } from '../../fixtures/experiment-terms.ts';
+import { outliveSilence } from '../../fixtures/outlive-caches.ts';
+import { domainHistory, historySoFar } from '../../fixtures/pages/domain-history.ts';
+import { runLog } from '../../fixtures/pages/page-log.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 
@@ -10,6 +13,8 @@ export interface DomainSuspect {
   readonly domain: string;
   /** Throws {@link Inconclusive} where it cannot be told. */
   readonly settle: () => Promise<Deviation>;
+  /** Requests of `settle`, where what stands at the end tells by itself, however the data came there. */
+  readonly requests?: number;
 }
 
 interface AtRest {
@@ -51,21 +56,37 @@ export async function amongDomainsAtRest(
 
 /** A deviation, or why it is none in data that moved. @throws what says that it cannot be told for another reason */
 async function settledOrMoved(
-  { domain, settle }: DomainSuspect,
+  suspect: DomainSuspect,
   context: CheckContext,
   isJudgedBetween: (domain: string) => boolean,
 ): Promise<{ readonly deviation?: Deviation; readonly moved?: Error }> {
+  const { domain } = suspect;
   try {
-    const deviation = await settle();
+    const deviation = await suspect.settle();
     // What seems to recur may be a replica, a cache or a count that runs behind data that change.
-    if (historySoFar(context, domain).isSure) throw whileLive(deviation, domain);
-    return { deviation };
+    const isLive = historySoFar(context, domain).isSure;
+    return { deviation: isLive ? await standingStill(deviation, suspect, context) : deviation };
   } catch (error) {
     if (!isUnjudged(error)) throw error;
     // Where its changes explain what differs, what was not asked again tells no more.
     if (error.cause !== 'moved' && !isJudgedBetween(domain)) throw error;
     return { moved: error };
   }
+}
+
+/** The same in a list that has come to rest: when no cache and no replica, nor a count, holds what was there before. */
+async function standingStill(
+  found: Deviation,
+  { domain, settle, requests }: DomainSuspect,
+  context: CheckContext,
+): Promise<Deviation> {
+  if (requests === undefined || !context.depth.ownRequests) throw whileLive(found, domain);
+  await outliveSilence(context, { exchanges: found.exchanges, requests }, drawnBy(context, 'at rest'));
+  const { pages } = runLog(context).log;
+  const before = pages.length;
+  const deviation = await settle();
+  if (domainHistory(pages.slice(before), domain).verdict !== 'still') throw whileLive(found, domain);
+  return deviation;
 }
 
 /** What is found in data that are live is not told from what runs behind them. */

@@ -33,7 +33,11 @@ export function suspectsOf(
   return read.flatMap(({ walk, problems }) =>
     problems
       .filter(({ requirement, refusal }) => requirement === id && !(hasQuota && refusal === true))
-      .map((problem) => ({ domain: walk.domain, settle: () => settledList({ walk, problem }, context) })),
+      .map((problem) => ({
+        domain: walk.domain,
+        settle: () => settledList({ walk, problem }, context),
+        requests: readingsThatSettle * walk.facts.length + problem.pages.length,
+      })),
   );
 }
 
