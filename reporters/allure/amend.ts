@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
-import { provisional } from '../../config/requirements/provisional.ts';
 import { register } from '../../config/requirements/register.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
@@ -12,9 +11,7 @@ import { isOnlyAsked } from '../open-question.ts';
 import { areasWorstFirst } from './areas-worst-first.ts';
 import { categories } from './categories.ts';
 import type { AllureAttachment, AllureContent, AllureStep } from './content.ts';
-import { drawingOf } from './drawing.ts';
-import { environmentProperties } from './environment.ts';
-import { writeGlobals } from './globals.ts';
+import { environmentName, environmentProperties } from './environment.ts';
 import { harnessError } from './harness-error.ts';
 import { allureContent, idLabel } from './labels.ts';
 import {
@@ -31,7 +28,7 @@ export interface AmendInput {
   readonly report: RunReport;
   /** With the steps and exchanges that the report leaves out. */
   readonly results: readonly CheckResult[];
-  /** What steps have their times of, and findings their pictures. */
+  /** What steps have their times of. */
   readonly observations?: Observations;
 }
 
@@ -39,7 +36,8 @@ export interface AmendInput {
  * Makes the files that allure-vitest wrote say what the run report says: vitest knows passed and failed, and by the
  * wording of an error whether a test is broken; it loses the reasons of skipped ones. Of what is there, uuid and times are
  * kept; results that are missing are written; a result whose test threw an error of ours says so. Open questions are
- * answers, not tests, and what is tried counts for nothing: what vitest wrote of these is removed, they have a page. Adds categories, environment and the pages of the run. Throws an OutputError that names the path; nothing is left of the folder then, since half
+ * answers, not tests, and what is tried counts for nothing: what vitest wrote of these is removed, the page of the run
+ * tells them. Adds categories and environment. Throws an OutputError that names the path; nothing is left of the folder then, since half
  * of the results would say otherwise than the report.
  */
 export async function amendResults(
@@ -71,8 +69,7 @@ async function amendAll(
     if (result === undefined) continue;
     const found = written.filter((each) => idOf(each.result) === row.id);
     const check = checks.get(row.id);
-    const drawing = drawingOf(result, report, observations);
-    const content = allureContent(result, row, report, { check, line: answers.get(row.id), drawing, times });
+    const content = allureContent(result, row, report, { check, line: answers.get(row.id), times });
     const told = check === undefined ? harnessError(content, found) : content;
     if (isOnlyAsked(result) && told === content) await removeWritten(found);
     else await writeContent(folder, told, found, timesOf(report, place, result.durationMs));
@@ -81,8 +78,7 @@ async function amendAll(
   const tried = new Set(report.provisional?.map(({ id }) => id));
   await removeWritten(written.filter(({ result }) => tried.has(idOf(result) ?? '')));
   await writeAtomically(join(folder, 'categories.json'), JSON.stringify(categories, null, 2));
-  await writeAtomically(join(folder, 'environment.properties'), environmentProperties(report));
-  await writeGlobals(folder, report, [...rows, ...provisional]);
+  await writeAtomically(join(folder, environmentName), environmentProperties(report));
 }
 
 /** Which requirement a result belongs to: by its label, or by the first word of its name. */

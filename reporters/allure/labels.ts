@@ -8,8 +8,7 @@ import type { Level, RequirementResult, RunReport } from '../../schemas/report/r
 import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
 import type { AllureContent } from './content.ts';
-import { type Drawing, describe } from './description.ts';
-import { inHtml, inMarkdown } from './description-block.ts';
+import { describe } from './description.ts';
 import { toldName } from './name.ts';
 import { statusDetails, statuses } from './status.ts';
 import type { RequestTimes } from './step-times.ts';
@@ -29,8 +28,6 @@ interface KnownOfRow {
   readonly check?: DoneByCheck | undefined;
   /** Of a DISCOVER row. */
   readonly line?: StatementLine | undefined;
-  /** A picture of the place of its first finding. */
-  readonly drawing?: Drawing | undefined;
   /** When the requests of the run were sent. */
   readonly times?: RequestTimes | undefined;
 }
@@ -40,9 +37,8 @@ export function allureContent(
   result: RequirementResult,
   row: Requirement,
   report: RunReport,
-  { check, line, drawing, times }: KnownOfRow = {},
+  { check, line, times }: KnownOfRow = {},
 ): AllureContent {
-  const blocks = describe(result, row, report, { line, drawing });
   return {
     id: row.id,
     name: toldName(row, result, line),
@@ -51,8 +47,7 @@ export function allureContent(
     testCaseId: digest(row.id),
     status: statuses[result.verdict],
     statusDetails: statusDetails(result, line),
-    description: inMarkdown(blocks),
-    descriptionHtml: inHtml(blocks),
+    descriptionHtml: describe(result, row, report, line),
     titlePath: [areaTitle(row.area)],
     labels: allureLabels(row, result),
     links: allureLinks(row),

@@ -44,8 +44,6 @@ div:has(> [data-testid="report-header"]) + div, [data-testid="report-data"] { di
 [data-testid="retry-filter"], div:has(> [data-testid="resolution-filter"]),
 [data-testid="nav-tab-qualityGate"], [data-testid="nav-tab-globalErrors"],
 [data-testid="test-result-tab-retries"], [data-testid="test-result-tab-environments"] { display: none !important; }
-/* A frame of a page that was opened from disk cannot be measured, and Allure's pages would be three lines high. */
-[data-testid="markdown-attachment-preview"] iframe:not([height]) { height: 75vh; }
 @media (max-width: 600px) {
   #guide { padding-inline: 16px; }
   [data-testid="flaky-filter"], div:has(> [data-testid="transition-filter"]) { display: none !important; }

@@ -14,7 +14,7 @@ import { readObservations } from '../page/read-observations.ts';
 import { writePage } from '../page/write-page.ts';
 import { type PastRun, pastRunOf } from '../past-run.ts';
 import { amendResults } from './amend.ts';
-import { globalsName } from './globals.ts';
+import { environmentName } from './environment.ts';
 import { type History, historyBefore, pastRunsOf, readHistory } from './history.ts';
 import { generateHtmlReport } from './html.ts';
 import { targetName } from './labels.ts';
@@ -111,7 +111,7 @@ async function isElsewhere(target: string): Promise<boolean> {
 /** A run that was killed may have left some as vitest wrote them, which say otherwise than the report. */
 async function areWhole(results: string): Promise<boolean> {
   const names: readonly string[] = await readdir(results).catch(() => []);
-  return names.includes(globalsName);
+  return names.includes(environmentName);
 }
 
 async function ofReportAlone<T>(

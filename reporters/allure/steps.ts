@@ -11,7 +11,7 @@ import type { AllureAttachment, AllureStatus, AllureStep } from './content.ts';
 import { exchangeAttachment } from './exchange-attachment.ts';
 import { findingStep } from './finding-step.ts';
 import { placeName, placeOf } from './place.ts';
-import { isSentence, statuses } from './status.ts';
+import { statuses } from './status.ts';
 import { RequestTimes, type StepTimes, timesOfRecords } from './step-times.ts';
 
 /** What became of a check beside its report. */
@@ -24,10 +24,7 @@ export interface StepSource {
   readonly times?: RequestTimes | undefined;
 }
 
-/**
- * What was done, then what it found: a step for each domain, in which each further finding is one with its evidence. The
- * first is the message of the result, and in its description: of it, the place has the exchange.
- */
+/** What was done, then what it found: a step for each domain, in which each finding is one with its evidence. */
 export function allureSteps(
   result: RequirementResult,
   check: DoneByCheck | undefined,
@@ -87,21 +84,13 @@ function placeSteps(
   const all = places(result.findings, asked, { nameOf, timesAt });
   const isAllKnown = all.every(({ name }) => name !== unknownPlace);
   const exchangeOf = ({ exchange = '' }: Finding) => exchanges.get(exchange);
-  return all.map((place) => {
-    const told = place.findings.filter((finding) => isSentence(finding, result));
-    return {
-      name: [place.name, ...placeText(place, result, isAllKnown)].join(': '),
-      status: place.findings.length > 0 ? statuses[result.verdict] : quietStatus(result),
-      times: place.times,
-      steps: place.findings
-        .filter((finding) => !told.includes(finding))
-        .map((finding) => findingStep(finding, result, exchangeOf(finding))),
-      attachments: [
-        ...told.flatMap((finding) => exchangeOf(finding) ?? []).map(exchangeAttachment),
-        ...(place.findings.length > 0 ? furtherExchanges(place, result, check) : []),
-      ],
-    };
-  });
+  return all.map((place) => ({
+    name: [place.name, ...placeText(place, result, isAllKnown)].join(': '),
+    status: place.findings.length > 0 ? statuses[result.verdict] : quietStatus(result),
+    times: place.times,
+    steps: place.findings.map((finding) => findingStep(finding, result, exchangeOf(finding))),
+    attachments: place.findings.length > 0 ? furtherExchanges(place, result, check) : [],
+  }));
 }
 
 /** A finding that could have been made anywhere: of no place is said then that nothing was found there. */
