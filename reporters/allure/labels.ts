@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Label, Link, Parameter } from 'allure-js-commons';
 import { severityOf } from '../../config/headlines/severity.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
-import { certaintyText } from '../../documents/statement/certainty-words.ts';
-import { isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
+import type { StatementLine } from '../../documents/statement/lines.ts';
 import type { Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
@@ -51,7 +50,7 @@ export function allureContent(
     titlePath: [areaTitle(row.area)],
     labels: allureLabels(row, result),
     links: allureLinks(row),
-    parameters: [targetParameter(report.target), ...(line === undefined ? [] : answerParameters(line))],
+    parameters: [targetParameter(report.target)],
     steps: allureSteps(result, check, { baseUrl: report.target.baseUrl, times }),
   };
 }
@@ -64,15 +63,6 @@ export function targetName({ embedded, baseUrl }: RunReport['target']): string {
 /** Allure 3 makes a history id of its own of the test case and its parameters: so one of another target is another one. */
 function targetParameter(target: RunReport['target']): Parameter {
   return { name: 'target', value: visible(targetName(target)), mode: 'hidden' };
-}
-
-/** Left out of what tells one test from another: an answer may change. */
-function answerParameters(line: StatementLine): Parameter[] {
-  if (!isAnswered(line)) return [];
-  return [
-    { name: 'answer', value: visible(line.answer), excluded: true },
-    { name: 'how sure', value: certaintyText(line.certainty), excluded: true },
-  ];
 }
 
 function allureLabels(row: Requirement, result: RequirementResult): Label[] {
