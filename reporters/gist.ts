@@ -3,12 +3,12 @@ import type { RequirementResult, RunReport, Verdict } from '../schemas/report/re
 import { capital } from '../text/capital.ts';
 import { countText } from '../text/count-text.ts';
 import { timeText } from '../text/time-text.ts';
+import { unjudgedGroups } from './by-reason.ts';
 import { harm } from './harm.ts';
 import { wasInterrupted } from './interruption-note.ts';
 import { nextStep } from './next-step.ts';
 import { isOpenQuestion } from './open-question.ts';
 import { headlinesOf } from './told.ts';
-import { unjudgedGroups } from './unjudged-groups.ts';
 
 /** More of what breaks than this is a list, and stands below. */
 const mostTold = 2;

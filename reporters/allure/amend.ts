@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { register } from '../../config/requirements/register.ts';
@@ -7,7 +6,6 @@ import type { Requirement } from '../../config/requirements/requirement.ts';
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
 import type { CheckResult, RunReport } from '../../schemas/report/results.ts';
-import { touching } from '../files/output-error.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import { isOnlyAsked } from '../open-question.ts';
 import { areasWorstFirst } from './areas-worst-first.ts';
@@ -16,7 +14,7 @@ import type { AllureAttachment, AllureContent, AllureStep } from './content.ts';
 import { environmentName, environmentProperties } from './environment.ts';
 import { harnessError } from './harness-error.ts';
 import { allureContent, idLabel } from './labels.ts';
-import { readResults, removeResults } from './results-folder.ts';
+import { clearResults, readResults, removeResults } from './results-folder.ts';
 import { RequestTimes } from './step-times.ts';
 
 /** What the results are made right from. */
@@ -42,7 +40,7 @@ export async function amendResults(
 ): Promise<void> {
   try {
     const written = await readResults(folder);
-    await touching(folder, () => rm(folder, { recursive: true, force: true }));
+    await clearResults(folder);
     await writeAll(folder, input, rows, written);
   } catch (error) {
     await removeResults(folder);

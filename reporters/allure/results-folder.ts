@@ -13,6 +13,12 @@ export async function readResults(folder: string): Promise<TestResult[]> {
   );
 }
 
+/** Removes what is in the folder. */
+export async function clearResults(folder: string): Promise<void> {
+  const paths = (await namesIn(folder)).map((name) => join(folder, name));
+  await Promise.all(paths.map((path) => touching(path, () => rm(path, { recursive: true, force: true }))));
+}
+
 /** Removes the folder as far as that is possible: what it holds is not right, or not all. */
 export async function removeResults(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);

@@ -1,9 +1,10 @@
 import type { ComparedSide, Comparison, Difference, DifferenceClass } from '../../schemas/report/compare.ts';
 import { capital } from '../../text/capital.ts';
 import { codeSpan, plainText } from '../../text/markdown.ts';
+import { byReason } from '../by-reason.ts';
 import { differingFacts, kindText } from './facts.ts';
 import { stepText } from './step-text.ts';
-import { byReason, classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';
+import { classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';
 
 /**
  * The comparison as Markdown for a wiki or a pull request. Whatever the files brought in stands in code or is made
@@ -56,7 +57,7 @@ function stepSpans(difference: Difference): string[] {
 }
 
 function untold(differences: readonly Difference[]): string[] {
-  return [...byReason(differences)].map(([reason, group]) => {
+  return byReason(differences).map(([reason, group]) => {
     const rows = group.map((one) =>
       [`- ${codeSpan(one.id)}`, titleOfId(one.id), ...stepSpans(one)].filter((part) => part !== '').join(' '),
     );

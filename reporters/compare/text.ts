@@ -8,9 +8,10 @@ import type {
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { visible } from '../../text/visible.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
+import { byReason } from '../by-reason.ts';
 import { differingFacts, kindText } from './facts.ts';
 import { stepText } from './step-text.ts';
-import { byReason, classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';
+import { classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';
 
 const tones: Readonly<Record<ComparisonOutcome, Tone>> = {
   same: 'good',
@@ -84,7 +85,7 @@ function stepLines(difference: Difference, width: number): string[] {
 }
 
 function untold(differences: readonly Difference[], { width }: Style): string[] {
-  return [...byReason(differences)].map(([reason, group]) => {
+  return byReason(differences).map(([reason, group]) => {
     const ids = group.map(({ id }) => visible(id).length);
     const idColumn = Math.min(Math.max(...ids), longestId) + 4;
     const lines = group.map((one) =>

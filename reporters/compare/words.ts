@@ -28,17 +28,6 @@ export function ofClass({ differences }: Comparison, wanted: DifferenceClass): r
   return differences.filter((difference) => difference.class === wanted);
 }
 
-/** What cannot be compared, together where the reason is the same. */
-export function byReason(differences: readonly Difference[]): ReadonlyMap<string, readonly Difference[]> {
-  const groups = new Map<string, Difference[]>();
-  for (const difference of differences) {
-    const group = groups.get(difference.reason);
-    if (group === undefined) groups.set(difference.reason, [difference]);
-    else group.push(difference);
-  }
-  return groups;
-}
-
 /** The whole outcome in one sentence. */
 export function outcomeSentence(comparison: Comparison): string {
   return sentences[comparison.outcome](comparison);

@@ -4,7 +4,7 @@ import { paint, type Style, type Tone } from '../../text/style.ts';
 import { wrap, wrapPhrases } from '../../text/wrap.ts';
 import { byArea } from '../area-counts.ts';
 import { areaTitle } from '../area-title.ts';
-import { notApplicableText } from '../not-applicable.ts';
+import { notApplicableText } from '../by-reason.ts';
 import { isLeftOut } from '../unjudged.ts';
 
 interface Column {

@@ -5,9 +5,9 @@ import type { RequirementResult, RunReport, Verdict } from '../../schemas/report
 import { codeCell, codeSpan, plainText, tableCell } from '../../text/markdown.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { areaCounts, type Counted } from '../area-counts.ts';
+import { byReason, notApplicableText } from '../by-reason.ts';
 import { outputNames } from '../files/output-names.ts';
 import { gist } from '../gist.ts';
-import { notApplicableText } from '../not-applicable.ts';
 import { isOpenQuestion } from '../open-question.ts';
 import { statementSection } from '../statement/markdown.ts';
 import { statementTitle } from '../statement/title.ts';
@@ -122,8 +122,7 @@ function item(markdown: string): Block {
 /** One line for each reason: what stopped a run kept many rows from being judged. */
 function reasons(report: RunReport, verdict: Verdict): Block[] {
   const rows = withVerdict(report, verdict).filter((row) => !isOpenQuestion(row));
-  return [...new Set(rows.map(({ reason }) => reason))].map((reason = 'no reason given') => {
-    const alike = rows.filter((row) => (row.reason ?? 'no reason given') === reason);
+  return byReason(rows).map(([reason, alike]) => {
     const ids = alike.map(({ id, level }) => `**${id}** (${level})`).join(', ');
     return {
       name: alike.map(({ id }) => id).join(', '),
