@@ -11,10 +11,9 @@ import { timesOfRecords } from './step-times.ts';
 export function findingStep(
   finding: Finding,
   result: RequirementResult,
-  exchange: ExchangeRecord | undefined,
+  exchanges: readonly ExchangeRecord[],
 ): AllureStep {
   const { message, curl, strip } = finding;
-  const exchanges = exchange === undefined ? [] : [exchange];
   const texts = [
     ['curl', curl],
     ['the place, a sign for each person', strip ?? ''],

@@ -7,7 +7,7 @@ import type {
 } from '../../schemas/report/compare.ts';
 import { countText } from '../../text/count-text.ts';
 
-export const classTitles: Readonly<Record<DifferenceClass, string>> = {
+const classTitles: Readonly<Record<DifferenceClass, string>> = {
   breaking: 'Breaking',
   changed: 'Changed, not breaking',
   'not-comparable': 'Not comparable',
@@ -24,7 +24,20 @@ export function stakeOf({ id, class: kind }: Difference): string | undefined {
 }
 
 /** The differences of one class. */
-export function ofClass({ differences }: Comparison, wanted: DifferenceClass): readonly Difference[] {
+interface ComparedSection {
+  readonly kind: DifferenceClass;
+  readonly title: string;
+  readonly differences: readonly Difference[];
+}
+
+/** The classes that there are, the worst first, each with its differences. */
+export function sectionsOf(comparison: Comparison): readonly ComparedSection[] {
+  return (['breaking', 'changed', 'not-comparable'] as const)
+    .map((kind) => ({ kind, title: classTitles[kind], differences: ofClass(comparison, kind) }))
+    .filter(({ differences }) => differences.length > 0);
+}
+
+function ofClass({ differences }: Comparison, wanted: DifferenceClass): readonly Difference[] {
   return differences.filter((difference) => difference.class === wanted);
 }
 
