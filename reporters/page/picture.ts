@@ -40,27 +40,19 @@ interface Picture {
 }
 
 /** The plot that shows a failure, cut to the place; else the requests around it. Empty where nothing was kept. */
-function pictureOf(headline: Headline, observations: Observations | undefined, first: number): Picture {
-  const [finding] = headline.findings;
-  if (observations === undefined || finding === undefined) return { markup: '', places: [] };
-  const matrix = headline.result.area === 'auth' ? refusals(observations, finding) : '';
-  if (matrix !== '') return { markup: matrix, places: [] };
-  const plot = plotOf(headline, observations, first);
-  return { markup: plot === undefined ? '' : figure(plot, true), places: plot?.places ?? [] };
-}
-
-/** The same as a drawing alone. */
-export function plotOf(
-  { result, findings: [finding] }: Pick<Headline, 'result' | 'findings'>,
-  observations: Observations,
+function pictureOf(
+  { result, findings: [finding] }: Headline,
+  observations: Observations | undefined,
   first: number,
-): Plot | undefined {
-  if (finding === undefined) return undefined;
+): Picture {
+  if (observations === undefined || finding === undefined) return { markup: '', places: [] };
+  const matrix = result.area === 'auth' ? refusals(observations, finding) : '';
+  if (matrix !== '') return { markup: matrix, places: [] };
   for (const draw of [...(pictures[result.id] ?? []), requestsAround]) {
-    const drawn = draw(observations, finding, first);
-    if (drawn !== undefined) return drawn;
+    const plot = draw(observations, finding, first);
+    if (plot !== undefined) return { markup: figure(plot, true), places: plot.places ?? [] };
   }
-  return undefined;
+  return { markup: '', places: [] };
 }
 
 function limits({ requests }: Observations, { domain, exchange }: Finding, first: number): Plot | undefined {

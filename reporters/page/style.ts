@@ -78,7 +78,7 @@ th { font-weight: 600; }
 .row .verdict { display: inline-block; min-width: 7.5rem; }
 @media (max-width: 30rem) { .row .verdict { min-width: 0; margin-right: .3rem; } }
 .plots { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); gap: .75rem; align-items: start; }
-.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .6rem; margin-top: .6rem; }
+.cards { display: grid; align-items: start; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); gap: .6rem; margin-top: .6rem; }
 article { background: var(--card); border: 1px solid var(--line); border-left: 4px solid var(--calm); border-radius: .4rem; padding: .4rem .8rem; min-width: 0; }
 article.open { border-left: 4px dashed var(--soft); }
 article.departs { border-left-color: var(--bad); }
@@ -87,7 +87,7 @@ article details { border: 0; padding: 0; font-size: .85rem; }
 .sure { color: var(--soft); font-size: .8rem; }
 .sure.once { color: var(--warn); }
 .departs .declared { color: var(--bad); font-weight: 600; }
-.members { margin: .2rem 0; } .members div { border-top: 1px solid var(--line); padding: .15rem 0; } .members dd { overflow-wrap: anywhere; }
+.members { margin: .2rem 0; } .members div { display: flex; flex-wrap: wrap; gap: 0 .75rem; justify-content: space-between; border-top: 1px solid var(--line); padding: .15rem 0; } .members dd { overflow-wrap: anywhere; }
 #pinned { max-height: 24rem; overflow: auto; }
 button { font: inherit; padding: .3rem .9rem; border: 1px solid var(--line); border-radius: .35rem;
   background: var(--card); color: var(--ink); cursor: pointer; }
@@ -123,6 +123,7 @@ ${plotStyle}
   :root { --ink: #000; --soft: #333; --paper: #fff; --card: #fff; --line: #999; --good: #064d22; --warn: #5c3900; --bad: #8a0018;
     --calm: #000; --code: #fff; --link: #000; color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 10pt; }
+  h1 { font-size: 1.8rem; }
   .skip, .contents, button { display: none; }
   #areas { position: static; }
   .first { grid-template-columns: 1fr; }

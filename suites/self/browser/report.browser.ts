@@ -132,7 +132,7 @@ describe('the first screen', () => {
     await reading('from disk', 'desktop', async ({ report }) => {
       await report.results.first().waitFor();
       const text = await report.shown();
-      expect(text).not.toMatch(/\d %|\d%|New tests|What the document leaves open/);
+      expect(text).not.toMatch(/\d %|\d%|New tests|What the document leaves open|Global Attachments/);
       const [, total = ''] = /Total\s+(\d+)/.exec(text) ?? [];
       expect(Number(total)).toBe(register.filter(({ level }) => level !== 'DISCOVER').length);
     });
