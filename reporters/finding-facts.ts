@@ -1,6 +1,5 @@
 import type { Finding, Level } from '../schemas/report/results.ts';
 import { aloneText } from './alone-text.ts';
-import { expectationLabel } from './expectation-label.ts';
 
 /** What is known of a finding beside its sentence, each with the name that all reports have for it. */
 export function findingFacts(
@@ -24,4 +23,9 @@ export function findingText(finding: Finding, level: Level): string {
   const { message, curl } = finding;
   const known = findingFacts(finding, level).map(([name, value]) => `${name}: ${value}`);
   return [message, ...known, ...(curl === '' ? [] : [curl])].join('\n');
+}
+
+/** Whose word it is that was not kept: the document's, or that of a standard or a declaration on which it says nothing. */
+export function expectationLabel(level: Level): string {
+  return level === 'MUST' ? 'document says' : 'expected';
 }

@@ -4,8 +4,7 @@ import { countText } from '../../text/count-text.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { visible } from '../../text/visible.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
-import { expectationLabel } from '../expectation-label.ts';
-import { findingFacts } from '../finding-facts.ts';
+import { expectationLabel, findingFacts } from '../finding-facts.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 

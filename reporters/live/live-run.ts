@@ -12,8 +12,7 @@ import { visible } from '../../text/visible.ts';
 import { type Progress, progressTexts } from '../console/progress.ts';
 import { partDone } from '../console/time-left.ts';
 import { type Ending, endingOf } from './ending.ts';
-import { findingLine } from './finding-line.ts';
-import { requestLine } from './request-line.ts';
+import { findingLine, requestLine } from './lines.ts';
 import type { Line, LiveView } from './view.ts';
 
 /** As many as a screen has room for beside the rest. */
