@@ -3,6 +3,7 @@ import { capital } from '../../text/capital.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { html } from '../../text/html.ts';
+import { serviceAt } from '../../text/service-name.ts';
 import { timeText } from '../../text/time-text.ts';
 import { visible } from '../../text/visible.ts';
 import { unjudgedGroups } from '../by-reason.ts';
@@ -47,10 +48,9 @@ export function targetFacts(
   ofOurselves: string,
   own: readonly Fact[],
 ): string {
-  const { embedded, baseUrl, partnerId, domains } = target;
   return facts([
-    ['Against', embedded ? `the embedded reference service at ${baseUrl}; ${ofOurselves}` : baseUrl],
-    ['Partner, domains', `${partnerId}; ${domains.join(', ')}`],
+    ['Against', `${serviceAt(target)}${target.embedded ? `; ${ofOurselves}` : ''}`],
+    ['Partner, domains', `${target.partnerId}; ${target.domains.join(', ')}`],
     ...own,
     ...(personalData === 'shown' ? [['Personal data', 'shown, not pseudonymised'] as const] : []),
   ]);

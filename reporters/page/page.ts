@@ -2,6 +2,7 @@ import type { Observations } from '../../schemas/report/observations.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
+import { serviceName } from '../../text/service-name.ts';
 import { outputNames } from '../files/output-names.ts';
 import { firstPageOf } from '../first-page.ts';
 import type { PastRun } from '../past-run.ts';
@@ -37,7 +38,7 @@ export function renderPage(input: PageInput): string {
   const { verdict, target } = input.report;
   const main = sections(input);
   return shell({
-    title: `${verdictWords[verdict]}: ${target.embedded ? 'the embedded reference service' : target.baseUrl}`,
+    title: `${verdictWords[verdict]}: ${serviceName(target)}`,
     skip: 'Skip to the result',
     look: verdict,
     header: verdictHeader(input.report),
