@@ -6,6 +6,7 @@ import { type ReplayedRun, readReplayedRun } from '../documents/replayed/read.ts
 import { renderReplay } from '../reporters/replayed/text.ts';
 import type { Replay, ReplayedRow } from '../schemas/report/replay.ts';
 import { jsonText } from '../text/json-text.ts';
+import { serviceName } from '../text/service-name.ts';
 import { visible } from '../text/visible.ts';
 import type { ReplayOptions } from './commands/replay.ts';
 import type { Context } from './context.ts';
@@ -64,8 +65,7 @@ function rowsToReplay({ requirements, file }: ReplayedRun, id: string | undefine
 
 function headline({ seed, target, file }: ReplayedRun, rows: readonly Row[]): string {
   const ids = rows.map(({ id }) => id).join(', ');
-  const against = target.embedded ? 'the embedded reference service' : visible(target.baseUrl);
-  return `replay of ${ids} in ${visible(file)}, seed ${seed}, against ${against}\n\n`;
+  return `replay of ${ids} in ${visible(file)}, seed ${seed}, against ${visible(serviceName(target))}\n\n`;
 }
 
 type Judged =

@@ -1,15 +1,14 @@
-import { headlines } from '../config/headlines/headlines.ts';
-import { worstFirst } from '../config/headlines/worst-first.ts';
 import { isRequirementId, requirement } from '../config/requirements/register.ts';
 import type { RequirementResult, RunReport, Verdict } from '../schemas/report/results.ts';
 import { capital } from '../text/capital.ts';
 import { countText } from '../text/count-text.ts';
 import { timeText } from '../text/time-text.ts';
+import { unjudgedGroups } from './by-reason.ts';
 import { harm } from './harm.ts';
 import { wasInterrupted } from './interruption-note.ts';
 import { nextStep } from './next-step.ts';
 import { isOpenQuestion } from './open-question.ts';
-import { unjudgedGroups } from './unjudged-groups.ts';
+import { headlinesOf } from './told.ts';
 
 /** More of what breaks than this is a list, and stands below. */
 const mostTold = 2;
@@ -34,9 +33,7 @@ export function gist(report: RunReport): readonly string[] {
 function worstOf({ requirements }: RunReport): Rows {
   const kinds: readonly Verdict[] = ['fail', 'known', 'warn'];
   const kind = kinds.find((one) => requirements.some(({ verdict }) => verdict === one));
-  return worstFirst(headlines(requirements.filter(({ verdict }) => verdict === kind))).map(
-    ({ result }) => result,
-  );
+  return kind === undefined ? [] : headlinesOf({ requirements }, kind).map(({ result }) => result);
 }
 
 const beginnings: Readonly<Partial<Record<Verdict, string>>> = {

@@ -32,23 +32,3 @@ export function pastRunOf(report: RunReport, { requests }: Pick<Observations, 'r
     ...(partner === undefined ? {} : { p50: partner.p50, p95: partner.p95 }),
   };
 }
-
-/** What a file says of a past run; undefined where it says none. */
-export function readPastRun(value: unknown): PastRun | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { at, failed, notJudged, totals, p50, p95 } = value as Partial<Record<keyof PastRun, unknown>>;
-  if (!isNumber(at) || !isNumber(failed) || !isNumber(notJudged)) return undefined;
-  const known = typeof totals === 'object' && totals !== null ? Object.entries(totals) : [];
-  return {
-    at,
-    failed,
-    notJudged,
-    totals: Object.fromEntries(known.filter((one): one is [string, number] => isNumber(one[1]))),
-    ...(isNumber(p50) ? { p50 } : {}),
-    ...(isNumber(p95) ? { p95 } : {}),
-  };
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
-}

@@ -1,5 +1,3 @@
-import { headlines } from '../config/headlines/headlines.ts';
-import { worstFirst } from '../config/headlines/worst-first.ts';
 import { hindersGreen } from '../config/verdict.ts';
 import type {
   LowCoverageWarning,
@@ -12,6 +10,7 @@ import { countText } from '../text/count-text.ts';
 import { bailTag } from './bail-note.ts';
 import { isGraded, tenantsNote } from './grade.ts';
 import { isOpenQuestion } from './open-question.ts';
+import { headlinesOf } from './told.ts';
 
 /** Verdicts of rows that concern the run; the others were left out or only recorded. */
 const concerned: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'fail', 'warn', 'known', 'inconclusive']);
@@ -58,7 +57,7 @@ type Numbers = (rows: Rows, of: string, report: RunReport, most: number) => stri
 const numbers: Readonly<Record<RunVerdict, Numbers>> = {
   nonconformant: (rows, of, _, most) => {
     const failed = withVerdict(rows, 'fail');
-    const told = worstFirst(headlines(withVerdict(rows, 'fail', 'warn'))).map(({ result }) => result);
+    const told = headlinesOf({ requirements: rows }, 'fail', 'warn').map(({ result }) => result);
     const following = failed.filter((row) => !told.includes(row));
     const causes = withVerdict(told, 'fail');
     const named =

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { policy } from '../../reporters/allure/policy.ts';
+import { policy } from '../../reporters/allure/offline.ts';
 import { outputNames } from '../../reporters/files/output-names.ts';
 import { isOfItsFolder } from './find-report.ts';
 import { refuse, sendPage } from './loopback-server.ts';

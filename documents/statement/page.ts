@@ -1,5 +1,6 @@
 import type { ReadStatement } from '../../config/result-document.ts';
 import type { RequirementResult, RunReport, Statement } from '../../schemas/report/results.ts';
+import { serviceAt } from '../../text/service-name.ts';
 import { departedOf, type StatementGroup, statementGroups } from './lines.ts';
 
 /** The run that found the answers. */
@@ -45,9 +46,9 @@ function sourceOf({
 
 /** The run in one line; a value of the configuration is shown as `show` does. */
 export function sourceText(
-  { baseUrl, embedded, profile, startedAt }: StatementSource,
+  source: StatementSource,
   show: (value: string) => string = (value) => value,
 ): string {
-  const service = embedded ? `the embedded reference service at ${show(baseUrl)}` : show(baseUrl);
-  return `found by a run against ${service}, profile ${show(profile)}, ${show(startedAt)}`;
+  const { profile, startedAt } = source;
+  return `found by a run against ${serviceAt(source, show)}, profile ${show(profile)}, ${show(startedAt)}`;
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
-import { provisional } from '../../config/requirements/provisional.ts';
 import { register } from '../../config/requirements/register.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
@@ -12,18 +11,10 @@ import { isOnlyAsked } from '../open-question.ts';
 import { areasWorstFirst } from './areas-worst-first.ts';
 import { categories } from './categories.ts';
 import type { AllureAttachment, AllureContent, AllureStep } from './content.ts';
-import { drawingOf } from './drawing.ts';
-import { environmentProperties } from './environment.ts';
-import { writeGlobals } from './globals.ts';
+import { environmentName, environmentProperties } from './environment.ts';
 import { harnessError } from './harness-error.ts';
 import { allureContent, idLabel } from './labels.ts';
-import {
-  readResults,
-  removeAttachments,
-  removeResults,
-  removeWritten,
-  type WrittenResult,
-} from './results-folder.ts';
+import { clearResults, readResults, removeResults } from './results-folder.ts';
 import { RequestTimes } from './step-times.ts';
 
 /** What the results are made right from. */
@@ -31,16 +22,16 @@ export interface AmendInput {
   readonly report: RunReport;
   /** With the steps and exchanges that the report leaves out. */
   readonly results: readonly CheckResult[];
-  /** What steps have their times of, and findings their pictures. */
+  /** What steps have their times of. */
   readonly observations?: Observations;
 }
 
 /**
- * Makes the files that allure-vitest wrote say what the run report says: vitest knows passed and failed, and by the
- * wording of an error whether a test is broken; it loses the reasons of skipped ones. Of what is there, uuid and times are
- * kept; results that are missing are written; a result whose test threw an error of ours says so. Open questions are
- * answers, not tests, and what is tried counts for nothing: what vitest wrote of these is removed, they have a page. Adds categories, environment and the pages of the run. Throws an OutputError that names the path; nothing is left of the folder then, since half
- * of the results would say otherwise than the report.
+ * Writes the results of a run in the place of those of allure-vitest: vitest knows passed and failed, and by the wording
+ * of an error whether a test is broken; it loses the reasons of skipped ones. Of what it wrote, only that a test threw an
+ * error of ours is kept. Open questions are answers, not tests, and what is tried counts for nothing: the page of the run
+ * tells these. Adds categories and environment. Throws an OutputError that names the path; nothing is left of the folder
+ * then, since half of the results would say otherwise than the report.
  */
 export async function amendResults(
   folder: string,
@@ -48,19 +39,21 @@ export async function amendResults(
   rows: readonly Requirement[] = register,
 ): Promise<void> {
   try {
-    await amendAll(folder, input, rows);
+    const written = await readResults(folder);
+    await clearResults(folder);
+    await writeAll(folder, input, rows, written);
   } catch (error) {
     await removeResults(folder);
     throw error;
   }
 }
 
-async function amendAll(
+async function writeAll(
   folder: string,
   { report, results, observations }: AmendInput,
   rows: readonly Requirement[],
+  written: readonly TestResult[],
 ): Promise<void> {
-  const written = await readResults(folder);
   const checks = new Map(results.map((result) => [result.id, result]));
   const requirements = new Map(report.requirements.map((result) => [result.id, result]));
   const groups = statementGroups(report.statement, departedOf(report.requirements));
@@ -69,20 +62,15 @@ async function amendAll(
   for (const [place, row] of areasWorstFirst(rows, requirements).entries()) {
     const result = requirements.get(row.id);
     if (result === undefined) continue;
-    const found = written.filter((each) => idOf(each.result) === row.id);
     const check = checks.get(row.id);
-    const drawing = drawingOf(result, report, observations);
-    const content = allureContent(result, row, report, { check, line: answers.get(row.id), drawing, times });
+    const content = allureContent(result, row, report, { check, line: answers.get(row.id), times });
+    const found = written.filter((each) => idOf(each) === row.id);
     const told = check === undefined ? harnessError(content, found) : content;
-    if (isOnlyAsked(result) && told === content) await removeWritten(found);
-    else await writeContent(folder, told, found, timesOf(report, place, result.durationMs));
-    for (const one of found) await removeAttachments(folder, one.result);
+    const isResult = told !== content || !isOnlyAsked(result);
+    if (isResult) await writeContent(folder, told, timesOf(report, place, result.durationMs));
   }
-  const tried = new Set(report.provisional?.map(({ id }) => id));
-  await removeWritten(written.filter(({ result }) => tried.has(idOf(result) ?? '')));
   await writeAtomically(join(folder, 'categories.json'), JSON.stringify(categories, null, 2));
-  await writeAtomically(join(folder, 'environment.properties'), environmentProperties(report));
-  await writeGlobals(folder, report, [...rows, ...provisional]);
+  await writeAtomically(join(folder, environmentName), environmentProperties(report));
 }
 
 /** Which requirement a result belongs to: by its label, or by the first word of its name. */
@@ -105,18 +93,12 @@ function timesOf({ startedAt }: RunReport, place: number, durationMs: number): T
   return { start, stop: start + durationMs };
 }
 
-async function writeContent(
-  folder: string,
-  content: AllureContent,
-  found: readonly WrittenResult[],
-  times: Times,
-): Promise<void> {
-  const steps = await writtenSteps(folder, content.steps, times.start);
-  const uuid = found[0]?.result.uuid ?? randomUUID();
-  const paths = found.length === 0 ? [join(folder, `${uuid}-result.json`)] : found.map(({ path }) => path);
+async function writeContent(folder: string, content: AllureContent, times: Times): Promise<void> {
   const { id: _, ...told } = content;
+  const uuid = randomUUID();
+  const steps = await writtenSteps(folder, content.steps, times.start);
   const result = { uuid, ...told, ...times, stage: 'finished', steps, attachments: [] };
-  for (const path of paths) await writeAtomically(path, JSON.stringify(result));
+  await writeAtomically(join(folder, `${uuid}-result.json`), JSON.stringify(result));
 }
 
 type Attachment = TestResult['attachments'][number];

@@ -25,8 +25,8 @@ export function banner(report: RunReport): string {
     '<ul>',
     ...marks.map(([mark, words]) => html`<li><b>${mark}</b>: ${words}</li>`),
     '</ul>',
-    '<p>Areas that need attention come first, the requirements in each by their number. Open one: its sentence, the smallest counterexample, a picture of the place, the commands that show it and judge it again; below, what was done and when, and the requests and answers.</p>',
-    html`<p>What the document leaves open and this service answers is no result: see <i>Answers</i> among the Global Attachments. There, too: the whole guide. <a href="${page}">The page of the run</a>, in the folder beside this one, says all of it on one page.</p>`,
+    '<p>Areas that need attention come first, the requirements in each by their number. Open one: what the requirement says, why it matters, and the command that judges it again; below, what was done and when, what was found in each domain, the requests and the answers. What <i>follows from</i> another requirement goes away with it: fix that one first. A <i>harness error</i> is a defect of this suite, and says nothing about the service.</p>',
+    html`<p><a href="${page}">The page of the run</a>, in the folder beside this one, shows each failure with a picture, what was seen, the requirements, the answers to what the document leaves open, and the budget. <b>Categories</b> sorts what is wrong by what to do about it; <b>Graphs</b> (the menu on top) shows this run and the former ones.</p>`,
     '</details>',
   ].join('');
 }

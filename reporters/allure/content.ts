@@ -34,14 +34,11 @@ export interface AllureContent {
   readonly testCaseId: string;
   readonly status: AllureStatus;
   readonly statusDetails: TestResult['statusDetails'];
-  /** Markdown. */
-  readonly description: string;
-  /** The same, with a picture. */
   readonly descriptionHtml: string;
   readonly titlePath: readonly string[];
   readonly labels: readonly Label[];
   readonly links: readonly Link[];
-  /** The answer to what the document leaves open, where there is one. */
+  /** What tells one target from another. */
   readonly parameters: readonly Parameter[];
   readonly steps: readonly AllureStep[];
 }

@@ -2,6 +2,9 @@ import { stringifyEnvInfo } from 'allure-js-commons/sdk/reporter';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { durationText } from '../../text/duration-text.ts';
 
+/** It is the last that is written of the results: where it is, they are whole. */
+export const environmentName = 'environment.properties';
+
 /** environment.properties: what was tested with what. Built from the report, which holds no key. */
 export function environmentProperties(report: RunReport): string {
   return `${stringifyEnvInfo(environmentOf(report))}\n`;

@@ -6,6 +6,7 @@ import {
 } from 'allure-js-commons/http';
 import type { ExchangeRecord } from '../../schemas/report/results.ts';
 import { visible, visibleLines } from '../../text/visible.ts';
+import { exchangeText, indentedJson } from '../page/exchange.ts';
 import type { AllureAttachment } from './content.ts';
 
 /**
@@ -14,25 +15,11 @@ import type { AllureAttachment } from './content.ts';
  */
 export function exchangeAttachment(exchange: ExchangeRecord): AllureAttachment {
   return {
-    name: exchangeName(exchange),
+    name: visible(`${exchangeText(exchange)} (${exchange.id})`),
     type: ALLURE_HTTP_EXCHANGE_CONTENT_TYPE,
     extension: ALLURE_HTTP_EXCHANGE_FILE_EXTENSION.slice(1),
     content: JSON.stringify(httpExchange(exchange)),
   };
-}
-
-/** `GET domain=acme.example limit=7 page=2: 200 (x17)` */
-function exchangeName({ id, request, response }: ExchangeRecord): string {
-  const [address = '', search = ''] = request.url.split('?', 2);
-  const query = [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`).join(' ');
-  const what = address.includes('/consumers/') || query === '' ? [address.slice(lastSegments(address))] : [];
-  const came = response === undefined ? 'no answer' : String(response.status);
-  return visible(`${[request.method, ...what, ...(query === '' ? [] : [query])].join(' ')}: ${came} (${id})`);
-}
-
-/** Where the last two segments of a path begin: `/consumers/c1`. */
-function lastSegments(address: string): number {
-  return Math.max(address.lastIndexOf('/', address.lastIndexOf('/') - 1), 0);
 }
 
 function httpExchange({ request, response, failure, sentAt, durationMs, attempts }: ExchangeRecord) {
@@ -51,33 +38,12 @@ function httpExchange({ request, response, failure, sentAt, durationMs, attempts
 
 function answer({ status, headers, body }: NonNullable<ExchangeRecord['response']>) {
   const contentType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  const value = visibleLines(indented(body) ?? body);
+  const value = visibleLines(indentedJson(body) ?? body);
   return {
     status,
     headers: pairs(headers),
     body: { ...(contentType === undefined ? {} : { contentType: visible(contentType) }), value },
   };
-}
-
-/** Deep JSON takes many times its length once each line is indented. */
-const mostTimesIndented = 8;
-
-/** Undefined for what is not JSON, or was cut, or is nothing but indent then: that stands as it came. */
-function indented(body: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(body);
-    const text = JSON.stringify(value, null, 2);
-    if (text.length > body.length * mostTimesIndented) return undefined;
-    // Not where it would show another number, or one name less, than was sent.
-    return compact(text) === compact(body) ? text : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** White space outside of what it says: where the rest is the same, indenting has changed nothing. */
-function compact(text: string): string {
-  return text.replace(/\s+/g, '');
 }
 
 function pairs(headers: readonly (readonly [string, string])[]) {

@@ -1,44 +1,40 @@
 import type { Parameter } from 'allure-js-commons';
 import type { ExchangeRecord, Finding, RequirementResult } from '../../schemas/report/results.ts';
 import { visible, visibleLines } from '../../text/visible.ts';
-import { aloneText } from '../alone-text.ts';
-import type { AllureAttachment, AllureStep } from './content.ts';
+import { findingFacts } from '../finding-facts.ts';
+import type { AllureStep } from './content.ts';
 import { exchangeAttachment } from './exchange-attachment.ts';
-import { statuses } from './status.ts';
+import { isSentence, statuses } from './status.ts';
 import { timesOfRecords } from './step-times.ts';
 
-/** A finding that the message of its result does not say: its sentence, with what shows it. */
+/** What was found, with what shows it. Its name is the sentence, but where the message of the result is that already. */
 export function findingStep(
   finding: Finding,
-  { verdict }: RequirementResult,
-  exchange: ExchangeRecord | undefined,
+  result: RequirementResult,
+  exchanges: readonly ExchangeRecord[],
 ): AllureStep {
-  const { message, curl } = finding;
-  const exchanges = exchange === undefined ? [] : [exchange];
-  const command: AllureAttachment = {
-    name: 'curl',
-    type: 'text/plain',
-    extension: 'txt',
-    content: visibleLines(curl),
-  };
+  const { message, curl, strip } = finding;
+  const texts = [
+    ['curl', curl],
+    ['the place, a sign for each person', strip ?? ''],
+  ] as const;
   return {
-    name: visible(message),
-    status: statuses[verdict],
-    parameters: findingParameters(finding),
+    name: isSentence(finding, result) ? 'What shows it' : visible(message),
+    status: statuses[result.verdict],
+    parameters: findingFacts(finding, result.level).map(
+      ([name, value]): Parameter => ({ name, value: visible(value) }),
+    ),
     times: timesOfRecords(exchanges),
-    attachments: [...exchanges.map(exchangeAttachment), ...(curl === '' ? [] : [command])],
+    attachments: [
+      ...exchanges.map(exchangeAttachment),
+      ...texts
+        .filter(([, content]) => content !== '')
+        .map(([name, content]) => ({
+          name,
+          type: 'text/plain',
+          extension: 'txt',
+          content: visibleLines(content),
+        })),
+    ],
   };
-}
-
-function findingParameters(finding: Finding): readonly Parameter[] {
-  const { counterexample, received, expected, recurrence, followsFrom } = finding;
-  const values: readonly (readonly [string, string | undefined])[] = [
-    ['counterexample', counterexample],
-    ['received', received],
-    ['document says', expected],
-    ['seen', recurrence],
-    ['request', aloneText(finding)],
-    ['follows from', followsFrom],
-  ];
-  return values.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: visible(value) }]));
 }

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { countText } from '../../text/count-text.ts';
 import type { PastVerdicts } from '../broken-since.ts';
 import { OutputError, touching } from '../files/output-error.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
-import { type PastRun, readPastRun } from '../past-run.ts';
+import type { PastRun } from '../past-run.ts';
+import schema from './history-line.schema.json' with { type: 'json' };
 import { statuses } from './status.ts';
 
 /** Runs against a target that are kept: Allure draws ten of them. */
@@ -11,34 +13,19 @@ const runsKept = 20;
 /** Characters; twenty runs take half a megabyte. */
 const longestFile = 16_000_000;
 
-/** One run, as Allure 3 writes it into its history file: what of it trends are drawn from. */
+/** One run: of what Allure 3 writes into its history file, what trends are drawn from (history-line.schema.json). */
 interface FormerRun {
   readonly uuid: string;
-  readonly name: string;
   readonly timestamp: number;
-  readonly url: '';
-  readonly knownTestCaseIds: readonly string[];
-  readonly testResults: Readonly<Record<string, FormerResult>>;
-  readonly metrics: Readonly<Record<string, never>>;
+  readonly testResults: Readonly<Record<string, { readonly name: string; readonly status: string }>>;
   /** Ours, not Allure's: a folder may serve several targets. */
   readonly target: string;
   /** Ours too: what the page of a run draws trends of. */
   readonly past?: PastRun;
 }
 
-/** Neither its message nor its trace: a pseudonym of one run means nobody in another. */
-interface FormerResult {
-  readonly id: string;
-  readonly name: string;
-  readonly fullName: string;
-  readonly environment: string;
-  readonly status: string;
-  readonly start: number;
-  readonly stop: number;
-  readonly duration: number;
-  readonly historyId: string;
-  readonly url: '';
-}
+/** Takes away what a line holds besides, and adds what it lacks. */
+const isFormerRun = new Ajv2020({ removeAdditional: true, useDefaults: true }).compile<FormerRun>(schema);
 
 /** Former runs, the oldest first. */
 export interface History {
@@ -99,7 +86,7 @@ export function pastVerdictsOf({ runs }: History, target: string): readonly Past
 }
 
 /** A name begins with the id. */
-function idsOf(results: readonly FormerResult[], wanted: string): ReadonlySet<string> {
+function idsOf(results: readonly FormerRun['testResults'][string][], wanted: string): ReadonlySet<string> {
   const own = results.filter(({ status }) => status === wanted);
   return new Set(own.map(({ name }) => name.split(' ', 1)[0] ?? ''));
 }
@@ -112,9 +99,9 @@ export async function appendRun(
   past?: PastRun,
 ): Promise<void> {
   const last = (await touching(written, () => readFile(written, 'utf8'))).trimEnd().split('\n').at(-1);
-  const read = formerRun(last ?? '', target);
-  const run = read === undefined || past === undefined ? read : { ...read, past };
-  if (run === undefined) throw new OutputError(path, 'Allure wrote no history that could be read');
+  const read = formerRun(last ?? '');
+  if (read === undefined) throw new OutputError(path, 'Allure wrote no history that could be read');
+  const run = { ...read, target, ...(past === undefined ? {} : { past }) };
   const others = runs.filter((one) => one.target !== target);
   const ours = runs.filter((one) => one.target === target);
   await writeAtomically(path, textOf([...others, ...[...ours, run].slice(-runsKept)]));
@@ -124,64 +111,11 @@ function textOf(runs: readonly FormerRun[]): string {
   return runs.map((run) => `${JSON.stringify(run)}\n`).join('');
 }
 
-function formerRun(line: string, target?: string): FormerRun | undefined {
-  const run = objectOf(line);
-  const results = run?.testResults;
-  if (run === undefined || !isObject(results)) return undefined;
-  const { uuid, name, timestamp, knownTestCaseIds } = run;
-  const past = readPastRun(run.past);
-  if (typeof uuid !== 'string' || typeof name !== 'string' || typeof timestamp !== 'number') return undefined;
-  const formers = Object.values(results).map(formerResult);
-  if (formers.some((one) => one === undefined)) return undefined;
-  const known = formers.filter((one) => one !== undefined).map((one) => [one.historyId, one] as const);
-  return {
-    uuid,
-    name,
-    timestamp,
-    url: '',
-    knownTestCaseIds: Array.isArray(knownTestCaseIds)
-      ? knownTestCaseIds.filter((id) => typeof id === 'string')
-      : [],
-    testResults: Object.fromEntries(known),
-    metrics: {},
-    target: target ?? (typeof run.target === 'string' ? run.target : ''),
-    ...(past === undefined ? {} : { past }),
-  };
-}
-
-function objectOf(line: string): Record<string, unknown> | undefined {
+function formerRun(line: string): FormerRun | undefined {
   try {
-    const value: unknown = JSON.parse(line);
-    return isObject(value) ? value : undefined;
+    const run: unknown = JSON.parse(line);
+    return isFormerRun(run) ? run : undefined;
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const allureStatuses: readonly unknown[] = ['passed', 'failed', 'broken', 'skipped', 'unknown'];
-
-function formerResult(value: unknown): FormerResult | undefined {
-  if (!isObject(value) || !allureStatuses.includes(value.status)) return undefined;
-  const { id, name, status, historyId } = value;
-  if (typeof id !== 'string' || typeof name !== 'string' || typeof historyId !== 'string') return undefined;
-  return {
-    id,
-    name,
-    fullName: typeof value.fullName === 'string' ? value.fullName : name,
-    environment: typeof value.environment === 'string' ? value.environment : 'default',
-    status: String(status),
-    start: numberOf(value.start),
-    stop: numberOf(value.stop),
-    duration: numberOf(value.duration),
-    historyId,
-    url: '',
-  };
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
 }

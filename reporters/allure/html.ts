@@ -1,13 +1,12 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { mkdtemp, readFile, realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { OutputError, touching } from '../files/output-error.ts';
+import { inTemporaryFolder } from '../files/temporary-folder.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
 import type { PastRun } from '../past-run.ts';
 import { banner } from './banner.ts';
@@ -49,25 +48,18 @@ export async function generateHtmlReport(
 ): Promise<string | undefined> {
   if (isAborted(signal)) return undefined;
   const path = join(outputFolder, 'index.html');
-  const workplace = await touching(tmpdir(), async () =>
-    realpath(await mkdtemp(join(tmpdir(), 'pcds-allure-'))),
-  );
-  const remove = () => rmSync(workplace, { recursive: true, force: true });
-  // A second Ctrl-C ends the process at once.
-  process.once('exit', remove);
   try {
-    const html = await generated(resolve(resultsFolder), input, { workplace, path, signal });
-    await writeAtomically(path, await touching(path, async () => offline(html, banner(input.report))));
-    if (!input.report.partial && input.isLater !== true)
-      await remembered(input, join(workplace, historyFile));
-    return path;
+    return await inTemporaryFolder('pcds-allure-', async (workplace) => {
+      const html = await generated(resolve(resultsFolder), input, { workplace, path, signal });
+      await writeAtomically(path, await touching(path, async () => offline(html, banner(input.report))));
+      if (!input.report.partial && input.isLater !== true)
+        await remembered(input, join(workplace, historyFile));
+      return path;
+    });
   } catch (error) {
     // A Ctrl-C reaches the child process too: how it ends then is nobody's defect.
     if (isAborted(signal)) return undefined;
     throw error;
-  } finally {
-    process.off('exit', remove);
-    remove();
   }
 }
 

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Label, Link, Parameter } from 'allure-js-commons';
 import { severityOf } from '../../config/headlines/severity.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
-import { certaintyText } from '../../documents/statement/certainty-words.ts';
-import { isAnswered, type StatementLine } from '../../documents/statement/lines.ts';
+import type { StatementLine } from '../../documents/statement/lines.ts';
 import type { Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 import { areaTitle } from '../area-title.ts';
 import type { AllureContent } from './content.ts';
-import { type Drawing, describe } from './description.ts';
-import { inHtml, inMarkdown } from './description-block.ts';
+import { describe } from './description.ts';
 import { toldName } from './name.ts';
 import { statusDetails, statuses } from './status.ts';
 import type { RequestTimes } from './step-times.ts';
@@ -29,8 +27,6 @@ interface KnownOfRow {
   readonly check?: DoneByCheck | undefined;
   /** Of a DISCOVER row. */
   readonly line?: StatementLine | undefined;
-  /** A picture of the place of its first finding. */
-  readonly drawing?: Drawing | undefined;
   /** When the requests of the run were sent. */
   readonly times?: RequestTimes | undefined;
 }
@@ -40,9 +36,8 @@ export function allureContent(
   result: RequirementResult,
   row: Requirement,
   report: RunReport,
-  { check, line, drawing, times }: KnownOfRow = {},
+  { check, line, times }: KnownOfRow = {},
 ): AllureContent {
-  const blocks = describe(result, row, report, { line, drawing });
   return {
     id: row.id,
     name: toldName(row, result, line),
@@ -51,12 +46,11 @@ export function allureContent(
     testCaseId: digest(row.id),
     status: statuses[result.verdict],
     statusDetails: statusDetails(result, line),
-    description: inMarkdown(blocks),
-    descriptionHtml: inHtml(blocks),
+    descriptionHtml: describe(result, row, report, line),
     titlePath: [areaTitle(row.area)],
     labels: allureLabels(row, result),
     links: allureLinks(row),
-    parameters: [targetParameter(report.target), ...(line === undefined ? [] : answerParameters(line))],
+    parameters: [targetParameter(report.target)],
     steps: allureSteps(result, check, { baseUrl: report.target.baseUrl, times }),
   };
 }
@@ -69,15 +63,6 @@ export function targetName({ embedded, baseUrl }: RunReport['target']): string {
 /** Allure 3 makes a history id of its own of the test case and its parameters: so one of another target is another one. */
 function targetParameter(target: RunReport['target']): Parameter {
   return { name: 'target', value: visible(targetName(target)), mode: 'hidden' };
-}
-
-/** Left out of what tells one test from another: an answer may change. */
-function answerParameters(line: StatementLine): Parameter[] {
-  if (!isAnswered(line)) return [];
-  return [
-    { name: 'answer', value: visible(line.answer), excluded: true },
-    { name: 'how sure', value: certaintyText(line.certainty), excluded: true },
-  ];
 }
 
 function allureLabels(row: Requirement, result: RequirementResult): Label[] {

@@ -40,12 +40,10 @@ body:has(> #guide) { display: flex; flex-direction: column; height: 100vh; heigh
 div:has(> [data-testid="report-header"]) + div, [data-testid="report-data"] { display: none !important; }
 /* Allure says the sentence of a failure on top, and again as a step that nobody did. */
 [data-testid="test-result-step"]:has(> [data-testid="test-result-step-header"] > [data-testid="test-result-step-title"]:last-child) { display: none; }
-/* Nothing is ever retried, no defect is resolved in here, there are no gates, and what belongs to no test has a page. */
+/* Nothing is ever retried, no defect is resolved in here, there are no gates, and nothing belongs to no test. */
 [data-testid="retry-filter"], div:has(> [data-testid="resolution-filter"]),
-[data-testid="nav-tab-qualityGate"], [data-testid="nav-tab-globalErrors"],
+[data-testid="nav-tab-qualityGate"], [data-testid="nav-tab-globalErrors"], [data-testid="nav-tab-globalAttachments"],
 [data-testid="test-result-tab-retries"], [data-testid="test-result-tab-environments"] { display: none !important; }
-/* A frame of a page that was opened from disk cannot be measured, and Allure's pages would be three lines high. */
-[data-testid="markdown-attachment-preview"] iframe:not([height]) { height: 75vh; }
 @media (max-width: 600px) {
   #guide { padding-inline: 16px; }
   [data-testid="flaky-filter"], div:has(> [data-testid="transition-filter"]) { display: none !important; }

@@ -1,4 +1,5 @@
 import type { RunReport } from '../../schemas/report/results.ts';
+import { serviceName } from '../../text/service-name.ts';
 import { visible } from '../../text/visible.ts';
 import { verdictWords } from '../verdict-line.ts';
 import { type AllureCategory, categories } from './categories.ts';
@@ -16,8 +17,9 @@ export interface ReportFiles {
 
 /** `Conformance of https://staging.example: nonconformant` */
 export function reportTitle({ target, verdict, partial }: RunReport): string {
-  const service = target.embedded ? 'the embedded reference service' : target.baseUrl;
-  return visible(`Conformance of ${service}: ${verdictWords[verdict]}${partial ? ' (partial)' : ''}`);
+  return visible(
+    `Conformance of ${serviceName(target)}: ${verdictWords[verdict]}${partial ? ' (partial)' : ''}`,
+  );
 }
 
 /**

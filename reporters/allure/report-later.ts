@@ -1,6 +1,4 @@
-import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { ResultFolder } from '../../config/result-path.ts';
 import { readJsonFile } from '../../config/sources/json-file.ts';
@@ -8,13 +6,13 @@ import { ajv } from '../../schemas/ajv.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
 import schema from '../../schemas/report/results.schema.json' with { type: 'json' };
 import type { RunReport } from '../../schemas/report/results.ts';
-import { touching } from '../files/output-error.ts';
 import { historyName, outputNames } from '../files/output-names.ts';
+import { inTemporaryFolder } from '../files/temporary-folder.ts';
 import { readObservations } from '../page/read-observations.ts';
 import { writePage } from '../page/write-page.ts';
 import { type PastRun, pastRunOf } from '../past-run.ts';
 import { amendResults } from './amend.ts';
-import { globalsName } from './globals.ts';
+import { environmentName } from './environment.ts';
 import { type History, historyBefore, pastRunsOf, readHistory } from './history.ts';
 import { generateHtmlReport } from './html.ts';
 import { targetName } from './labels.ts';
@@ -60,9 +58,18 @@ export async function reportLater(found: ResultFolder, signal?: AbortSignal): Pr
       hasAllure: true,
       runs: runsUntil(history, report, observations),
     });
-  if (await areWhole(results)) return { html: await withPage(await make(results), page) };
+  const isWhole = await areWhole(results);
+  const html = isWhole
+    ? await make(results)
+    : await inTemporaryFolder('pcds-results-', async (alone) => {
+        const seen = observations === undefined ? {} : { observations };
+        await amendResults(alone, { report, results: [], ...seen });
+        return make(alone);
+      });
+  // The page leads to Allure's: it is made anew where that was made.
+  if (html !== undefined) await page();
   const note = `${shown} has no complete ${outputNames.allureResults}: the report is made of ${outputNames.results} alone, without requests and answers`;
-  return { html: await withPage(await ofReportAlone(report, observations, make), page), note };
+  return isWhole ? { html } : { html, note };
 }
 
 function runsUntil(
@@ -72,12 +79,6 @@ function runsUntil(
 ): readonly PastRun[] {
   const former = pastRunsOf(history, targetName(report.target));
   return observations === undefined ? former : [...former, pastRunOf(report, observations)];
-}
-
-/** The page leads to Allure's: it is made anew where that was made. */
-async function withPage(html: string | undefined, page: () => Promise<unknown>): Promise<string | undefined> {
-  if (html !== undefined) await page();
-  return html;
 }
 
 async function readReport({
@@ -111,24 +112,5 @@ async function isElsewhere(target: string): Promise<boolean> {
 /** A run that was killed may have left some as vitest wrote them, which say otherwise than the report. */
 async function areWhole(results: string): Promise<boolean> {
   const names: readonly string[] = await readdir(results).catch(() => []);
-  return names.includes(globalsName);
-}
-
-async function ofReportAlone<T>(
-  report: RunReport,
-  observations: Observations | undefined,
-  make: (results: string) => Promise<T>,
-): Promise<T> {
-  const results = await touching(tmpdir(), () => mkdtemp(path.join(tmpdir(), 'pcds-results-')));
-  const remove = () => rmSync(results, { recursive: true, force: true });
-  // A second Ctrl-C ends the process at once.
-  process.once('exit', remove);
-  try {
-    const seen = observations === undefined ? {} : { observations };
-    await amendResults(results, { report, results: [], ...seen });
-    return await make(results);
-  } finally {
-    process.off('exit', remove);
-    remove();
-  }
+  return names.includes(environmentName);
 }

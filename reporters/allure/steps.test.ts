@@ -34,7 +34,7 @@ function told(check: CheckResult): readonly string[] {
 }
 
 describe('allureSteps', () => {
-  it('tells what was done, then each domain, below it what is not the sentence of the result', () => {
+  it('tells what was done, then each domain with what was found there, the sentence of the result not again', () => {
     const check = result('PAGING-3', {
       verdict: 'fail',
       findings: [
@@ -50,7 +50,9 @@ describe('allureSteps', () => {
       'read 2 domains',
       '  read acme.example',
       'acme.example: 9 answers, 2 findings [failed]',
-      '  + GET domain=acme.example: no answer (x1)',
+      '  What shows it [failed]',
+      '    + GET domain=acme.example: no answer (x1)',
+      '    + curl',
       '  page 3 holds 9 persons [failed]',
       '    + curl',
       'small.example: 2 answers, nothing found',
@@ -110,6 +112,7 @@ describe('allureSteps', () => {
     expect(told(check)).toEqual([
       'small.example: 2 answers, nothing found',
       'nobody.invalid: 1 finding [failed]',
+      '  What shows it [failed]',
     ]);
   });
 
@@ -141,6 +144,7 @@ describe('allureSteps', () => {
       'small.example: 2 answers',
       'The consumer endpoint: 4 answers',
       'Place not recorded: 1 finding [failed]',
+      '  What shows it [failed]',
     ]);
   });
 

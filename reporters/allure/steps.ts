@@ -1,18 +1,18 @@
 import type {
-  AskedPlace,
   CheckResult,
   CheckStep,
+  ExchangeRecord,
   Finding,
   RequirementResult,
 } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { visible } from '../../text/visible.ts';
-import type { AllureAttachment, AllureStatus, AllureStep } from './content.ts';
+import type { AllureStatus, AllureStep } from './content.ts';
 import { exchangeAttachment } from './exchange-attachment.ts';
 import { findingStep } from './finding-step.ts';
 import { placeName, placeOf } from './place.ts';
-import { isSentence, statuses } from './status.ts';
-import { RequestTimes, type StepTimes, timesOfRecords } from './step-times.ts';
+import { statuses } from './status.ts';
+import { RequestTimes, timesOfRecords } from './step-times.ts';
 
 /** What became of a check beside its report. */
 export type DoneByCheck = Pick<CheckResult, 'steps' | 'exchanges' | 'asked' | 'samples' | 'stoodOn'>;
@@ -24,10 +24,7 @@ export interface StepSource {
   readonly times?: RequestTimes | undefined;
 }
 
-/**
- * What was done, then what it found: a step for each domain, in which each further finding is one with its evidence. The
- * first is the message of the result, and in its description: of it, the place has the exchange.
- */
+/** What was done, then what it found: a step for each domain, in which each finding is one with its evidence. */
 export function allureSteps(
   result: RequirementResult,
   check: DoneByCheck | undefined,
@@ -64,102 +61,63 @@ function doneStep(
   };
 }
 
-/** A domain, the consumer endpoint, whatever else was asked, or what is not known. */
-interface Place {
-  readonly name: string;
-  readonly answers: number;
-  readonly findings: readonly Finding[];
-  readonly times: StepTimes | undefined;
-}
+/** A finding that could have been made anywhere: of no place is said then that nothing was found there. */
+const unknownPlace = 'Place not recorded';
 
+/** A step for each domain, the consumer endpoint, whatever else was asked, or what is not known. */
 function placeSteps(
   result: RequirementResult,
   check: DoneByCheck | undefined,
   { baseUrl, times }: StepSource & { readonly times: RequestTimes },
 ): readonly AllureStep[] {
   const exchanges = new Map((check?.exchanges ?? []).map((exchange) => [exchange.id, exchange]));
-  const asked = check?.asked ?? [];
   const nameOf = (finding: Finding) => {
     const place = placeOf(finding, exchanges.get(finding.exchange ?? ''), baseUrl);
     return place === undefined ? unknownPlace : placeName(place);
   };
-  const timesAt = (place: AskedPlace['place']) => times.of(check?.stoodOn, place);
-  const all = places(result.findings, asked, { nameOf, timesAt });
-  const isAllKnown = all.every(({ name }) => name !== unknownPlace);
-  const exchangeOf = ({ exchange = '' }: Finding) => exchanges.get(exchange);
-  return all.map((place) => {
-    const told = place.findings.filter((finding) => isSentence(finding, result));
+  const asked = (check?.asked ?? []).map(({ place, answers }) => ({
+    name: placeName(place),
+    answers,
+    times: times.of(check?.stoodOn, place),
+  }));
+  const others = [...new Set(result.findings.map(nameOf))]
+    .filter((name) => !asked.some((one) => one.name === name))
+    .map((name) => ({ name, answers: 0, times: undefined }));
+  const canTell = saysNothingFound(result) && !others.some(({ name }) => name === unknownPlace);
+  return [...asked, ...others].map(({ name, answers, times: spent }) => {
+    const found = result.findings.filter((finding) => nameOf(finding) === name);
+    const told = [
+      ...(answers === 0 ? [] : [countText(answers, 'answer')]),
+      ...(found.length > 0 ? [countText(found.length, 'finding')] : canTell ? ['nothing found'] : []),
+    ].join(', ');
     return {
-      name: [place.name, ...placeText(place, result, isAllKnown)].join(': '),
-      status: place.findings.length > 0 ? statuses[result.verdict] : quietStatus(result),
-      times: place.times,
-      steps: place.findings
-        .filter((finding) => !told.includes(finding))
-        .map((finding) => findingStep(finding, result, exchangeOf(finding))),
-      attachments: [
-        ...told.flatMap((finding) => exchangeOf(finding) ?? []).map(exchangeAttachment),
-        ...(place.findings.length > 0 ? furtherExchanges(place, result, check) : []),
-      ],
+      name: told === '' ? name : `${name}: ${told}`,
+      status: found.length > 0 ? statuses[result.verdict] : quietStatus(result),
+      times: spent,
+      steps: found.map((finding) => findingStep(finding, result, shownBy(finding, result, exchanges))),
     };
   });
 }
 
-/** A finding that could have been made anywhere: of no place is said then that nothing was found there. */
-const unknownPlace = 'Place not recorded';
-
-function places(
-  findings: readonly Finding[],
-  asked: readonly AskedPlace[],
-  {
-    nameOf,
-    timesAt,
-  }: {
-    readonly nameOf: (finding: Finding) => string;
-    readonly timesAt: (place: AskedPlace['place']) => StepTimes | undefined;
-  },
-): readonly Place[] {
-  const known = asked.map(({ place, answers }) => ({
-    name: placeName(place),
-    answers,
-    times: timesAt(place),
-  }));
-  const named = new Set(known.map(({ name }) => name));
-  const others = [...new Set(findings.map(nameOf))].filter((name) => !named.has(name));
-  return [...known, ...others.map((name) => ({ name, answers: 0, times: undefined }))].map((place) => ({
-    ...place,
-    findings: findings.filter((finding) => nameOf(finding) === place.name),
-  }));
+/** The exchange that a finding names; with the first one those that no finding names, such as the page before. */
+function shownBy(
+  finding: Finding,
+  { findings }: RequirementResult,
+  exchanges: ReadonlyMap<string, ExchangeRecord>,
+): readonly ExchangeRecord[] {
+  const named = findings.flatMap(({ exchange }) => exchange ?? []);
+  const own = exchanges.get(finding.exchange ?? '');
+  const isFirst = finding === findings.find(({ exchange }) => exchange !== undefined);
+  const further = isFirst ? [...exchanges.values()].filter(({ id }) => !named.includes(id)) : [];
+  return own === undefined ? further : [own, ...further];
 }
 
-function placeText(
-  { answers, findings }: Place,
-  { verdict, level }: RequirementResult,
-  isAllKnown: boolean,
-): readonly string[] {
-  const asked = answers === 0 ? [] : [countText(answers, 'answer')];
-  if (findings.length > 0) return [[...asked, countText(findings.length, 'finding')].join(', ')];
-  const isJudged =
-    isAllKnown &&
-    level !== 'DISCOVER' &&
-    (verdict === 'pass' || verdict === 'fail' || verdict === 'warn' || verdict === 'known');
-  const text = [...asked, ...(isJudged ? ['nothing found'] : [])].join(', ');
-  return text === '' ? [] : [text];
+function saysNothingFound({ verdict, level }: RequirementResult): boolean {
+  return level !== 'DISCOVER' && ['pass', 'fail', 'warn', 'known'].includes(verdict);
 }
 
 /** Of a place where nothing was found: what was not judged has not passed there either. */
 function quietStatus({ verdict }: RequirementResult): AllureStatus {
   const isUnjudged = verdict === 'inconclusive' || verdict === 'not-applicable' || verdict === 'observed';
   return isUnjudged ? statuses[verdict] : 'passed';
-}
-
-/** Exchanges that a finding needs beside the one it names, such as the page before: at the first place that has any. */
-function furtherExchanges(
-  place: Place,
-  { findings }: RequirementResult,
-  check: DoneByCheck | undefined,
-): readonly AllureAttachment[] {
-  const named = new Set(findings.map(({ exchange }) => exchange));
-  const first = findings.find(({ exchange }) => exchange !== undefined);
-  if (first === undefined || !place.findings.includes(first)) return [];
-  return (check?.exchanges ?? []).filter(({ id }) => !named.has(id)).map(exchangeAttachment);
 }

@@ -1,9 +1,10 @@
-import type { ComparedSide, Comparison, Difference, DifferenceClass } from '../../schemas/report/compare.ts';
+import type { ComparedSide, Comparison, Difference } from '../../schemas/report/compare.ts';
 import { capital } from '../../text/capital.ts';
 import { codeSpan, plainText } from '../../text/markdown.ts';
+import { byReason } from '../by-reason.ts';
 import { differingFacts, kindText } from './facts.ts';
 import { stepText } from './step-text.ts';
-import { byReason, classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';
+import { outcomeSentence, sectionsOf, stakeOf, titleOfId } from './words.ts';
 
 /**
  * The comparison as Markdown for a wiki or a pull request. Whatever the files brought in stands in code or is made
@@ -13,9 +14,10 @@ export function renderComparisonMarkdown(comparison: Comparison): string {
   const parts = [
     `# Comparison: ${outcomeSentence(comparison)}`,
     facts(comparison),
-    ...section(comparison, 'breaking', (some) => some.map(told)),
-    ...section(comparison, 'changed', (some) => some.map(told)),
-    ...section(comparison, 'not-comparable', untold),
+    ...sectionsOf(comparison).flatMap(({ kind, title, differences }) => [
+      `## ${title}`,
+      ...(kind === 'not-comparable' ? untold(differences) : differences.map(told)),
+    ]),
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -29,15 +31,6 @@ function facts(comparison: Comparison): string {
 
 function side(name: string, one: ComparedSide): string {
   return `- ${name}: ${codeSpan(one.file)}, ${plainText(kindText(one))}`;
-}
-
-function section(
-  comparison: Comparison,
-  kind: DifferenceClass,
-  render: (differences: readonly Difference[]) => readonly string[],
-): string[] {
-  const some = ofClass(comparison, kind);
-  return some.length === 0 ? [] : [`## ${classTitles[kind]}`, ...render(some)];
 }
 
 function told(difference: Difference): string {
@@ -56,7 +49,7 @@ function stepSpans(difference: Difference): string[] {
 }
 
 function untold(differences: readonly Difference[]): string[] {
-  return [...byReason(differences)].map(([reason, group]) => {
+  return byReason(differences).map(([reason, group]) => {
     const rows = group.map((one) =>
       [`- ${codeSpan(one.id)}`, titleOfId(one.id), ...stepSpans(one)].filter((part) => part !== '').join(' '),
     );

@@ -3,14 +3,14 @@ import type {
   Comparison,
   ComparisonOutcome,
   Difference,
-  DifferenceClass,
 } from '../../schemas/report/compare.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { visible } from '../../text/visible.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
+import { byReason } from '../by-reason.ts';
 import { differingFacts, kindText } from './facts.ts';
 import { stepText } from './step-text.ts';
-import { byReason, classTitles, ofClass, outcomeSentence, stakeOf, titleOfId } from './words.ts';
+import { outcomeSentence, sectionsOf, stakeOf, titleOfId } from './words.ts';
 
 const tones: Readonly<Record<ComparisonOutcome, Tone>> = {
   same: 'good',
@@ -29,17 +29,12 @@ const longestId = 32;
 export function renderComparisonText(comparison: Comparison, style: Style): string {
   const parts = [
     header(comparison, style),
-    ...section(
-      'breaking',
-      ofClass(comparison, 'breaking').map((one) => told(one, style)),
-      style,
-    ),
-    ...section(
-      'changed',
-      ofClass(comparison, 'changed').map((one) => told(one, style)),
-      style,
-    ),
-    ...section('not-comparable', untold(ofClass(comparison, 'not-comparable'), style), style),
+    ...sectionsOf(comparison).flatMap(({ kind, title, differences }) => [
+      paint(title, tones[kind], style),
+      ...(kind === 'not-comparable'
+        ? untold(differences, style)
+        : differences.map((one) => told(one, style))),
+    ]),
     outcome(comparison, style),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -54,10 +49,6 @@ function header(comparison: Comparison, { width }: Style): string {
 
 function sideText(name: string, side: ComparedSide): string {
   return `${name}  ${visible(side.file)}: ${visible(kindText(side))}`;
-}
-
-function section(kind: DifferenceClass, parts: readonly string[], style: Style): string[] {
-  return parts.length === 0 ? [] : [paint(classTitles[kind], tones[kind], style), ...parts];
 }
 
 function told(difference: Difference, style: Style): string {
@@ -84,7 +75,7 @@ function stepLines(difference: Difference, width: number): string[] {
 }
 
 function untold(differences: readonly Difference[], { width }: Style): string[] {
-  return [...byReason(differences)].map(([reason, group]) => {
+  return byReason(differences).map(([reason, group]) => {
     const ids = group.map(({ id }) => visible(id).length);
     const idColumn = Math.min(Math.max(...ids), longestId) + 4;
     const lines = group.map((one) =>

@@ -7,7 +7,7 @@ import type {
 } from '../../schemas/report/compare.ts';
 import { countText } from '../../text/count-text.ts';
 
-export const classTitles: Readonly<Record<DifferenceClass, string>> = {
+const classTitles: Readonly<Record<DifferenceClass, string>> = {
   breaking: 'Breaking',
   changed: 'Changed, not breaking',
   'not-comparable': 'Not comparable',
@@ -24,19 +24,21 @@ export function stakeOf({ id, class: kind }: Difference): string | undefined {
 }
 
 /** The differences of one class. */
-export function ofClass({ differences }: Comparison, wanted: DifferenceClass): readonly Difference[] {
-  return differences.filter((difference) => difference.class === wanted);
+interface ComparedSection {
+  readonly kind: DifferenceClass;
+  readonly title: string;
+  readonly differences: readonly Difference[];
 }
 
-/** What cannot be compared, together where the reason is the same. */
-export function byReason(differences: readonly Difference[]): ReadonlyMap<string, readonly Difference[]> {
-  const groups = new Map<string, Difference[]>();
-  for (const difference of differences) {
-    const group = groups.get(difference.reason);
-    if (group === undefined) groups.set(difference.reason, [difference]);
-    else group.push(difference);
-  }
-  return groups;
+/** The classes that there are, the worst first, each with its differences. */
+export function sectionsOf(comparison: Comparison): readonly ComparedSection[] {
+  return (['breaking', 'changed', 'not-comparable'] as const)
+    .map((kind) => ({ kind, title: classTitles[kind], differences: ofClass(comparison, kind) }))
+    .filter(({ differences }) => differences.length > 0);
+}
+
+function ofClass({ differences }: Comparison, wanted: DifferenceClass): readonly Difference[] {
+  return differences.filter((difference) => difference.class === wanted);
 }
 
 /** The whole outcome in one sentence. */

@@ -2,8 +2,9 @@ import type { RequirementResult, RunReport, Verdict } from '../../schemas/report
 import { countText } from '../../text/count-text.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { wrap, wrapPhrases } from '../../text/wrap.ts';
+import { byArea } from '../area-counts.ts';
 import { areaTitle } from '../area-title.ts';
-import { notApplicableText } from '../not-applicable.ts';
+import { notApplicableText } from '../by-reason.ts';
 import { isLeftOut } from '../unjudged.ts';
 
 interface Column {
@@ -77,14 +78,9 @@ function tableOf(requirements: readonly RequirementResult[], style: Style): stri
 }
 
 function areasOf(requirements: readonly RequirementResult[]): Row[] {
-  const areas = [...new Set(requirements.map(({ area }) => area))];
-  return areas.map((area) => {
-    const title = area === 'discover' ? 'Declared answers' : areaTitle(area);
-    return rowOf(
-      title,
-      requirements.filter((row) => row.area === area),
-    );
-  });
+  return byArea(requirements).map(([area, own]) =>
+    rowOf(area === 'discover' ? 'Declared answers' : areaTitle(area), own),
+  );
 }
 
 /** Of the open questions, those to which an answer was declared, where that was looked at. */

@@ -4,8 +4,7 @@ import { countText } from '../../text/count-text.ts';
 import { paint, type Style, type Tone } from '../../text/style.ts';
 import { visible } from '../../text/visible.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
-import { aloneText } from '../alone-text.ts';
-import { expectationLabel } from '../expectation-label.ts';
+import { expectationLabel, findingFacts } from '../finding-facts.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 
@@ -14,6 +13,9 @@ const column = 18;
 
 /** Where a terminal is narrower, a picture stands at its left. */
 const roomForStrip = 72;
+
+/** Nothing has to be done at once: the sentence suffices. */
+const leftOutOfWarnings: ReadonlySet<string> = new Set(['received', 'counterexample']);
 
 /** So many that follow are told with what was seen; of the others the ids suffice. */
 const consequencesTold = 3;
@@ -25,17 +27,10 @@ export function renderFailure(
   style: Style,
 ): string {
   const [first, ...others] = findings;
-  const field = (label: string, text: string | undefined) =>
-    text === undefined ? [] : [labelled(label, text, style.width, column)];
   return [
     headLine('FAIL', 'bad', result, style),
     wrap(first?.message ?? 'failed without a finding', style.width, 2),
-    ...field('clause', result.clause),
-    ...field('received', first?.received),
-    ...field(expectationLabel(result.level), first?.expected ?? result.says),
-    ...field('counterexample', first?.counterexample),
-    ...seenLine(first, style),
-    ...requestLine(first, style),
+    ...fieldLines([['clause', result.clause], ...factsOf(first, result)], style),
     ...stripLines(first, style),
     ...curlLines(first),
     ...(others.length === 0 ? [] : [`  and ${countText(others.length, 'more finding')}, in results.json`]),
@@ -55,9 +50,10 @@ export function renderWarning(
   return [
     headLine('WARN', 'warning', result, style),
     wrap(`${first?.message ?? 'warned without a finding'}${more}`, style.width, 2),
-    labelled(expectationLabel(result.level), first?.expected ?? result.says, style.width, column),
-    ...seenLine(first, style),
-    ...requestLine(first, style),
+    ...fieldLines(
+      factsOf(first, result).filter(([name]) => !leftOutOfWarnings.has(name)),
+      style,
+    ),
     ...curlLines(first),
     ...consequenceLines(consequences, style),
     replayText(result, report, style),
@@ -76,15 +72,14 @@ export function headed(word: string, tone: Tone, about: string, text: string, st
   return lines.replace(start, () => `${paint(word, tone, style)} ${paint(about, 'strong', style)}`);
 }
 
-/** How often it was seen, where it comes and goes. */
-function seenLine(finding: Finding | undefined, { width }: Style): string[] {
-  return finding?.recurrence === undefined ? [] : [labelled('seen', finding.recurrence, width, column)];
+type Facts = ReturnType<typeof findingFacts>;
+
+function factsOf(finding: Finding | undefined, { level, says }: RequirementResult): Facts {
+  return finding === undefined ? [[expectationLabel(level), says]] : findingFacts(finding, level);
 }
 
-/** Whether the request below shows it alone, where somebody looked. */
-function requestLine(finding: Finding | undefined, { width }: Style): string[] {
-  const text = finding && aloneText(finding);
-  return text === undefined ? [] : [labelled('request', text, width, column)];
+function fieldLines(fields: Facts, { width }: Style): string[] {
+  return fields.map(([name, value]) => labelled(name, value, width, column));
 }
 
 /** A picture is not wrapped either. */

@@ -1,10 +1,9 @@
 import stringWidth from 'string-width';
-import { type Headline, headlines } from '../../config/headlines/headlines.ts';
-import { worstFirst } from '../../config/headlines/worst-first.ts';
+import type { Headline } from '../../config/headlines/headlines.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import type { Style } from '../../text/style.ts';
 import { wrap } from '../../text/wrap.ts';
-import { showsStandIn, standInNote } from '../stand-ins.ts';
+import { followingIds, headlinesOf, standInNotes } from '../told.ts';
 import { headed, renderFailure, renderWarning } from './failure-block.ts';
 
 /** Blocks in a pipe, whose reader has no screen: a log with more of them hides what is below. */
@@ -19,20 +18,14 @@ const messageLength = 120;
  * @param elsewhere where they are told whole; where nowhere, all are told whole here
  */
 export function renderFailures(report: RunReport, style: Style, elsewhere: string | undefined): string[] {
-  const failed = report.requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn');
-  const told = worstFirst(headlines(failed));
+  const told = headlinesOf(report, 'fail', 'warn');
   const blocks = told.map((one) => (isWarning(one) ? renderWarning : renderFailure)(one, report, style));
   const whole = elsewhere === undefined ? blocks.length : fitting(blocks, style);
   const rest = told.slice(whole).map((one) => inShort(one, style));
-  const notes = standInLines(told, report, style);
+  const notes = standInNotes(told, report).map((note) => wrap(`note: ${note}`, style.width, 0));
   if (rest.length === 0) return [...blocks, ...notes];
   const title = wrap(`${rest.length} more in short, in full in ${elsewhere}:`, style.width, 0);
   return [...blocks.slice(0, whole), [title, ...rest].join('\n'), ...notes];
-}
-
-function standInLines(told: readonly Headline[], report: RunReport, { width }: Style): string[] {
-  const isShown = told.some(({ findings }) => showsStandIn(findings, report));
-  return isShown ? [wrap(`note: ${standInNote}`, width, 0)] : [];
 }
 
 function isWarning({ result }: Headline): boolean {
@@ -40,11 +33,12 @@ function isWarning({ result }: Headline): boolean {
 }
 
 /** `FAIL PAGING-3 (MUST) page 2 holds 8 persons for limit=7 (and 1 more); therefore PAGING-4`. */
-function inShort({ result, findings, consequences }: Headline, style: Style): string {
+function inShort(headline: Headline, style: Style): string {
+  const { result, findings } = headline;
   const [first, ...others] = findings;
   const message = cut(first?.message ?? 'without a finding');
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
-  const ids = [...new Set(consequences.map(({ id }) => id))];
+  const ids = followingIds(headline);
   const therefore = ids.length === 0 ? '' : `; therefore ${ids.join(', ')}`;
   const [word, tone] =
     result.verdict === 'warn' ? (['WARN', 'warning'] as const) : (['FAIL', 'bad'] as const);

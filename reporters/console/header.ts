@@ -2,6 +2,7 @@ import { profiles } from '../../config/profiles.ts';
 import type { Limits, RunConfig } from '../../config/run-config.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
+import { serviceAt } from '../../text/service-name.ts';
 import { paint, type Style } from '../../text/style.ts';
 import { wrap, wrapPhrases } from '../../text/wrap.ts';
 
@@ -12,12 +13,11 @@ export function renderHeader(
   style: Style,
 ): string {
   const { target, profile, limits, seed } = config;
-  const service = target.embedded ? `the embedded reference service at ${target.baseUrl}` : target.baseUrl;
   const { propertyRuns } = profiles[profile].depth;
   const depth = propertyRuns === 0 ? 'no random cases' : `${propertyRuns} random cases for each paging rule`;
   const phrases = (...texts: readonly string[]) => wrapPhrases(texts, style.width, 2);
   return [
-    firstLine(`${suite.name} ${suite.version}`, `against ${service}`, style),
+    firstLine(`${suite.name} ${suite.version}`, `against ${serviceAt(target)}`, style),
     ...(config.foundConfig === undefined ? [] : [foundPhrases(config.foundConfig, target, phrases)]),
     phrases(`partner ${target.partnerId}`, domainsText(target.domains), consumersText(target.consumerIds)),
     ...headerPhrases(target.headers, phrases),

@@ -2,8 +2,8 @@ import type { RequirementResult, RunReport } from '../../schemas/report/results.
 import { countText } from '../../text/count-text.ts';
 import { paint, type Style } from '../../text/style.ts';
 import { wrap } from '../../text/wrap.ts';
+import { unjudgedGroups } from '../by-reason.ts';
 import { nextStep } from '../next-step.ts';
-import { unjudgedGroups } from '../unjudged-groups.ts';
 import { headLine } from './failure-block.ts';
 import { stepLine } from './step-line.ts';
 

@@ -1,8 +1,9 @@
 import { allot, type BudgetShare, budgetShares } from '../../config/allotment.ts';
-import type { RunConfig } from '../../config/run-config.ts';
+import type { Limits, RunConfig } from '../../config/run-config.ts';
 import { countText } from '../../text/count-text.ts';
 
-const purposes: Readonly<Record<BudgetShare, string>> = {
+/** What the requests of a share are for. */
+export const purposes: Readonly<Record<BudgetShare, string>> = {
   core: 'paging, domains and consumers',
   auth: 'credentials',
   probes: 'HTTP and unusual input',
@@ -10,18 +11,29 @@ const purposes: Readonly<Record<BudgetShare, string>> = {
   reserve: 'retries, confirmation and what is asked a second time',
 };
 
+type Pace = Pick<Limits, 'rate' | 'concurrency' | 'timeoutMs' | 'maxTimeMs'>;
+
+/** How fast a run asks at most. */
+export function paceText({ rate, concurrency }: Pace): string {
+  return `${concurrency} at a time, ${rate === undefined ? 'as fast as answers come' : `${rate} a second at most`}`;
+}
+
+/** How long a request and the whole run may take. */
+export function timesText({ timeoutMs, maxTimeMs }: Pace): string {
+  const whole = maxTimeMs === undefined ? 'as long as it takes' : `${timeText(maxTimeMs)} at most`;
+  return `${timeText(timeoutMs)} for each request; the run: ${whole}`;
+}
+
 /** What the run may cost the target at most: label and text. */
 export function budgetLines({
   limits,
   waitForReadyMs,
 }: Pick<RunConfig, 'limits' | 'waitForReadyMs'>): readonly (readonly [label: string, text: string])[] {
-  const { maxRequests, rate, concurrency, timeoutMs, maxTimeMs, refusals } = limits;
+  const { maxRequests, refusals } = limits;
   const allotted = allot(maxRequests);
-  const pace = rate === undefined ? 'as fast as answers come' : `${rate} a second at most`;
-  const whole = maxTimeMs === undefined ? 'as long as it takes' : `${timeText(maxTimeMs)} at most`;
   return [
     ['requests', `${countText(maxRequests, 'request')} at most, retries and confirmation included`],
-    ['pace', `${concurrency} at a time, ${pace}`],
+    ['pace', paceText(limits)],
     ...(refusals === undefined
       ? []
       : [
@@ -30,7 +42,7 @@ export function budgetLines({
             `${refusals.total} meant at most, ${Math.min(refusals.total, refusals.inARow)} in a row`,
           ] as const,
         ]),
-    ['time', `${timeText(timeoutMs)} for each request; the run: ${whole}`],
+    ['time', timesText(limits)],
     ...(waitForReadyMs === undefined
       ? []
       : [

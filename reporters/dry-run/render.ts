@@ -1,12 +1,13 @@
+import type { ValueOrigin } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
+import { serviceName } from '../../text/service-name.ts';
 import { paint, type Style } from '../../text/style.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
 import { budgetLines } from './budget-lines.ts';
-import { originLines } from './origin-lines.ts';
 import { type DryRunPlan, requestsOf } from './plan.ts';
 import { groupLines, requestLine } from './request-lines.ts';
 import { judgedRows, rowLines } from './row-lines.ts';
-import { serviceText, targetLines } from './target-lines.ts';
+import { targetLines } from './target-lines.ts';
 
 /** Where texts begin: the longest label and two spaces; area titles are longer. */
 const column = 19;
@@ -49,7 +50,7 @@ export function renderDryRun(plan: DryRunPlan, style: Style): string {
 function head(plan: DryRunPlan, style: Style): string {
   const { suite, config } = plan;
   const about = config.target.embedded ? 'what a run would send' : 'nothing was sent';
-  const title = `${suite.name} ${suite.version}, dry run: ${about} to ${serviceText(config.target)}`;
+  const title = `${suite.name} ${suite.version}, dry run: ${about} to ${serviceName(config.target)}`;
   return `${paint(title, 'strong', style)}\n\n${wrap(promise(plan), style.width, 0)}`;
 }
 
@@ -92,4 +93,12 @@ function lastLine(plan: DryRunPlan): string {
 
 function indented(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join('\n');
+}
+
+/** Where each value came from: its place in a config file, and the option, variable or file that gives it. */
+function originLines(origins: readonly ValueOrigin[]): Lines {
+  return origins.map(({ setting, from, overrides = [] }) => [
+    setting,
+    overrides.length === 0 ? from : `${from}, over ${overrides.join(', ')}`,
+  ]);
 }

@@ -1,5 +1,6 @@
 import type { Target } from '../../config/run-config.ts';
 import { isOfCommand, type Secret } from '../../config/secret.ts';
+import { serviceName } from '../../text/service-name.ts';
 
 type Line = readonly [label: string, text: string];
 
@@ -7,7 +8,7 @@ type Line = readonly [label: string, text: string];
 export function targetLines(target: Target): readonly Line[] {
   const { partnerId, domains, consumerIds, otherPartnerId, otherDomain } = target;
   return [
-    ['base URL', serviceText(target)],
+    ['base URL', serviceName(target)],
     ['partner', partnerId],
     ...listed('domains', domains),
     ...listed('consumers', consumerIds.length === 0 ? ['none'] : consumerIds),
@@ -16,11 +17,6 @@ export function targetLines(target: Target): readonly Line[] {
     ['keys', keysText(target)],
     ...connectionLines(target),
   ];
-}
-
-/** The service by its address; the embedded one has another port at each start. */
-export function serviceText({ baseUrl, embedded }: Pick<Target, 'baseUrl' | 'embedded'>): string {
-  return embedded ? 'the embedded reference service' : baseUrl;
 }
 
 function keysText({ partnerKey, consumerToken, secondPartnerKey, otherPartnerKey }: Target): string {

@@ -1,10 +1,10 @@
-import { type Headline, headlines } from '../../config/headlines/headlines.ts';
-import { worstFirst } from '../../config/headlines/worst-first.ts';
+import type { Headline } from '../../config/headlines/headlines.ts';
 import type { RequirementResult, RunReport } from '../../schemas/report/results.ts';
-import { findingText } from '../finding-text.ts';
+import { findingText } from '../finding-facts.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
+import { headlinesOf } from '../told.ts';
 import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
 import { type Kind, workflowCommand } from './workflow-command.ts';
 
@@ -21,9 +21,7 @@ const shownOfAKind = 10;
 /** What a run found as workflow commands: the worst first, and what GitHub would not show any more told in the last. */
 export function annotations(report: RunReport): string {
   const { requirements } = report;
-  const told = worstFirst(
-    headlines(requirements.filter(({ verdict }) => verdict === 'fail' || verdict === 'warn')),
-  );
+  const told = headlinesOf(report, 'fail', 'warn');
   const binding = ({ verdict, binds }: RequirementResult) => verdict === 'inconclusive' && binds;
   const failed = told.filter(({ result }) => result.verdict === 'fail');
   return [

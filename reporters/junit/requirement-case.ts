@@ -1,7 +1,7 @@
 import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { findingText } from '../finding-text.ts';
+import { findingText } from '../finding-facts.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
 import type { Outcome, TestCase } from './document.ts';

@@ -8,12 +8,12 @@ import type {
 } from '../../schemas/report/events.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { fitting } from '../../text/fitting.ts';
+import { serviceName } from '../../text/service-name.ts';
 import { visible } from '../../text/visible.ts';
 import { type Progress, progressTexts } from '../console/progress.ts';
 import { partDone } from '../console/time-left.ts';
 import { type Ending, endingOf } from './ending.ts';
-import { findingLine } from './finding-line.ts';
-import { requestLine } from './request-line.ts';
+import { findingLine, requestLine } from './lines.ts';
 import type { Line, LiveView } from './view.ts';
 
 /** As many as a screen has room for beside the rest. */
@@ -86,7 +86,7 @@ export class LiveRun {
     const { checks, failed, requests, elapsed, left } = progressTexts(progress);
     const phase = this.#ending?.phase ?? this.#phase;
     return {
-      title: visible(`${failed === '' ? '' : `${failed}, `}${phase}: ${this.#target()}`),
+      title: visible(`${failed === '' ? '' : `${failed}, `}${phase}: ${serviceName(this.#started.target)}`),
       look: this.#ending?.look ?? 'going',
       phase,
       detail: this.#ending?.detail ?? (this.#detail === '' ? this.#underWayText() : this.#detail),
@@ -107,11 +107,6 @@ export class LiveRun {
     const idleMs = performance.now() - this.#clockAt;
     const elapsedMs = this.#progress.elapsedMs + idleMs;
     return { ...this.#progress, elapsedMs, idleMs: this.#isAsking ? idleMs : 0 };
-  }
-
-  #target(): string {
-    const { embedded, baseUrl } = this.#started.target;
-    return embedded ? 'the embedded reference service' : baseUrl;
   }
 
   #underWayText(): string {

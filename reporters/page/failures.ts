@@ -1,15 +1,14 @@
-import { type Headline, headlines } from '../../config/headlines/headlines.ts';
-import { worstFirst } from '../../config/headlines/worst-first.ts';
+import type { Headline } from '../../config/headlines/headlines.ts';
 import type { ExchangeRecord, Finding, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
-import { visible, visibleLines } from '../../text/visible.ts';
-import { aloneText } from '../alone-text.ts';
-import { expectationLabel } from '../expectation-label.ts';
+import { visible } from '../../text/visible.ts';
+import { findingFacts } from '../finding-facts.ts';
 import { replayLine } from '../replay.ts';
-import { showsStandIn, standInNote } from '../stand-ins.ts';
 import { titleOf } from '../title.ts';
+import { followingIds, headlinesOf, standInNotes } from '../told.ts';
 import { exchangeBlock } from './exchange.ts';
+import { command, facts, fold, list, section, withCode } from './parts.ts';
 
 /** What a failure is shown with. */
 export interface FailureParts {
@@ -24,53 +23,37 @@ export interface FailureParts {
  * failure that is the only one is unfolded already.
  */
 export function failuresSection(report: RunReport, parts: FailureParts): string {
-  const told = worstFirst(headlines(report.requirements.filter(isTold)));
-  if (told.length === 0) return '';
-  const failed = told.filter(({ result }) => result.verdict === 'fail').length;
-  const isKnown = told.some(({ result }) => result.verdict === 'known');
-  const title = failed > 0 ? 'What failed' : isKnown ? 'Known failures' : 'Warnings';
-  const open = failed === 1;
-  return [
-    html`<section id="failures"><h2>${title}</h2>`,
-    ...standIns(told, report),
-    ...told.map((one) => failure(one, report, parts, open && one.result.verdict === 'fail')),
-    '</section>',
-  ].join('\n');
+  const told = headlinesOf(report, 'fail', 'warn', 'known');
+  const count = (verdict: string) => told.filter(({ result }) => result.verdict === verdict).length;
+  const title = count('fail') > 0 ? 'What failed' : count('known') > 0 ? 'Known failures' : 'Warnings';
+  const notes = standInNotes(told, report).map((note) => html`<p class="note">Note: ${note}.</p>`);
+  const isAlone = count('fail') === 1;
+  const blocks = told.map((one) => failure(one, report, parts, isAlone && one.result.verdict === 'fail'));
+  return section(title, [...notes, ...blocks], 'failures');
 }
 
-function standIns(told: readonly Headline[], report: RunReport): string[] {
-  const isShown = told.some(({ findings }) => showsStandIn(findings, report));
-  return isShown ? [html`<p class="note">Note: ${standInNote}.</p>`] : [];
-}
-
-function isTold({ verdict }: RunReport['requirements'][number]): boolean {
-  return verdict === 'fail' || verdict === 'warn' || verdict === 'known';
-}
-
-function failure(headline: Headline, report: RunReport, parts: FailureParts, open: boolean): string {
-  const { result, findings, consequences } = headline;
+function failure(headline: Headline, report: RunReport, parts: FailureParts, isOpen: boolean): string {
+  const { result, findings } = headline;
+  const { id, verdict, level, clause, reason } = result;
   const [first, ...others] = findings;
-  const following = [...new Set(consequences.map(({ id }) => id))];
-  return [
-    html`<details class="failure ${result.verdict}" id="${result.id}"${open ? ' open' : ''}>`,
-    html`<summary><span class="id">${result.id}</span> <span class="level">${words(result.verdict, result.level)}</span> <span class="title">${titleOf(result)}</span> `,
-    html`<span class="sentence">${visible(first?.message ?? 'failed without a finding')}</span></summary>`,
+  const following = followingIds(headline);
+  const line = [
+    html`<span class="id">${id}</span> <span class="level">${words(verdict, level)}</span> <span class="title">${titleOf(result)}</span> `,
+    html`<span class="sentence">${visible(first?.message ?? 'failed without a finding')}</span>`,
+  ].join('');
+  const shown = [
     `<p>${withCode(result.says)}</p>`,
-    ...(result.reason === undefined ? [] : [html`<p><strong>Known:</strong> ${visible(result.reason)}</p>`]),
-    ...(first === undefined ? [] : [findingFacts(first, result.level, result.clause)]),
+    ...(reason === undefined ? [] : [html`<p><strong>Known:</strong> ${visible(reason)}</p>`]),
+    ...(first === undefined ? [] : [facts([...findingFacts(first, level), ['clause', clause]])]),
     parts.picture(headline),
     ...(first === undefined ? [] : shownBy(first, parts)),
     ...(following.length === 0 ? [] : [html`<p>Following from it: ${following.join(', ')}.</p>`]),
-    ...furtherFindings(others),
-    html`<p>Judge it again:</p><pre>${replayLine(result.id, report)}</pre>`,
-    '</details>',
-  ].join('\n');
-}
-
-/** What stands between backticks is code. */
-export function withCode(text: string): string {
-  const parts = text.split('`');
-  return parts.map((part, place) => (place % 2 === 1 ? html`<code>${part}</code>` : html`${part}`)).join('');
+    ...(others.length === 0
+      ? []
+      : [fold(countText(others.length, 'more finding'), [list(others.map(inShort))])]),
+    command('Judge it again:', replayLine(id, report)),
+  ];
+  return fold(line, shown, { look: `failure ${verdict}`, id, isOpen });
 }
 
 function words(verdict: string, level: string): string {
@@ -78,45 +61,14 @@ function words(verdict: string, level: string): string {
   return verdict === 'warn' ? `${level}, warning` : level;
 }
 
-function findingFacts(
-  finding: Finding,
-  level: RunReport['requirements'][number]['level'],
-  clause: string,
-): string {
-  const { counterexample, received, expected, recurrence } = finding;
-  const rows: readonly (readonly [string, string | undefined])[] = [
-    ['counterexample', counterexample],
-    ['received', received],
-    [expectationLabel(level), expected],
-    ['seen', recurrence],
-    ['request', aloneText(finding)],
-    ['clause', clause],
-  ];
-  const items = rows.flatMap(([name, value]) =>
-    value === undefined ? [] : [html`<div><dt>${name}</dt><dd>${visible(value)}</dd></div>`],
-  );
-  return `<dl class="facts">${items.join('')}</dl>`;
-}
-
 function shownBy({ curl, exchange }: Finding, parts: FailureParts): string[] {
   const record = exchange === undefined ? undefined : parts.exchange(exchange);
   return [
-    ...(curl === ''
-      ? []
-      : [html`<p>See it, in a shell that has the key:</p><pre>${visibleLines(curl)}</pre>`]),
+    ...(curl === '' ? [] : [command('See it, in a shell that has the key:', curl)]),
     ...(record === undefined ? [] : [exchangeBlock(record)]),
   ];
 }
 
-function furtherFindings(others: readonly Finding[]): string[] {
-  if (others.length === 0) return [];
-  const items = others.map(
-    ({ message, counterexample }) =>
-      html`<li>${visible(message)}${counterexample === undefined ? '' : ` (${visible(counterexample)})`}</li>`,
-  );
-  return [
-    html`<details><summary>${countText(others.length, 'more finding')}</summary><ul>`,
-    ...items,
-    '</ul></details>',
-  ];
+function inShort({ message, counterexample }: Finding): string {
+  return html`${visible(message)}${counterexample === undefined ? '' : ` (${visible(counterexample)})`}`;
 }

@@ -1,5 +1,6 @@
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
+import { fold, table } from './parts.ts';
 
 /** A table behind a picture: names of its columns, and rows of texts. */
 export interface PlotTable {
@@ -31,50 +32,39 @@ export interface Plot {
 const mostRows = 60;
 
 /** `isAlone`: no heading above it tells what it is about. */
-export function figure({ title, subject, says, svg, legend = [], table }: Plot, isAlone = false): string {
+export function figure(plot: Plot, isAlone = false): string {
+  const { title, subject, says, svg, legend = [], table: numbers } = plot;
   const about = isAlone && subject !== undefined ? `${title}: ${subject}` : title;
+  const more = numbers.rows.length - mostRows;
+  const name = [title, ...(subject === undefined ? [] : [subject])].join(', ');
+  const rows = numbers.rows.slice(0, mostRows).map((row) => row.map((one) => html`${visible(one)}`));
   return [
     '<figure class="plot">',
     html`<figcaption><strong>${visible(about)}</strong> ${visible(says)}</figcaption>`,
     svg,
     svg === '' || legend.length === 0 ? '' : `<ul class="legend">${legend.map(legendItem).join('')}</ul>`,
-    '<details><summary>The numbers</summary>',
-    scrolled([title, subject].filter((part) => part !== undefined).join(', '), dataTable(table)),
-    '</details>',
+    fold('The numbers', [
+      table({ name, columns: numbers.columns, rows }),
+      more > 0 ? html`<p>And ${String(more)} more rows; observations.json holds every request.</p>` : '',
+    ]),
     '</figure>',
   ].join('\n');
 }
 
 /** A plot in which nothing stands out: one line with its figure, to be unfolded. */
 export function foldedPlot(plot: Plot): string {
-  const about = plot.subject === undefined ? plot.title : `${plot.subject}, ${small(plot.title)}`;
-  const line = html`<strong>${visible(about)}</strong>: ${visible(plot.brief)}; nothing stands out`;
-  return `<details class="quiet"><summary>${line}</summary>\n${figure(plot, true)}\n</details>`;
+  const { title, subject, brief } = plot;
+  const small = `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  const about = subject === undefined ? title : `${subject}, ${small}`;
+  return quiet(about, brief, figure(plot, true));
 }
 
-function small(title: string): string {
-  return `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+/** Something in which nothing stands out, as one line, to be unfolded. */
+export function quiet(about: string, brief: string, markup: string): string {
+  const line = html`<strong>${visible(about)}</strong>: ${visible(brief)}; nothing stands out`;
+  return fold(line, [markup], { look: 'quiet' });
 }
 
 function legendItem([mark, words]: readonly [string, string]): string {
   return html`<li class="mark-${mark}">${words}</li>`;
-}
-
-/** What may be wider than a phone: to be scrolled by itself, also with the keyboard. */
-export function scrolled(name: string, markup: string): string {
-  return `${html`<div class="scroll" role="region" tabindex="0" aria-label="${visible(name)}">`}${markup}</div>`;
-}
-
-function dataTable({ columns, rows }: PlotTable): string {
-  const more = rows.length - mostRows;
-  return [
-    '<table><thead><tr>',
-    ...columns.map((name) => html`<th scope="col">${name}</th>`),
-    '</tr></thead><tbody>',
-    ...rows
-      .slice(0, mostRows)
-      .map((row) => `<tr>${row.map((one) => html`<td>${visible(one)}</td>`).join('')}</tr>`),
-    '</tbody></table>',
-    more > 0 ? html`<p>And ${String(more)} more rows; observations.json holds every request.</p>` : '',
-  ].join('');
 }

@@ -3,54 +3,57 @@ import { capital } from '../../text/capital.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { html } from '../../text/html.ts';
+import { serviceAt } from '../../text/service-name.ts';
 import { timeText } from '../../text/time-text.ts';
 import { visible } from '../../text/visible.ts';
-import { bailNotes } from '../bail-note.ts';
+import { unjudgedGroups } from '../by-reason.ts';
 import { gist } from '../gist.ts';
 import { tenantsNote } from '../grade.ts';
-import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
+import { wasInterrupted } from '../interruption-note.ts';
 import { nextStep } from '../next-step.ts';
-import { unjudgedGroups } from '../unjudged-groups.ts';
+import { cutShort, otherNotes } from '../told.ts';
 import { verdictHeading } from '../verdict-heading.ts';
 import { outcomeText, verdictWords } from '../verdict-line.ts';
-import { factList } from './facts.ts';
-import { withCode } from './failures.ts';
+import { type Fact, facts, fold, list, section, withCode } from './parts.ts';
 
 /** The verdict as a word, and what it was reached against. */
-export function verdictHeader(report: RunReport): string {
-  const { verdict, partial, partialBy } = report;
+export function verdictHeader(report: RunReport): readonly string[] {
+  const { verdict, partial, partialBy, suite, profile, seed, startedAt, durationMs, requests } = report;
   // The word itself is the heading.
   const outcome = outcomeText(report).slice(verdictWords[verdict].length + 2);
   return [
-    html`<header class="${verdict}">`,
     '<p class="kicker">Conformance of the service</p>',
     html`<h1>${capital(verdictHeading(report, wasInterrupted(report), tenantsNote(report)))}</h1>`,
     html`<p class="outcome">${capital(visible(outcome))}.</p>`,
     ...gist(report).map((sentence) => `<p class="gist">${withCode(visible(sentence))}</p>`),
-    ...limitsOf(report).map(
+    ...cutShort(report).map(
       (note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`,
     ),
     ...(partial ? [html`<p class="note">Left out by: ${visible(partialBy.join(', '))}.</p>`] : []),
-    facts(report),
-    '</header>',
-  ].join('\n');
-}
-
-/** Why the run did not come to its end. */
-function limitsOf(report: RunReport): string[] {
-  return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
-}
-
-function facts(report: RunReport): string {
-  const { suite, profile, seed, startedAt, durationMs, requests } = report;
-  return factList(report, {
-    ofOurselves: 'nothing of yours was tested',
-    own: [
+    targetFacts(report, 'nothing of yours was tested', [
       ['When', `${timeText(startedAt)}, for ${durationText(durationMs)}`],
       ['By', `${suite.name} ${suite.version}, profile ${profile}, seed ${seed}`],
       ['Requests', `${requests.sent.toLocaleString('en')}, ${retriesText(requests.retried)}`],
-    ],
-  });
+    ]),
+  ];
+}
+
+/**
+ * What a run is, or was, about: the target first.
+ * @param ofOurselves what is said where nothing of the reader's own is tested
+ * @param own what stands between the target and the personal data
+ */
+export function targetFacts(
+  { target, personalData }: Pick<RunReport, 'target' | 'personalData'>,
+  ofOurselves: string,
+  own: readonly Fact[],
+): string {
+  return facts([
+    ['Against', `${serviceAt(target)}${target.embedded ? `; ${ofOurselves}` : ''}`],
+    ['Partner, domains', `${target.partnerId}; ${target.domains.join(', ')}`],
+    ...own,
+    ...(personalData === 'shown' ? [['Personal data', 'shown, not pseudonymised'] as const] : []),
+  ]);
 }
 
 function retriesText(retried: number): string {
@@ -61,32 +64,27 @@ function retriesText(retried: number): string {
 
 /** What could not be judged, why, and what to do about it; nothing where all was. */
 export function unjudgedSection(report: RunReport): string {
-  const groups = unjudgedGroups(report.requirements);
-  const items = groups.map(([reason, alike]) => {
+  const items = unjudgedGroups(report.requirements).map(([reason, alike]) => {
     const step = nextStep(alike, report);
     const ids = alike.map(({ id }) => html`<a href="#row-${id}">${id}</a>`).join(', ');
     const todo = step === undefined ? '' : html`<br><strong>What to do:</strong> ${visible(step)}.`;
-    return `<li>${ids}: ${html`${visible(reason)}`}${todo}</li>`;
+    return `${ids}: ${html`${visible(reason)}`}${todo}`;
   });
-  const thin = report.thin.map(
-    ({ sign, message, advice }) =>
-      html`<details class="failure warn"><summary><span class="id">${sign}</span> <span class="level">low coverage</span> <span class="sentence">${visible(message)}</span></summary><p><strong>What to do:</strong> ${visible(advice)}.</p></details>`,
+  const thin = report.thin.map(({ sign, message, advice }) =>
+    fold(
+      html`<span class="id">${sign}</span> <span class="level">low coverage</span> <span class="sentence">${visible(message)}</span>`,
+      [html`<p><strong>What to do:</strong> ${visible(advice)}.</p>`],
+      { look: 'failure warn' },
+    ),
   );
-  if (items.length + thin.length === 0) return '';
-  const list = items.length === 0 ? [] : [`<ul>${items.join('\n')}</ul>`];
-  return `<section id="unjudged"><h2>Not judged, and what to do</h2>${[...list, ...thin].join('\n')}</section>`;
+  return section('Not judged, and what to do', [list(items), ...thin], 'unjudged');
 }
 
-/** Warnings about the run itself that stand nowhere else. */
-export function notesSection(report: RunReport): string {
-  const told = limitsOf(report);
-  const notes = report.warnings.filter((note) => !told.includes(note));
-  const [first, ...more] = notes.map((note) => html`${visible(note)}`);
+/** Notes on the run itself that stand nowhere else. */
+export function notesText(report: RunReport): string {
+  const [first, ...more] = otherNotes(report).map((note) => html`${visible(note)}`);
   if (first === undefined) return '';
-  const rest = more.map((note) => `<li>${note}</li>`).join('\n');
-  const text =
-    more.length === 0
-      ? `<p>${first}</p>`
-      : `<details><summary>${first} (and ${countText(more.length, 'more note')})</summary><ul>${rest}</ul></details>`;
-  return `<section><h2>About the run</h2>${text}</section>`;
+  return more.length === 0
+    ? `<p>${first}</p>`
+    : fold(`${first} (and ${countText(more.length, 'more note')})`, [list(more)]);
 }

@@ -220,6 +220,26 @@ describe('the page of a run', () => {
     expect(shown).not.toContain(key);
   });
 
+  it('tells what the run might ask, and what it asked', () => {
+    const purses = [
+      { purse: 'core', allotted: 288, spent: 279 },
+      { purse: 'reserve', allotted: 60, spent: 3 },
+    ];
+    const text = textOf(renderPage({ report: sampleReport({ purses }) }));
+    expect(text).toContain('Budget : 312 of 600 requests sent');
+    expect(text).toMatch(/core +paging, domains and consumers +288 +279/);
+  });
+
+  it('shows what is tried for the next version of the register, and counts it for nothing', () => {
+    const [row] = report.requirements.filter(({ id }) => id === 'PAGING-3');
+    if (row === undefined) throw new Error('the sample has no PAGING-3');
+    const tried = { ...row, id: 'PAGING-99', verdict: 'warn' as const };
+    const section = sectionOf(renderPage({ report: { ...report, provisional: [tried] } }), 'requirements');
+    expect(textOf(section)).toContain('PAGING-99   MUST, provisional: counts for nothing yet');
+    const counts = (part: string) => textOf(part).match(/Paging .*/)?.[0];
+    expect(counts(section)).toBe(counts(sectionOf(html, 'requirements')));
+  });
+
   it('is whole without observations', () => {
     const alone = renderPage({ report });
     expect(alone).not.toContain('<svg');

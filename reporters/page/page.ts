@@ -1,46 +1,51 @@
+import type { Observations } from '../../schemas/report/observations.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
+import { serviceName } from '../../text/service-name.ts';
 import { outputNames } from '../files/output-names.ts';
 import { firstPageOf } from '../first-page.ts';
+import type { PastRun } from '../past-run.ts';
 import { verdictWords } from '../verdict-line.ts';
 import { answersSection, firstAnswers } from './answers.ts';
 import { exchangeBlock } from './exchange.ts';
 import { failuresSection } from './failures.ts';
-import { notesSection, unjudgedSection, verdictHeader } from './first-screen.ts';
-import { pageHead } from './head.ts';
+import { unjudgedSection, verdictHeader } from './first-screen.ts';
 import { matrix } from './matrix.ts';
-import type { PageInput } from './page-input.ts';
-import { pageStyle } from './page-style.ts';
-import { picturesOnce } from './pictures-once.ts';
+import { fold, section } from './parts.ts';
+import { picturesOnce } from './picture.ts';
 import { plotsSection } from './plots-section.ts';
 import { requirementsSection } from './requirements.ts';
+import { runSection } from './run-section.ts';
+import { shell } from './shell.ts';
+
+/** What the page of a run is made of. */
+export interface PageInput {
+  readonly report: RunReport;
+  /** What the run asked and got; undefined where nobody kept it: the page then has no plots. */
+  readonly observations?: Observations | undefined;
+  /** Former runs against the same target and this one, the oldest first. */
+  readonly runs?: readonly PastRun[];
+  /** Whether the Allure report lies beside it. */
+  readonly hasAllure?: boolean;
+}
 
 /**
  * The page of a run, whole in itself: what came of it, what shows it, and what was seen. Nothing is fetched and no script
  * runs; what a service sent is text, whatever it looks like.
  */
 export function renderPage(input: PageInput): string {
-  const { report } = input;
-  const main = sections(input).join('\n');
-  return [
-    ...pageHead({ title: titleOfPage(report), style: pageStyle }),
-    '<body>',
-    '<a class="skip" href="#main">Skip to the result</a>',
-    verdictHeader(report),
-    contents(main),
-    '<main id="main" tabindex="-1">',
+  const { verdict, target } = input.report;
+  const main = sections(input);
+  return shell({
+    title: `${verdictWords[verdict]}: ${serviceName(target)}`,
+    skip: 'Skip to the result',
+    look: verdict,
+    header: verdictHeader(input.report),
+    contents: contents(main.join('\n')),
     main,
-    '</main>',
-    footer(input),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
-}
-
-function titleOfPage({ verdict, target }: RunReport): string {
-  return `${verdictWords[verdict]}: ${target.embedded ? 'the embedded reference service' : target.baseUrl}`;
+    footer: footer(input),
+  });
 }
 
 function sections({ report, observations, runs = [] }: PageInput): readonly string[] {
@@ -56,29 +61,19 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
       return isNew ? exchanges.get(id) : undefined;
     },
   });
+  const beside = { broken: exchangesOfFindings(report), drawn: pictures.drawn, runs };
   const others = [...exchanges.values()].filter(({ id }) => !inFailures.has(id));
+  const whole = fold(
+    `${countText(others.length, 'request')}, each with its answer`,
+    others.map(exchangeBlock),
+  );
   return [
     firstScreen(`${failures}${unjudgedSection(report)}`, report),
-    notesSection(report),
-    ...(observations === undefined
-      ? []
-      : [
-          plotsSection(observations, first, {
-            broken: exchangesOfFindings(report),
-            drawn: pictures.drawn,
-            runs,
-          }),
-        ]),
+    runSection(report),
+    observations === undefined ? '' : plotsSection(observations, first, beside),
     requirementsSection(report, observations),
     answersSection(report),
-    ...(others.length === 0
-      ? []
-      : [
-          '<section id="exchanges"><h2>Requests and answers, whole</h2>',
-          html`<details><summary>${countText(others.length, 'request')}, each with its answer</summary>`,
-          ...others.map(exchangeBlock),
-          '</details></section>',
-        ]),
+    section('Requests and answers, whole', others.length === 0 ? [] : [whole], 'exchanges'),
   ];
 }
 
@@ -86,10 +81,10 @@ function sections({ report, observations, runs = [] }: PageInput): readonly stri
 function firstScreen(todo: string, report: RunReport): string {
   const told = todo === '' ? firstAnswers(report) : todo;
   const left = told === '' ? '' : `<div>${told}</div>`;
-  return `<div class="first">${left}<section id="areas"><h2>By area</h2>${matrix(report.requirements)}</section></div>`;
+  return `<div class="first">${left}${section('By area', [matrix(report.requirements)], 'areas')}</div>`;
 }
 
-const parts = [
+const places = [
   ['failures', 'Findings'],
   ['unjudged', 'Not judged'],
   ['areas', 'By area'],
@@ -101,7 +96,7 @@ const parts = [
 
 /** The page is long: what there is of it, to go to. */
 function contents(main: string): string {
-  const links = parts
+  const links = places
     .filter(([id]) => main.includes(`<section id="${id}"`))
     .map(([id, words]) => html`<a href="#${id}">${words}</a>`);
   return `<nav class="contents" aria-label="On this page">${links.join(' ')}</nav>`;

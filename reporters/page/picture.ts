@@ -6,6 +6,7 @@ import { totalsOverTime } from '../../documents/observations/totals.ts';
 import { walksOf } from '../../documents/observations/walks.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
 import type { Finding } from '../../schemas/report/results.ts';
+import { html } from '../../text/html.ts';
 import { figure, type Plot } from './figure.ts';
 import { around } from './plots/around.ts';
 import { limitsPlot } from './plots/limits.ts';
@@ -39,31 +40,19 @@ interface Picture {
 }
 
 /** The plot that shows a failure, cut to the place; else the requests around it. Empty where nothing was kept. */
-export function pictureOf(
-  headline: Headline,
+function pictureOf(
+  { result, findings: [finding] }: Headline,
   observations: Observations | undefined,
   first: number,
 ): Picture {
-  const [finding] = headline.findings;
   if (observations === undefined || finding === undefined) return { markup: '', places: [] };
-  const matrix = headline.result.area === 'auth' ? refusals(observations, finding) : '';
+  const matrix = result.area === 'auth' ? refusals(observations, finding) : '';
   if (matrix !== '') return { markup: matrix, places: [] };
-  const plot = plotOf(headline, observations, first);
-  return { markup: plot === undefined ? '' : figure(plot, true), places: plot?.places ?? [] };
-}
-
-/** The same as a drawing alone. */
-export function plotOf(
-  { result, findings: [finding] }: Pick<Headline, 'result' | 'findings'>,
-  observations: Observations,
-  first: number,
-): Plot | undefined {
-  if (finding === undefined) return undefined;
   for (const draw of [...(pictures[result.id] ?? []), requestsAround]) {
-    const drawn = draw(observations, finding, first);
-    if (drawn !== undefined) return drawn;
+    const plot = draw(observations, finding, first);
+    if (plot !== undefined) return { markup: figure(plot, true), places: plot.places ?? [] };
   }
-  return undefined;
+  return { markup: '', places: [] };
 }
 
 function limits({ requests }: Observations, { domain, exchange }: Finding, first: number): Plot | undefined {
@@ -90,4 +79,30 @@ function requestsAround({ requests }: Observations, { exchange }: Finding): Plot
 function refusals({ requests }: Observations, { exchange }: Finding): string {
   if (exchange === undefined) return '';
   return refusalMatrix(refusalsByProbe(requests), new Set([exchange]), exchange);
+}
+
+/** Pictures of failures as markup, none of them twice. */
+export interface PicturesOnce {
+  /** The picture of a failure; where an earlier one shows the place already, a link to it. Empty where none shows it. */
+  readonly of: (headline: Headline) => string;
+  /** Ids of the exchanges of all walks that were drawn so far. */
+  readonly drawn: ReadonlySet<string>;
+}
+
+/** @param first the number of the first page */
+export function picturesOnce(observations: Observations | undefined, first: number): PicturesOnce {
+  const shownAt = new Map<string, string>();
+  const drawn = new Set<string>();
+  const of = (headline: Headline) => {
+    const { markup, places } = pictureOf(headline, observations, first);
+    const { id } = headline.result;
+    const [{ exchange = '' } = {}] = headline.findings;
+    const earlier = shownAt.get(markup) ?? (places.includes(exchange) ? shownAt.get(exchange) : undefined);
+    if (markup !== '' && earlier !== undefined)
+      return html`<p>The picture at <a href="#${earlier}">${earlier}</a> shows this too.</p>`;
+    for (const key of [markup, ...places]) if (!shownAt.has(key)) shownAt.set(key, id);
+    for (const place of places) drawn.add(place);
+    return markup;
+  };
+  return { of, drawn };
 }

@@ -11,6 +11,7 @@ import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 import type { PastRun } from '../past-run.ts';
 import { figure, foldedPlot, type Plot } from './figure.ts';
+import { section } from './parts.ts';
 import { latencyPlot } from './plots/latency.ts';
 import { limitsPlot } from './plots/limits.ts';
 import { refusalsFolded, refusalsStandingOut } from './plots/refusals.ts';
@@ -46,18 +47,20 @@ export function plotsSection({ requests, left }: Observations, first: number, be
   const trends = trendPlots(beside.runs);
   const refusals = refusalsByProbe(requests);
   const quiet = [...shown.flatMap(([, plots]) => plots), ...rest, ...trends].filter(isQuiet);
-  return [
-    '<section id="plots"><h2>What was seen</h2>',
-    left === 0 ? '' : `<p>${countText(left, 'request')} more were sent, and not kept.</p>`,
-    ...shown.map(([domain, plots]) => group(domain, plots)),
-    refusalsStandingOut(refusals, beside.broken),
-    group('Time and status', rest),
-    group('From run to run', trends, true),
-    ...quiet.map(foldedPlot),
-    refusalsFolded(refusals, beside.broken),
-    notDrawn(paging.slice(mostDomains).map(([domain]) => domain)),
-    '</section>',
-  ].join('\n');
+  return section(
+    'What was seen',
+    [
+      left === 0 ? '' : `<p>${countText(left, 'request')} more were sent, and not kept.</p>`,
+      ...shown.map(([domain, plots]) => group(domain, plots)),
+      refusalsStandingOut(refusals, beside.broken),
+      group('Time and status', rest),
+      group('From run to run', trends, true),
+      ...quiet.map(foldedPlot),
+      refusalsFolded(refusals, beside.broken),
+      notDrawn(paging.slice(mostDomains).map(([domain]) => domain)),
+    ],
+    'plots',
+  );
 }
 
 function pagingPlots(

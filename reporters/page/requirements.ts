@@ -1,82 +1,72 @@
+import { isRequirementId, requirement } from '../../config/requirements/register.ts';
 import { numbersOf, rangesOf } from '../../schemas/report/number-ranges.ts';
 import type { Observations, RowEvidence } from '../../schemas/report/observations.ts';
 import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
+import { byArea, judgedRows, verdictWord } from '../area-counts.ts';
 import { areaTitle } from '../area-title.ts';
 import { titleOf } from '../title.ts';
-import { withCode } from './failures.ts';
-import { judgedRows, verdictCounts, verdictLabel } from './matrix.ts';
+import { verdictCounts } from './matrix.ts';
+import { fold, section, withCode } from './parts.ts';
 
 /** Of the list of requests, the beginning tells enough. */
 const shownRanges = 160;
 
-/** Every requirement with what it was judged on: how many requests, which, and two or three of them whole. */
-export function requirementsSection(
-  { requirements }: RunReport,
-  observations: Observations | undefined,
-): string {
-  const rows = judgedRows(requirements);
-  const areas = [...new Set(rows.map(({ area }) => area))];
-  return [
-    '<section id="requirements"><h2>What each requirement was judged on</h2>',
-    ...areas.map((area) =>
-      areaBlock(
-        area,
-        rows.filter((row) => row.area === area),
-        observations,
-      ),
-    ),
-    '</section>',
-  ].join('\n');
-}
-
-/** The requirements of an area, folded where each of them holds. */
-function areaBlock(
-  area: string,
-  rows: readonly RequirementResult[],
-  observations: Observations | undefined,
-): string {
-  const open = rows.every(({ verdict }) => calm.has(verdict)) ? '' : ' open';
-  return [
-    html`<details class="area" id="area-${area}"${open}><summary><strong>${areaTitle(area)}</strong> `,
-    `${verdictCounts(rows)}</summary>`,
-    ...rows.map((row) => block(row, observations)),
-    '</details>',
-  ].join('\n');
-}
-
 const calm: ReadonlySet<Verdict> = new Set<Verdict>(['pass', 'observed', 'not-applicable']);
 
-function block(row: RequirementResult, observations: Observations | undefined): string {
+/** Every requirement with what it was judged on: how many requests, which, and two or three of them whole. */
+export function requirementsSection(
+  { requirements, provisional = [] }: RunReport,
+  observations: Observations | undefined,
+): string {
+  const areas = byArea(judgedRows(requirements)).map(([area, rows]) =>
+    fold(
+      `<strong>${html`${areaTitle(area)}`}</strong> ${verdictCounts(rows)}`,
+      [
+        ...rows.map((row) => block(row, observations)),
+        ...provisional.filter((row) => row.area === area).map((row) => block(row, observations, true)),
+      ],
+      { look: 'area', id: `area-${area}`, isOpen: !rows.every(({ verdict }) => calm.has(verdict)) },
+    ),
+  );
+  return section('What each requirement was judged on', areas, 'requirements');
+}
+
+function block(
+  row: RequirementResult,
+  observations: Observations | undefined,
+  isProvisional = false,
+): string {
   const { id, level, verdict, coverage, reason, clause, findings } = row;
   const evidence = observations?.rows[id];
-  const isTold = findings.length > 0 && findings.some(({ followsFrom }) => followsFrom === undefined);
-  return [
-    html`<details class="row" id="row-${id}"><summary><span class="verdict ${verdict}">${verdictLabel(row)}</span> `,
-    html`<span class="id">${id}</span> <span class="level">${level}</span> ${titleOf(row)}${countOf(evidence)}</summary>`,
+  const count = numbersOf(evidence?.requests ?? '').length;
+  const soundness = isRequirementId(id) ? requirement(id).soundness : undefined;
+  const line = [
+    html`<span class="verdict ${verdict}">${verdictWord(row)}</span> <span class="id">${id}</span> `,
+    html`<span class="level">${level}${isProvisional ? ', provisional: counts for nothing yet' : ''}</span> `,
+    html`${titleOf(row)}${count === 0 ? '' : ` (${countText(count, 'request')})`}`,
+  ].join('');
+  const told = [
     `<p>${withCode(row.says)} ${html`<span class="clause">${clause}</span>`}</p>`,
-    ...(isTold ? [html`<p>What was found: <a href="#${id}">${id}</a>.</p>`] : followsText(row)),
+    ...(soundness === undefined ? [] : [`<p>Conforms all the same: ${withCode(soundness)}</p>`]),
+    ...(isProvisional ? findings.map(({ message }) => html`<p>${visible(message)}</p>`) : foundText(row)),
     ...(reason === undefined ? [] : [html`<p>${visible(reason)}</p>`]),
     ...(coverage === '' ? [] : [html`<p>Looked at: ${visible(coverage)}.</p>`]),
     ...(evidence === undefined || observations === undefined ? [] : evidenceText(evidence, observations)),
-    '</details>',
-  ].join('\n');
-}
-
-/** How many requests stand behind a verdict is seen without unfolding it. */
-function countOf(evidence: RowEvidence | undefined): string {
-  const count = numbersOf(evidence?.requests ?? '').length;
-  return count === 0 ? '' : ` (${countText(count, 'request')})`;
-}
-
-function followsText({ findings }: RequirementResult): string[] {
-  const [first] = findings;
-  if (first?.followsFrom === undefined) return [];
-  return [
-    html`<p>Follows from <a href="#${first.followsFrom}">${first.followsFrom}</a>: ${visible(first.message)}</p>`,
   ];
+  return fold(line, told, { look: 'row', id: `row-${id}` });
+}
+
+/** Where a finding is told, or what it follows from. */
+function foundText({ id, findings }: RequirementResult): string[] {
+  const [first] = findings;
+  if (first === undefined) return [];
+  if (findings.some(({ followsFrom }) => followsFrom === undefined))
+    return [html`<p>What was found: <a href="#${id}">${id}</a>.</p>`];
+  const { followsFrom = '', message } = first;
+  return [html`<p>Follows from <a href="#${followsFrom}">${followsFrom}</a>: ${visible(message)}</p>`];
 }
 
 function evidenceText({ requests, samples }: RowEvidence, { exchanges }: Observations): string[] {
@@ -84,8 +74,7 @@ function evidenceText({ requests, samples }: RowEvidence, { exchanges }: Observa
   if (count === 0) return [];
   const kept = new Set(exchanges.map(({ id }) => id));
   const whole = samples.filter((id) => kept.has(id)).map((id) => html`<a href="#${id}">${id}</a>`);
-  const shown = idsText(requests);
-  const text = html`Judged on ${countText(count, 'request')}: ${shown}.`;
+  const text = html`Judged on ${countText(count, 'request')}: ${idsText(requests)}.`;
   return [`<p>${text}${whole.length === 0 ? '' : ` Whole: ${whole.join(', ')}.`}</p>`];
 }
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { outputNames } from '../files/output-names.ts';
 import { writeAtomically } from '../files/write-atomically.ts';
-import { renderPage } from './page.ts';
-import type { PageInput } from './page-input.ts';
+import { type PageInput, renderPage } from './page.ts';
 
 /** Where the page of a run is, below its output folder. */
 export const pagePath: string = join(outputNames.page, 'index.html');

@@ -62,7 +62,7 @@ describe('renderStatementHtml', () => {
       "form-action 'none'",
     ]);
     expect(page).not.toMatch(
-      /<(a|img|link|iframe|object|form|base)\b|\b(src|href|srcset|style|on\w+)=|@import|url\(/i,
+      /<(img|link|iframe|object|form|base)\b|\b(src|srcset|style|on\w+)=|href="(?!#)|@import|url\(/i,
     );
   });
 

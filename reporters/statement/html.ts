@@ -3,9 +3,10 @@ import { answeredText } from '../../documents/statement/lines.ts';
 import { type StatementPage, sourceText } from '../../documents/statement/page.ts';
 import { html } from '../../text/html.ts';
 import { jsonText } from '../../text/json-text.ts';
-import { pageHead } from '../page/head.ts';
+import { facts, fold } from '../page/parts.ts';
+import { shell } from '../page/shell.ts';
 import { groupSection } from './cards.ts';
-import { copyScript, pageStyle } from './page-style.ts';
+import { copyScript } from './copy-script.ts';
 import { statementTitle } from './title.ts';
 
 /**
@@ -13,40 +14,38 @@ import { statementTitle } from './title.ts';
  * copies. What a service sent is text, whatever it looks like.
  */
 export function renderStatementHtml({ groups, source, pinned }: StatementPage): string {
-  return [
-    ...pageHead({ title: statementTitle, style: pageStyle, script: copyScript }),
-    '<body>',
-    '<header>',
-    html`<h1>${statementTitle}</h1>`,
-    html`<p>${answeredText(groups)}${source === undefined ? '' : `, ${sourceText(source)}`}.</p>`,
-    ...(pinned === undefined ? [] : [pinSection(jsonText(pinned))]),
-    legend(),
-    '</header>',
-    '<main>',
-    ...groups.map(groupSection),
-    '</main>',
-    `<script>${copyScript}</script>`,
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  return shell({
+    title: statementTitle,
+    skip: 'Skip to the answers',
+    look: 'answers',
+    header: [
+      html`<h1>${statementTitle}</h1>`,
+      html`<p>${answeredText(groups)}${source === undefined ? '' : `, ${sourceText(source)}`}.</p>`,
+      ...(pinned === undefined ? [] : [pinSection(jsonText(pinned))]),
+      fold('How sure an answer is', [certaintyFacts()]),
+    ],
+    main: groups.map(groupSection),
+    script: copyScript,
+  });
 }
 
 /** The button is shown by the script, so that nobody presses one that does nothing. */
 function pinSection(json: string): string {
   return [
-    '<section class="pin" aria-label="Pin these answers">',
+    '<section aria-label="Pin these answers">',
     '<p>To learn when an answer changes, save this as a file and give it to <code>--statement</code>.',
     '<button type="button" id="copy" hidden>Copy the JSON</button> <span id="copied" role="status"></span></p>',
-    html`<details><summary>The answers as JSON</summary><pre id="pinned" tabindex="0">${json}</pre></details>`,
+    fold('The answers as JSON', [html`<pre id="pinned" tabindex="0">${json}</pre>`]),
     '</section>',
   ].join('\n');
 }
 
-function legend(): string {
-  const rows = Object.entries(certaintyWords).map(
-    ([certainty, { evidence }]) =>
-      html`<dt class="${certainty}">${certaintyText(certainty as keyof typeof certaintyWords)}</dt><dd>${evidence}</dd>`,
+/** How sure an answer is, in the words of the cards. */
+export function certaintyFacts(): string {
+  return facts(
+    Object.entries(certaintyWords).map(([certainty, { evidence }]) => [
+      certaintyText(certainty as keyof typeof certaintyWords),
+      evidence,
+    ]),
   );
-  return `<details><summary>How sure an answer is</summary><dl>${rows.join('')}</dl></details>`;
 }

@@ -2,9 +2,10 @@ import type { Headline } from '../../config/headlines/headlines.ts';
 import type { Finding, Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { codeBlock, codeSpan } from '../../text/markdown.ts';
-import { findingText } from '../finding-text.ts';
+import { findingText } from '../finding-facts.ts';
 import { replayLine } from '../replay.ts';
 import { titleOf } from '../title.ts';
+import { followingIds } from '../told.ts';
 import type { Block } from './bounded.ts';
 import { folded } from './folded.ts';
 
@@ -14,8 +15,9 @@ const charactersShown = 2_000;
 const commandCharacters = 6_000;
 
 /** One headline as a block to unfold, with all that is needed to act on it. */
-export function headlineBlock({ result, findings, consequences }: Headline, report: RunReport): Block {
-  const following = [...new Set(consequences.map(({ id }) => id))];
+export function headlineBlock(headline: Headline, report: RunReport): Block {
+  const { result, findings } = headline;
+  const following = followingIds(headline);
   const parts = [
     `${codeSpan(result.clause)}: ${result.says}`,
     ...evidence(findings, result.level),

@@ -2,6 +2,7 @@ import type { RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { codeSpan } from '../../text/markdown.ts';
+import { serviceAt } from '../../text/service-name.ts';
 
 /** More than these are in results.json. */
 const domainsShown = 10;
@@ -12,10 +13,9 @@ export function facts(
   flags: readonly string[] = [],
 ): string {
   const { suite, profile, seed, target, durationMs, requests } = run;
-  const where = `${target.embedded ? 'the embedded reference service at ' : ''}${codeSpan(target.baseUrl)}`;
   const judged = [codeSpan(profile), ...flags.map(codeSpan), `seed ${codeSpan(String(seed))}`].join(', ');
   return [
-    `- Target: ${where}, partner ${codeSpan(target.partnerId)}, domains ${domainsOf(target)}`,
+    `- Target: ${serviceAt(target, codeSpan)}, partner ${codeSpan(target.partnerId)}, domains ${domainsOf(target)}`,
     `- Profile: ${judged}`,
     `- ${countText(requests.sent, 'request')} (${requests.retried} retried) in ${durationText(durationMs)}; ${suite.name} ${suite.version}`,
   ].join('\n');

@@ -1,3 +1,4 @@
+import { html } from '../../text/html.ts';
 import { visible } from '../../text/visible.ts';
 
 /**
@@ -11,16 +12,8 @@ export function folded(title: string, markdown: string): string {
 
 /** What encloses it. */
 export function fold(title: string): { readonly before: string; readonly after: string } {
-  return { before: `<details>\n<summary>${htmlText(title)}</summary>\n\n`, after: '\n\n</details>' };
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '@': '@&#8203;',
-};
-
-function htmlText(text: string): string {
-  return visible(text).replace(/[&<>@]/g, (character) => entities[character] ?? character);
+  return {
+    before: `<details>\n<summary>${html`${visible(title)}`.replaceAll('@', '@&#8203;')}</summary>\n\n`,
+    after: '\n\n</details>',
+  };
 }

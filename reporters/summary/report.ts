@@ -1,20 +1,17 @@
-import { type Headline, headlines } from '../../config/headlines/headlines.ts';
-import { worstFirst } from '../../config/headlines/worst-first.ts';
+import type { Headline } from '../../config/headlines/headlines.ts';
 import { departedOf, statementGroups } from '../../documents/statement/lines.ts';
 import type { Observations } from '../../schemas/report/observations.ts';
 import type { RequirementResult, RunReport, Verdict } from '../../schemas/report/results.ts';
 import { codeCell, codeSpan, plainText, tableCell } from '../../text/markdown.ts';
 import { oneLine } from '../../text/one-line.ts';
-import { areaTable } from '../area-table.ts';
-import { bailNotes } from '../bail-note.ts';
+import { areaCounts, type Counted } from '../area-counts.ts';
+import { byReason, notApplicableText } from '../by-reason.ts';
 import { outputNames } from '../files/output-names.ts';
 import { gist } from '../gist.ts';
-import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
-import { notApplicableText } from '../not-applicable.ts';
 import { isOpenQuestion } from '../open-question.ts';
-import { showsStandIn, standInNote } from '../stand-ins.ts';
 import { statementSection } from '../statement/markdown.ts';
 import { statementTitle } from '../statement/title.ts';
+import { cutShort, headlinesOf, otherNotes, standInNotes } from '../told.ts';
 import { outcomeText } from '../verdict-line.ts';
 import { type Block, bounded, moreIn, type Section } from './bounded.ts';
 import { charts } from './charts.ts';
@@ -43,11 +40,6 @@ export function renderSummaryMarkdown(report: RunReport, observations?: Observat
   return `${head}\n\n${bounded(sections(report, observations), mostCharacters - head.length)}\n`;
 }
 
-/** Why the run did not come to its end. */
-function cutShort(report: RunReport): string[] {
-  return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
-}
-
 /** How the run was not as usual. */
 function flagsOf({ partialBy, strict, personalData }: RunReport): string[] {
   return [
@@ -58,13 +50,18 @@ function flagsOf({ partialBy, strict, personalData }: RunReport): string[] {
 }
 
 function sections(report: RunReport, observations: Observations | undefined): Section[] {
-  const told = worstFirst(headlines(withVerdict(report, 'fail', 'warn')));
+  const told = headlinesOf(report, 'fail', 'warn');
   const blocks = (verdict: Verdict) =>
     told.filter(({ result }) => result.verdict === verdict).map((one) => headlineBlock(one, report));
   return [
     failedTable(report, told),
     list('What to do', nextSteps(report).map(item)),
-    { heading: '', blocks: standIns(told, report), between: '\n', rest: moreIn('results.json') },
+    {
+      heading: '',
+      blocks: standInNotes(told, report).map((note) => ({ text: `Note: ${note}.` })),
+      between: '\n',
+      rest: moreIn('results.json'),
+    },
     { heading: '## Failed', blocks: blocks('fail'), between: '\n\n', rest: moreIn('results.json') },
     { heading: '## Warnings', blocks: blocks('warn'), between: '\n\n', rest: moreIn('results.json') },
     list('Known failures', reasons(report, 'known')),
@@ -72,18 +69,12 @@ function sections(report: RunReport, observations: Observations | undefined): Se
     list('Low coverage', thinItems(report)),
     list(
       'Notes',
-      report.warnings.filter((note) => !cutShort(report).includes(note)).map((note) => item(codeSpan(note))),
+      otherNotes(report).map((note) => item(codeSpan(note))),
     ),
     overview(report),
     ...(observations === undefined ? [] : [seen(report, observations)]),
     statement(report),
   ];
-}
-
-/** Said once, above what holds them. */
-function standIns(told: readonly Headline[], report: RunReport): Block[] {
-  const isShown = told.some(({ findings }) => showsStandIn(findings, report));
-  return isShown ? [{ text: `Note: ${standInNote}.` }] : [];
 }
 
 /** Which requirements do not concern the run, and why. */
@@ -131,8 +122,7 @@ function item(markdown: string): Block {
 /** One line for each reason: what stopped a run kept many rows from being judged. */
 function reasons(report: RunReport, verdict: Verdict): Block[] {
   const rows = withVerdict(report, verdict).filter((row) => !isOpenQuestion(row));
-  return [...new Set(rows.map(({ reason }) => reason))].map((reason = 'no reason given') => {
-    const alike = rows.filter((row) => (row.reason ?? 'no reason given') === reason);
+  return byReason(rows).map(([reason, alike]) => {
     const ids = alike.map(({ id, level }) => `**${id}** (${level})`).join(', ');
     return {
       name: alike.map(({ id }) => id).join(', '),
@@ -148,17 +138,22 @@ function thinItems({ thin }: RunReport): Block[] {
 }
 
 function overview(report: RunReport): Section {
-  const { levels, rows } = areaTable(report.requirements);
+  const { levels, rows } = areaCounts(report.requirements);
   return {
     heading: '## All requirements',
     before: `| Area | ${levels.join(' | ')} |\n| --- |${' --- |'.repeat(levels.length)}\n`,
     blocks: rows.map(({ title, counts }) => ({
-      text: `| ${tableCell(title)} | ${counts.join(' | ')} |`,
+      text: `| ${[tableCell(title), ...counts.map(countsText)].join(' | ')} |`,
     })),
     after: notApplicable(report),
     between: '\n',
     rest: moreIn('results.json'),
   };
+}
+
+/** `2 failed, 9 passed` */
+function countsText(counts: readonly Counted[]): string {
+  return counts.map(({ word, count }) => `${count} ${word}`).join(', ') || '-';
 }
 
 function seen(report: RunReport, observations: Observations): Section {

@@ -2,7 +2,7 @@ import { requirement } from '../../../config/requirements/register.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
 import { hindersGreen, rowVerdict } from '../../../config/verdict.ts';
 import { answerText } from '../../../documents/statement/answer-text.ts';
-import { findingText } from '../../../reporters/finding-text.ts';
+import { findingText } from '../../../reporters/finding-facts.ts';
 import { ownCommand } from '../../../reporters/own-command.ts';
 import type { CheckResult, RunReport } from '../../../schemas/report/results.ts';
 import { visibleLines } from '../../../text/visible.ts';

@@ -3,8 +3,8 @@ import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
 import { element, hint, label } from '../svg/element.ts';
 import { frame, height, picture, plane } from '../svg/frame.ts';
+import { beside, diamond, dot } from '../svg/marks.ts';
 import { linear, logarithmic, powerTicks, roundTicks, type Scale } from '../svg/scale.ts';
-import { depthRows, depthsHeight } from './latency-depths.ts';
 import { hasSeveral, latencyStandsOut } from './stands-out.ts';
 
 const bins = 28;
@@ -16,6 +16,8 @@ const soonest = 0.25;
 const widening = 3;
 /** Rows of labels above the bars, one for each percentile: they are often near to each other. */
 const labelRow = 11;
+/** Below the histogram, of each depth. */
+const depthRow = 27;
 
 /** How long the answers of an endpoint took: a histogram by orders of magnitude, with three percentiles, and these by depth. */
 export function latencyPlot({ endpoint, times, all, byDepth }: EndpointTimes): Plot {
@@ -35,7 +37,7 @@ export function latencyPlot({ endpoint, times, all, byDepth }: EndpointTimes): P
     svg: !hasSeveral(times)
       ? ''
       : picture(
-          height + depthsHeight(depths),
+          height + depths.length * depthRow,
           says,
           frame(
             { name: 'milliseconds', scale: x, ticks: powerTicks(least, most) },
@@ -45,7 +47,7 @@ export function latencyPlot({ endpoint, times, all, byDepth }: EndpointTimes): P
           ...([all.p50, all.p95, all.p99] as const).map((value, row) =>
             percentileLine(`${['p50', 'p95', 'p99'][row]} ${value.toLocaleString('en')}`, x(value), row),
           ),
-          depthRows(depths, x, height),
+          ...depthRows(depths, x, height),
         ),
     legend:
       depths.length === 0
@@ -95,13 +97,26 @@ function percentileLine(name: string, x: number, row: number): string {
   const y = plane.top + row * labelRow;
   return [
     element('line', { class: 'percentile', x1: x, x2: x, y1: y, y2: plane.bottom }),
-    label(name, {
-      class: 'beside',
-      x: isRight ? x - 3 : x + 3,
-      y: y + 9,
-      'text-anchor': isRight ? 'end' : 'start',
-    }),
+    beside(name, [x, y + 9], isRight, 3),
   ].join('');
+}
+
+/** By how deep the page was, a line from p50 to p99, below the histogram and on its axis. */
+function depthRows(depths: EndpointTimes['byDepth'], x: Scale, top: number): readonly string[] {
+  return depths.map(({ depth, times: { answers, p50, p95, p99 } }, place) => {
+    const words = top + place * depthRow + 10;
+    const y = words + 9;
+    return element(
+      'g',
+      {},
+      hint(`${depth}: p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms`),
+      label(`${depth}, ${countText(answers, 'answer')}`, { class: 'name', x: plane.left, y: words }),
+      element('line', { class: 'axis', x1: x(p50), x2: x(p99), y1: y, y2: y }),
+      dot('full', [x(p50), y], 3.5),
+      element('rect', { class: 'bar', x: x(p95) - 1, y: y - 5, width: 2.5, height: 10 }),
+      diamond('diamond', [x(p99), y], 4),
+    );
+  });
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { LimitPoint, LimitsOfDomain } from '../../../documents/observations/persons-by-limit.ts';
 import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
-import { element, hint, label } from '../svg/element.ts';
+import { element } from '../svg/element.ts';
 import { frame, height, picture, plane } from '../svg/frame.ts';
+import { cross, dot, type Place, ringed, square } from '../svg/marks.ts';
 import { logarithmic, powerTicks, tickText } from '../svg/scale.ts';
 import { limitsStandOut } from './stands-out.ts';
 
@@ -52,10 +53,10 @@ export function limitsPlot({ domain, points }: LimitsOfDomain, focus?: string): 
               },
             ),
             element('line', { class: 'ideal', x1: x(0.8), y1: y(0.8), x2: x(most), y2: y(most) }),
-            ...points.map((point) => mark(point, x(point.limit), y(point.count))),
+            ...points.map((point) => mark(point, [x(point.limit), y(point.count)])),
             ...points
               .filter(({ ids }) => focus !== undefined && ids.includes(focus))
-              .map((point) => ring(point, x, y)),
+              .map(({ limit, count }) => ringed([x(limit), y(count)], 10, `${count} for limit=${limit}`)),
           ),
     legend: [
       ...legend.filter(([name]) => points.some((point) => markOf(point) === name)),
@@ -81,35 +82,13 @@ function markOf({ limit, count, atEnd }: LimitPoint): Mark {
   return atEnd ? 'end' : 'short';
 }
 
-function mark(point: LimitPoint, x: number, y: number): string {
+function mark(point: LimitPoint, place: Place): string {
+  const { limit, count, pages, ids } = point;
   const kind = markOf(point);
-  const text = hint(
-    `limit=${point.limit}: ${countText(point.count, 'person')}, ${countText(point.pages, 'page')} (${point.ids[0]})`,
-  );
-  const r = 2.5 + Math.min(3, Math.log2(point.pages) / 2);
-  if (kind === 'over')
-    return element(
-      'path',
-      { class: 'over', d: `M${Math.round(x) - 5} ${Math.round(y) - 5}l10 10m-10 0l10 -10` },
-      text,
-    );
-  if (kind === 'short')
-    return element('rect', { class: 'short', x: x - r, y: y - r, width: 2 * r, height: 2 * r }, text);
-  return element('circle', { class: kind, cx: x, cy: y, r }, text);
-}
-
-function ring({ limit, count }: LimitPoint, x: (n: number) => number, y: (n: number) => number): string {
-  const [cx, cy] = [x(limit), y(count)];
-  const isRight = cx > (plane.left + plane.right) / 2;
-  return [
-    element('circle', { class: 'ring', cx, cy, r: 10 }),
-    label(`${count} for limit=${limit}`, {
-      class: 'callout',
-      x: isRight ? cx - 14 : cx + 14,
-      y: cy < 45 ? cy + 22 : cy - 12,
-      'text-anchor': isRight ? 'end' : 'start',
-    }),
-  ].join('');
+  const told = `limit=${limit}: ${countText(count, 'person')}, ${countText(pages, 'page')} (${ids[0]})`;
+  const r = 2.5 + Math.min(3, Math.log2(pages) / 2);
+  if (kind === 'over') return cross(kind, place, 5, told);
+  return (kind === 'short' ? square : dot)(kind, place, r, told);
 }
 
 function sentence(points: readonly LimitPoint[]): string {

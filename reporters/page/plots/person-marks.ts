@@ -1,6 +1,7 @@
 import type { WalkMarks } from '../../../documents/observations/walk-marks.ts';
 import type { Walk, WalkPage } from '../../../documents/observations/walks.ts';
 import { element } from '../svg/element.ts';
+import { diamond, square } from '../svg/marks.ts';
 
 /** What a place on a page of a walk is. Each has a shape of its own, so that none depends on its colour. */
 export type PersonKind = 'person' | 'repeated' | 'excess' | 'alone' | 'misplaced' | 'lacking';
@@ -34,12 +35,12 @@ function kindOf(
 export function personMark(kind: PersonKind, x: number, y: number): string {
   switch (kind) {
     case 'repeated':
-      return element('path', { class: kind, d: `M${x + 3} ${y - 1.5}l4.5 4.5l-4.5 4.5l-4.5 -4.5z` });
+      return diamond(kind, [x + 3, y + 3], 4.5);
     case 'misplaced':
       return element('path', { class: kind, d: `M${x + 3} ${y - 0.5}l3.5 6.5h-7z` });
     case 'alone':
-      return element('rect', { class: kind, x: x + 0.8, y: y + 0.8, width: 4.4, height: 4.4 });
+      return square(kind, [x + 3, y + 3], 2.2);
     default:
-      return element('rect', { class: kind, x, y, width: 6, height: 6 });
+      return square(kind, [x + 3, y + 3], 3);
   }
 }

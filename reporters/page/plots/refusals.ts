@@ -2,7 +2,8 @@ import type { ProbeRow, StatusCounts } from '../../../documents/observations/ref
 import { countText } from '../../../text/count-text.ts';
 import { html } from '../../../text/html.ts';
 import { visible } from '../../../text/visible.ts';
-import { scrolled } from '../figure.ts';
+import { quiet } from '../figure.ts';
+import { table } from '../parts.ts';
 import { refusalStandsOut } from './stands-out.ts';
 
 /**
@@ -17,17 +18,17 @@ export function refusalMatrix(
 ): string {
   const shown = focus === undefined ? rows : rows.filter(({ ids }) => ids.includes(focus));
   if (shown.length === 0) return '';
-  const table = [
-    '<table class="matrix refusals"><caption>Requests that are to be refused, or may be: each status, and how often it came</caption>',
-    '<thead><tr><th scope="col">Request</th><th scope="col">Partner endpoint</th><th scope="col">Consumer endpoint</th></tr></thead>',
-    '<tbody>',
-    ...shown.map((row) => {
-      const isBroken = row.ids.some((id) => broken.has(id));
-      return `<tr>${html`<th scope="row">${visible(row.differs)}</th>`}${cell(row.partner, isBroken)}${cell(row.consumer, isBroken)}</tr>`;
+  return table({
+    name: 'refusals by probe and endpoint',
+    look: 'matrix refusals',
+    caption: 'Requests that are to be refused, or may be: each status, and how often it came',
+    columns: ['Request', 'Partner endpoint', 'Consumer endpoint'],
+    rows: shown.map(({ differs, partner, consumer, ids }) => {
+      const isBroken = ids.some((id) => broken.has(id));
+      return [html`${visible(differs)}`, cell(partner, isBroken), cell(consumer, isBroken)];
     }),
-    '</tbody></table>',
-  ].join('\n');
-  return scrolled('refusals by probe and endpoint', table);
+    isHeaded: true,
+  });
 }
 
 /** The kinds of requests whose answers stand out, under a heading; empty where there are none. */
@@ -38,20 +39,19 @@ export function refusalsStandingOut(rows: readonly ProbeRow[], broken: ReadonlyS
 
 /** The others as one line, to be unfolded; empty where there are none. */
 export function refusalsFolded(rows: readonly ProbeRow[], broken: ReadonlySet<string>): string {
-  const quiet = rows.filter((row) => !refusalStandsOut(row, broken));
-  if (quiet.length === 0) return '';
-  const count = quiet.reduce((sum, { ids }) => sum + ids.length, 0);
-  const kinds = `${countText(quiet.length, 'kind')} of requests that are to be refused, or may be`;
-  const line = html`<strong>Refusals</strong>: ${kinds}, ${countText(count, 'answer')}; nothing stands out`;
-  return `<details class="quiet"><summary>${line}</summary>\n${refusalMatrix(quiet, broken)}\n</details>`;
+  const quietRows = rows.filter((row) => !refusalStandsOut(row, broken));
+  if (quietRows.length === 0) return '';
+  const count = quietRows.reduce((sum, { ids }) => sum + ids.length, 0);
+  const kinds = `${countText(quietRows.length, 'kind')} of requests that are to be refused, or may be`;
+  return quiet('Refusals', `${kinds}, ${countText(count, 'answer')}`, refusalMatrix(quietRows, broken));
 }
 
 function cell(counts: StatusCounts, isBroken: boolean): string {
-  if (counts.size === 0) return '<td class="none">not asked</td>';
+  if (counts.size === 0) return '<span class="none">not asked</span>';
   const parts = [...counts].map(([status, count]) => {
     const isLeak = isBroken && /^2/.test(status);
     const kind = isLeak ? 'bad' : /^5|^[a-z]/.test(status) ? 'odd' : 'plain';
     return html`<span class="${kind}">${status}${isLeak ? ' accepted' : ''} &times; ${String(count)}</span>`;
   });
-  return `<td>${parts.join(' ')}</td>`;
+  return parts.join(' ');
 }

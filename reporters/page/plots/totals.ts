@@ -6,12 +6,10 @@ import {
 } from '../../../documents/observations/totals.ts';
 import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';
-import { element, hint, label } from '../svg/element.ts';
 import { type Axis, frame, picture, plane } from '../svg/frame.ts';
-import { linear, logarithmic, powerTicks, roundTicks, tickText } from '../svg/scale.ts';
-import { type ColumnMark, columnMarks } from './column-marks.ts';
+import { cross, curve, dot, ringed } from '../svg/marks.ts';
+import { linear, logarithmic, powerTicks, roundTicks, type Scale, tickText } from '../svg/scale.ts';
 import { hasSeveral, totalsStandOut } from './stands-out.ts';
-import { totalsSentence } from './totals-sentence.ts';
 
 const upper = { top: 24, bottom: 100 } as const;
 const lower = { top: 134, bottom: 206 } as const;
@@ -97,12 +95,22 @@ function totalPanel(
   const y = linear([from, to], [upper.bottom, upper.top]);
   const x = placesOf(points);
   const marks = columnMarks(points, x.scale, ({ total }) => total);
-  const line = marks.map(({ x: at, value }) => `${at.toFixed(1)},${y(value).toFixed(1)}`).join(' ');
+  const placed = marks.map((mark) => ({ ...mark, place: [mark.x, y(mark.value)] as const }));
   return [
     frame(isLast ? x : { ...x, name: '', ticks: [] }, { ...totalAxis(from, to, usual), scale: y }, upper),
-    element('polyline', { class: 'line', points: line }),
-    ...marks.map((mark) => dot(mark, y(mark.value), isOther(mark.point, settled))),
-    ...marks.flatMap((mark) => (mark.point.id === focus ? [callout(mark, y(mark.value))] : [])),
+    curve(
+      'line',
+      placed.map(({ place }) => place),
+    ),
+    ...placed.map(({ place, value, count, point }) => {
+      const { id, limit = '-', page = '-' } = point;
+      const alone = `${id} limit=${limit} page=${page}: total ${value}`;
+      const text = count === 1 ? alone : `total ${value} in ${count} answers`;
+      return isOther(point, settled) ? cross('over', place, 4, text) : dot('full', place, 2, text);
+    }),
+    ...placed
+      .filter(({ point }) => point.id === focus)
+      .map(({ place, value, point }) => ringed(place, 9, `${value} (${point.id})`)),
   ].join('');
 }
 
@@ -117,33 +125,6 @@ function totalAxis(from: number, to: number, usual: number): Omit<Axis, 'scale'>
   };
 }
 
-function dot(
-  { x, value, point: { id, limit, page }, count }: ColumnMark,
-  y: number,
-  isMarked: boolean,
-): string {
-  const text =
-    count === 1
-      ? `${id} limit=${limit ?? '-'} page=${page ?? '-'}: total ${value}`
-      : `total ${value} in ${count} answers`;
-  return isMarked
-    ? element('path', { class: 'over', d: `M${round(x - 4)} ${round(y - 4)}l8 8m-8 0l8 -8` }, hint(text))
-    : element('circle', { class: 'full', cx: x, cy: y, r: 2 }, hint(text));
-}
-
-function callout({ x, value, point: { id } }: ColumnMark, y: number): string {
-  const isRight = x > (plane.left + plane.right) / 2;
-  return [
-    element('circle', { class: 'ring', cx: x, cy: y, r: 9 }),
-    label(`${value} (${id})`, {
-      class: 'callout',
-      x: isRight ? x - 13 : x + 13,
-      y: y < 40 ? y + 16 : y - 10,
-      'text-anchor': isRight ? 'end' : 'start',
-    }),
-  ].join('');
-}
-
 function pagesPanel(points: readonly TotalPoint[], panel: { top: number; bottom: number }): string {
   const most = Math.max(10, ...points.flatMap(({ totalPages }) => totalPages ?? []));
   const y = logarithmic([0.7, most], [panel.bottom, panel.top]);
@@ -151,12 +132,10 @@ function pagesPanel(points: readonly TotalPoint[], panel: { top: number; bottom:
   return [
     frame(x, { name: 'total_pages', scale: y, ticks: powerTicks(1, most, 4) }, panel),
     ...columnMarks(points, x.scale, ({ totalPages }) => totalPages).map(
-      ({ x: at, value, count, point: { id, limit } }) => {
-        const told =
-          count === 1
-            ? `${id} limit=${limit ?? '-'}: ${countText(value, 'page')}`
-            : `${countText(value, 'page')} in ${count} answers`;
-        return element('circle', { class: 'pages', cx: at, cy: y(Math.max(value, 0.7)), r: 2 }, hint(told));
+      ({ x: at, value, count, point: { id, limit = '-' } }) => {
+        const told = countText(value, 'page');
+        const text = count === 1 ? `${id} limit=${limit}: ${told}` : `${told} in ${count} answers`;
+        return dot('pages', [at, y(Math.max(value, 0.7))], 2, text);
       },
     ),
   ].join('');
@@ -177,6 +156,71 @@ function isOther({ total }: TotalPoint, settled: number | undefined): boolean {
   return total !== undefined && settled !== undefined && total !== settled;
 }
 
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+/** A value that is drawn once, for one answer or for several that fall together. */
+interface ColumnMark {
+  readonly x: number;
+  readonly value: number;
+  /** The first of the answers. */
+  readonly point: TotalPoint;
+  /** How many of them. */
+  readonly count: number;
+}
+
+/** Pixels: two marks that are nearer to each other cannot be told apart. */
+const columnWidth = 2;
+
+/** Thousands of answers as marks: those of one value in one column of pixels are one mark. */
+function columnMarks(
+  points: readonly TotalPoint[],
+  scale: Scale,
+  valueIn: (point: TotalPoint) => number | undefined,
+): readonly ColumnMark[] {
+  const marks = new Map<string, ColumnMark>();
+  for (const [place, point] of points.entries()) {
+    const value = valueIn(point);
+    if (value === undefined) continue;
+    const x = scale(place);
+    const key = `${Math.floor(x / columnWidth)} ${value}`;
+    const known = marks.get(key);
+    marks.set(
+      key,
+      known === undefined ? { x, value, point, count: 1 } : { ...known, count: known.count + 1 },
+    );
+  }
+  return [...marks.values()];
+}
+
+/** What the totals of a domain were, in one sentence. */
+function totalsSentence(points: readonly TotalPoint[]): string {
+  const told = points.filter((one): one is Told => one.total !== undefined);
+  if (told.length === 0) return 'No answer told a total.';
+  const settled = settledTotal(told);
+  const text = settled === undefined ? changing(told) : settledText(told, settled);
+  const without = points.length - told.length;
+  return without === 0 ? text : `${text} ${countText(without, 'answer')} told none.`;
+}
+
+type Told = TotalPoint & { readonly total: number };
+
+function settledText(points: readonly Told[], settled: number): string {
+  const others = points.filter(({ total }) => total !== settled);
+  const all = countText(points.length, 'answer');
+  const usual = numberText(settled);
+  if (others.length === 0)
+    return `total was ${usual} in ${points.length === 1 ? 'the one answer' : `all ${all}`}.`;
+  const shown = others.slice(0, 3).map(({ total, id }) => `${numberText(total)} in ${id}`);
+  const more = others.length > shown.length ? ` and ${others.length - shown.length} more` : '';
+  return `total was ${usual} in ${numberText(points.length - others.length)} of ${all}, and another in: ${shown.join(', ')}${more}.`;
+}
+
+/** No total is the usual one: it is told as it went. */
+function changing(points: readonly Told[]): string {
+  const totals = points.map(({ total }) => total);
+  const all = countText(points.length, 'answer');
+  const [least, most] = [Math.min(...totals), Math.max(...totals)].map(numberText);
+  return `total had ${new Set(totals).size} values in ${all}, from ${least} to ${most}: first ${numberText(totals[0] ?? 0)}, last ${numberText(totals.at(-1) ?? 0)}.`;
+}
+
+function numberText(value: number): string {
+  return value.toLocaleString('en');
 }

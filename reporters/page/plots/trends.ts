@@ -1,7 +1,8 @@
 import type { PastRun } from '../../past-run.ts';
 import type { Plot } from '../figure.ts';
-import { element, hint, label } from '../svg/element.ts';
+import { label } from '../svg/element.ts';
 import { frame, height, picture, plane } from '../svg/frame.ts';
+import { curve, dot, square } from '../svg/marks.ts';
 import { linear, roundTicks, type Scale } from '../svg/scale.ts';
 import { countStandsOut, hasSeveral, timeStandsOut, totalStandsOut } from './stands-out.ts';
 
@@ -71,7 +72,7 @@ function trend(
             { name: 'runs by day', scale: x, ticks: [0, last], text: (place) => dayOf(runs[place]) },
             { name, scale: y, ticks: roundTicks(0, most) },
           ),
-          ...lines.map((line, place) => curve(line, runs, { x, y }, place > 0)),
+          ...lines.map((one, place) => line(one, runs, { x, y }, place > 0)),
           endLabels(lines, runs.at(-1) as PastRun, y),
         ),
     legend: lines.map(({ words }, place) => [place === 0 ? 'first' : 'second', words] as const),
@@ -85,25 +86,25 @@ function trend(
   };
 }
 
-function curve(
+function line(
   { words, value }: Line,
   runs: readonly PastRun[],
   { x, y }: { readonly x: Scale; readonly y: Scale },
   isSecond: boolean,
 ): string {
-  const places = runs.flatMap((run, place) => {
+  const places = runs.flatMap((run, at) => {
     const one = value(run);
-    return one === undefined ? [] : [{ cx: x(place), cy: y(one), one, run }];
+    const told = `${dayOf(run)} ${words}: ${textOf(one)}`;
+    return one === undefined ? [] : [{ told, place: [x(at), y(one)] as const }];
   });
-  const points = places.map(({ cx, cy }) => `${cx.toFixed(1)},${cy.toFixed(1)}`).join(' ');
   return [
-    element('polyline', { class: isSecond ? 'trend second' : 'trend', points }),
-    ...places.map(({ cx, cy, one, run }) => {
-      const told = hint(`${dayOf(run)} ${words}: ${textOf(one)}`);
-      return isSecond
-        ? element('rect', { class: 'second', x: cx - 2.5, y: cy - 2.5, width: 5, height: 5 }, told)
-        : element('circle', { class: 'first', cx, cy, r: 2.5 }, told);
-    }),
+    curve(
+      isSecond ? 'trend second' : 'trend',
+      places.map(({ place }) => place),
+    ),
+    ...places.map(({ place, told }) =>
+      isSecond ? square('second', place, 2.5, told) : dot('first', place, 2.5, told),
+    ),
   ].join('');
 }
 

@@ -60,13 +60,6 @@ export class ReportPage {
     );
   }
 
-  /** What belongs to the run as a whole: the answers. */
-  async openGlobalAttachments(): Promise<void> {
-    await this.#page.getByText(/^Global Attachments/).click();
-    await this.attachments.first().waitFor();
-    await this.openAttachments();
-  }
-
   /** Opens the result, and waits for its page. */
   async read(title: string): Promise<void> {
     await this.result(title).click();

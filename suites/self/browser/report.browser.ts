@@ -88,10 +88,11 @@ describe.each(['from disk', 'by open'] as const)('the report, opened %s', (how) 
       expect(await report.message.textContent()).toMatch(planted.message);
       const description = await report.description.textContent();
       expect(description).toContain(planted.clause);
-      expect(description).toMatch(/counterexample/i);
-      expect(description).toContain('curl -sS');
+      expect(description).toContain(`run --only ${planted.id}`);
+      await expect.poll(() => report.text()).toContain('counterexample');
       await report.openAttachments();
-      await expect.poll(() => report.text()).toContain('$PCDS_PARTNER_KEY');
+      await expect.poll(() => report.text()).toContain('curl -sS');
+      expect(await report.text()).toContain('$PCDS_PARTNER_KEY');
       await report.back();
       expect(await report.result(planted.title).isVisible()).toBe(true);
     });
@@ -102,15 +103,6 @@ describe.each(['from disk', 'by open'] as const)('the report, opened %s', (how) 
       await report.search.fill(planted.id);
       await expect.poll(() => report.result('PERSON-3').count()).toBe(0);
       await report.read(planted.title);
-    });
-  });
-
-  it('has the answers to what the document leaves open', async () => {
-    await reading(how, 'desktop', async ({ report }) => {
-      await report.openGlobalAttachments();
-      await expect.poll(() => report.text()).toContain('paging.defaultLimit');
-      // Allure's viewer of Markdown shows HTML as text.
-      expect(await report.text()).not.toMatch(/<br|&lt;br/);
     });
   });
 
@@ -140,7 +132,7 @@ describe('the first screen', () => {
     await reading('from disk', 'desktop', async ({ report }) => {
       await report.results.first().waitFor();
       const text = await report.shown();
-      expect(text).not.toMatch(/\d %|\d%|New tests|What the document leaves open/);
+      expect(text).not.toMatch(/\d %|\d%|New tests|What the document leaves open|Global Attachments/);
       const [, total = ''] = /Total\s+(\d+)/.exec(text) ?? [];
       expect(Number(total)).toBe(register.filter(({ level }) => level !== 'DISCOVER').length);
     });
@@ -162,23 +154,15 @@ describe('the first screen', () => {
 });
 
 describe('a failure', () => {
-  it('is said once, with one counterexample, a picture, and steps with their times', async () => {
+  it('is said once, with one counterexample, and steps with their times', async () => {
     await reading('from disk', 'desktop', async ({ report }) => {
       await report.filter('Failed').click();
       await report.read(planted.title);
       const sentence = ((await report.message.textContent()) ?? '').replace(/^fail: /, '');
-      const description = report.description;
-      await expect.poll(() => report.text()).toContain('Smallest counterexample');
+      await expect.poll(() => report.text()).toContain('counterexample');
       const text = await report.text();
       expect(sentence).toMatch(planted.message);
       expect(text.split(sentence)).toHaveLength(2);
-      expect(text.split('Smallest counterexample')).toHaveLength(2);
-      expect(text.split('curl -sS')).toHaveLength(2);
-      expect((await description.getByRole('img').getAttribute('alt'))?.length).toBeGreaterThan(20);
-      const picture = await description
-        .getByRole('img')
-        .evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth);
-      expect(picture).toBeGreaterThan(100);
       const times = (await report.steps.allTextContents()).map((step) => /[\d.]+m?s$/.exec(step)?.[0]);
       expect(times).not.toContain(undefined);
       expect(times.filter((time) => time !== '0s').length).toBeGreaterThan(times.length / 2);

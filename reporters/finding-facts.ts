@@ -1,0 +1,31 @@
+import type { Finding, Level } from '../schemas/report/results.ts';
+import { aloneText } from './alone-text.ts';
+
+/** What is known of a finding beside its sentence, each with the name that all reports have for it. */
+export function findingFacts(
+  finding: Finding,
+  level: Level,
+): readonly (readonly [name: string, value: string])[] {
+  const { received, expected, counterexample, recurrence, followsFrom } = finding;
+  const all = [
+    ['received', received],
+    [expectationLabel(level), expected],
+    ['counterexample', counterexample],
+    ['seen', recurrence],
+    ['request', aloneText(finding)],
+    ['follows from', followsFrom],
+  ] as const;
+  return all.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+}
+
+/** A finding as plain text of several lines, for places that cannot lay it out. */
+export function findingText(finding: Finding, level: Level): string {
+  const { message, curl } = finding;
+  const known = findingFacts(finding, level).map(([name, value]) => `${name}: ${value}`);
+  return [message, ...known, ...(curl === '' ? [] : [curl])].join('\n');
+}
+
+/** Whose word it is that was not kept: the document's, or that of a standard or a declaration on which it says nothing. */
+export function expectationLabel(level: Level): string {
+  return level === 'MUST' ? 'document says' : 'expected';
+}
