@@ -3,10 +3,13 @@ import formats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { ajv } from '../../schemas/ajv.ts';
 import { timestampCorpus } from '../../schemas/formats/timestamp.corpus.ts';
+import ownPerson from '../../schemas/person.schema.json' with { type: 'json' };
+import ownPage from '../../schemas/persons-page.schema.json' with { type: 'json' };
 import { jsonText } from '../../text/json-text.ts';
 import { everyAnswer } from './answers.corpus.ts';
 import type { Answers } from './answers.ts';
 import { openApiDocument } from './document.ts';
+import template from './interface.openapi.json' with { type: 'json' };
 
 /** A schema of the document, as a reader compiles it who knows the standard formats. */
 function compiled(name: string, answers: Answers = {}): ValidateFunction {
@@ -47,6 +50,23 @@ describe.each([
     [{ data: { ...data, persons: [{ ...person, email: null }] } }],
   ])('refuse the page %j', (page) => {
     expect(compiled('PersonsPage', answers)(page)).toBe(false);
+  });
+});
+
+/** Members that only one of the two has, or has in words of its own: addresses, formats, what is told people. */
+const apart = ['$id', '$schema', '$ref', 'x-missing', 'format', 'pattern', 'examples'];
+
+/** A schema without those. Descriptions of properties are part of it. */
+function shared({ description: _, ...schema }: object & { description: string }): unknown {
+  return JSON.parse(JSON.stringify(schema, (name, value) => (apart.includes(name) ? undefined : value)));
+}
+
+describe('the schemas of the document', () => {
+  it.each([
+    ['Person', template.components.schemas.Person, ownPerson],
+    ['PersonsPage', template.components.schemas.PersonsPage, ownPage],
+  ] as const)('say of %s what those say that answers are judged by', (_, written, own) => {
+    expect(shared(written)).toEqual(shared(own));
   });
 });
 
