@@ -7,6 +7,7 @@ const needed = [
   'dist/index.js',
   'dist/index.d.ts',
   'dist/cli/main.js',
+  'dist/cli/init/templates/Dockerfile',
   'dist/cli/library/oracles.js',
   'dist/cli/library/vitest.js',
   'dist/cli/library/vitest.d.ts',

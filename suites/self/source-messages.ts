@@ -19,7 +19,7 @@ const rooms = [
   'reporters',
 ];
 const elsewhere =
-  /\.(?:test|corpus|long|copy)\.ts$|^suites\/self\/|^config\/requirements\/|^cli\/init\/jobs\/|\/(?:html|page-style|policy|scripts|error-members)\.ts$/;
+  /\.(?:test|corpus|long|copy)\.ts$|^suites\/self\/|^config\/requirements\/|\/(?:html|page-style|policy|scripts|error-members)\.ts$/;
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
