@@ -1,6 +1,6 @@
 import { commands } from './commands/all.ts';
 import type { CompletionOptions } from './commands/completion.ts';
-import { completedCommands, shells } from './completion/known-words.ts';
+import { shells } from './completion/known-words.ts';
 import { scripts } from './completion/scripts.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
@@ -13,6 +13,6 @@ export async function completion(
 ): Promise<number> {
   const known = shells.find((one) => one === shell);
   if (known === undefined) throw new UsageError(`completion takes one of ${shells.join(', ')}`);
-  terminal.out(scripts[known](completedCommands(commands)));
+  terminal.out(scripts[known](commands));
   return exitCodes.conformant;
 }

@@ -7,6 +7,8 @@ const needed = [
   'dist/index.js',
   'dist/index.d.ts',
   'dist/cli/main.js',
+  'dist/cli/commands/help/run.txt',
+  'dist/cli/completion/templates/bash.sh',
   'dist/cli/init/templates/Dockerfile',
   'dist/cli/library/oracles.js',
   'dist/cli/library/vitest.js',

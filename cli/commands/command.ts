@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
+import { filled, type Values } from '../template.ts';
 
 /** One command of the command line: its words, and where they lead. */
 export interface CommandRow<Options> {
@@ -28,6 +29,11 @@ export type AnyCommand = CommandRow<object>;
 export function commandRow<Options extends object>(row: CommandRow<Options>): AnyCommand {
   // Sound: `run` is given nothing but what `read` of the same row gave.
   return { ...row, run: (options, context) => row.run(options as Options, context) };
+}
+
+/** The text of `help/`, as the help of a command has it below the options. */
+export function helpText(name: string, values?: Values): string {
+  return `\n${filled(`commands/help/${name}.txt`, values).trimEnd()}`;
 }
 
 /** An argument that may be left out, as a member. */

@@ -1,7 +1,6 @@
 import { listKinds } from '../../schemas/report/listing.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { dataFormats } from '../output-format.ts';
-import { type AnyCommand, commandRow, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText, named } from './command.ts';
 
 /** The words of `list` as they were given. */
 export interface ListOptions {
@@ -23,19 +22,6 @@ export const listCommand: AnyCommand = commandRow<ListOptions>({
       .option('--profile <NAME...>', 'what these profiles judge')
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => ({ ...command.opts(), ...named('kind', command.args[0]) }),
-  help: () => `
-One entry a line, so that grep can read it. explain ID says more about a
-requirement or an answer. Nothing is sent.
-
-Exit codes:
-  ${String(exitCodes.conformant).padStart(3)}  listed, even if nothing fits
-  ${String(exitCodes.usage).padStart(3)}  wrong usage
-  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
-
-Examples:
-  $ pcds-conformance list
-  $ pcds-conformance list requirements --level MUST --profile smoke
-  $ pcds-conformance list faults --area paging
-  $ pcds-conformance list answers --format json`,
+  help: () => helpText('list'),
   run: async (options, context) => (await import('../list.ts')).list(options, context),
 });

@@ -1,8 +1,7 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { dataFormats } from '../output-format.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
-import { type AnyCommand, commandRow, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText, named } from './command.ts';
 
 /** The words of `replay` as they were given. */
 export interface ReplayOptions {
@@ -33,25 +32,6 @@ export const replayCommand: AnyCommand = commandRow<ReplayOptions>({
       ...(format === undefined ? {} : { format }),
     };
   },
-  help: () => `
-Judges again what failed, with the seed and the profile of that run: first
-alone, then in a whole run before it calls anything fixed. The service and its
-keys come from options, environment and config file, never from the results. It
-writes to replay/, or to the folder of --output. It accepts other options of a
-run too.
-
-Exit codes:
-  ${String(exitCodes.conformant).padStart(3)}  all are fixed
-  ${String(exitCodes.nonconformant).padStart(3)}  at least one is still failing
-  ${String(exitCodes.usage).padStart(3)}  wrong usage or configuration; nothing was sent
-  ${String(exitCodes.untestable).padStart(3)}  the target could not be tested
-  ${String(exitCodes.incomplete).padStart(3)}  none is failing, and at least one is not reproducible
-  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
-  ${exitCodes.SIGINT}  interrupted by SIGINT
-  ${exitCodes.SIGTERM}  interrupted by SIGTERM or SIGHUP
-
-Examples:
-  $ pcds-conformance replay conformance-report/
-  $ pcds-conformance replay downloads/results.json PAGING-7`,
+  help: () => helpText('replay'),
   run: async (options, context) => (await import('../replay.ts')).replay(options, context),
 });

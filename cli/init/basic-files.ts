@@ -1,4 +1,4 @@
-import { filled } from './template.ts';
+import { filled } from '../template.ts';
 import { configFile, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
 
 /** What `init` asks for. */
@@ -43,7 +43,11 @@ function configText(answers: InitAnswers, before: Document = {}): string {
 export function basicFiles(answers: InitAnswers, facts: JobFacts, before?: Document): readonly WrittenFile[] {
   return [
     { path: configFile, content: configText(answers, before) },
-    { path: '.env.example', content: filled('env.example', { key: keyVariables(facts) }), appended: true },
-    { path: '.gitignore', content: filled('gitignore'), appended: true },
+    {
+      path: '.env.example',
+      content: filled('init/templates/env.example', { key: keyVariables(facts) }),
+      appended: true,
+    },
+    { path: '.gitignore', content: filled('init/templates/gitignore'), appended: true },
   ];
 }

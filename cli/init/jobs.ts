@@ -2,8 +2,8 @@ import { isLoopback } from '../../config/base-url.ts';
 import { signsOfAny } from '../../config/low-coverage.ts';
 import { ownCommand } from '../../reporters/own-command.ts';
 import { shellWord } from '../../text/shell-word.ts';
+import { filled } from '../template.ts';
 import type { Platform } from './platforms.ts';
-import { filled } from './template.ts';
 import { configFile, type Job, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
 
 /** The job of each platform. */
@@ -22,7 +22,7 @@ function github(facts: JobFacts): Job {
   const path = '.github/workflows/conformance.yml';
   const key = keyVariables(facts);
   return {
-    files: [{ path, content: filled('github.yml', { ...pipelineValues(facts), key }) }],
+    files: [{ path, content: filled('init/templates/github.yml', { ...pipelineValues(facts), key }) }],
     steps: [
       ...ownMachineSteps(facts, path),
       `add the ${key.length === 1 ? 'secret' : 'secrets'} ${key.join(' and ')} to the repository (Settings, Secrets and variables, Actions)`,
@@ -33,7 +33,7 @@ function github(facts: JobFacts): Job {
 /** A job of the pipeline; where there is a pipeline already, in a file that it includes. */
 function gitlab(facts: JobFacts): Job {
   const [main, included] = ['.gitlab-ci.yml', '.gitlab/conformance.gitlab-ci.yml'];
-  const content = filled('gitlab.yml', pipelineValues(facts));
+  const content = filled('init/templates/gitlab.yml', pipelineValues(facts));
   const before = facts.text(main);
   // By its beginning, a former `init` is known.
   const isIncluded =
@@ -56,7 +56,9 @@ function jenkins(facts: JobFacts): Job {
   const width = Math.max(...keys.map(({ name }) => name.length));
   const credentials = keys.map(({ name, id }) => `${name.padEnd(width)} = credentials('${id}')`);
   return {
-    files: [{ path, content: filled('Jenkinsfile', { ...pipelineValues(facts), credentials }) }],
+    files: [
+      { path, content: filled('init/templates/Jenkinsfile', { ...pipelineValues(facts), credentials }) },
+    ],
     steps: [
       ...ownMachineSteps(facts, path),
       `add credentials of the kind "secret text": ${keys.map(({ id }) => id).join(' and ')}`,
@@ -92,7 +94,10 @@ function cron(facts: JobFacts): Job {
   // In a crontab, % ends the command.
   const command = `sh ${shellWord(nightlyPath(facts))}`.replaceAll('%', String.raw`\%`);
   return {
-    files: [nightlyScript(facts), { path: 'conformance/crontab', content: filled('crontab', { command }) }],
+    files: [
+      nightlyScript(facts),
+      { path: 'conformance/crontab', content: filled('init/templates/crontab', { command }) },
+    ],
     steps: [
       keysIntoFile,
       'name who is mailed in conformance/crontab, and add its lines to yours: { crontab -l; cat conformance/crontab; } | crontab -',
@@ -109,8 +114,11 @@ function systemd(facts: JobFacts): Job {
   return {
     files: [
       nightlyScript(facts),
-      { path: `conformance/${unit}.service`, content: filled('nightly.service', { script: `"${escaped}"` }) },
-      { path: `conformance/${unit}.timer`, content: filled('nightly.timer') },
+      {
+        path: `conformance/${unit}.service`,
+        content: filled('init/templates/nightly.service', { script: `"${escaped}"` }),
+      },
+      { path: `conformance/${unit}.timer`, content: filled('init/templates/nightly.timer') },
     ],
     steps: [
       keysIntoFile,
@@ -134,7 +142,7 @@ function nightlyPath({ cwd }: JobFacts): string {
  * is printed mails nothing else. Keys come from .env, where there is one.
  */
 function nightlyScript({ node }: JobFacts): WrittenFile {
-  return { path: nightlyName, content: filled('nightly.sh', { node: shellWord(node) }) };
+  return { path: nightlyName, content: filled('init/templates/nightly.sh', { node: shellWord(node) }) };
 }
 
 /** A run each night and one on demand, with their image: keys from a Secret, and no way but to the target. */
@@ -144,12 +152,20 @@ function kubernetes(facts: JobFacts): Job {
   return {
     files: [
       { path: 'conformance/Dockerfile', content: dockerfile(facts.tarball) },
-      { path: 'conformance/cronjob.yaml', content: filled('cronjob.yaml', { pod: podLines('smoke', keys) }) },
-      { path: 'conformance/job.yaml', content: filled('job.yaml', { pod: podLines('ci', keys) }) },
+      {
+        path: 'conformance/cronjob.yaml',
+        content: filled('init/templates/cronjob.yaml', { pod: podLines('smoke', keys) }),
+      },
+      {
+        path: 'conformance/job.yaml',
+        content: filled('init/templates/job.yaml', { pod: podLines('ci', keys) }),
+      },
       {
         path: 'conformance/network-policy.yaml',
         // A policy knows addresses, not names: it allows the target's port and the names' service, and nothing else.
-        content: filled('network-policy.yaml', { port: port || (protocol === 'http:' ? 80 : 443) }),
+        content: filled('init/templates/network-policy.yaml', {
+          port: port || (protocol === 'http:' ? 80 : 443),
+        }),
       },
     ],
     steps: [
@@ -168,7 +184,7 @@ function kubernetes(facts: JobFacts): Job {
 function dockerfile(tarball: string | undefined): string {
   // As JSON, since a path may have spaces.
   const words = tarball === undefined ? undefined : JSON.stringify([tarball, tarball]);
-  return filled('Dockerfile', { tarball: words });
+  return filled('init/templates/Dockerfile', { tarball: words });
 }
 
 /**
@@ -176,8 +192,8 @@ function dockerfile(tarball: string | undefined): string {
  * two folders of its own.
  */
 function podLines(profile: string, keys: readonly string[]): readonly string[] {
-  const env = keys.flatMap((key) => linesOf(filled('key-of-secret.yaml', { key })));
-  return linesOf(filled('pod.yaml', { profile, env }));
+  const env = keys.flatMap((key) => linesOf(filled('init/templates/key-of-secret.yaml', { key })));
+  return linesOf(filled('init/templates/pod.yaml', { profile, env }));
 }
 
 function linesOf(text: string): readonly string[] {

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 /** What stands for a name in a template; for a list, a line for each of its values, and without one, no line at all. */
 export type Values = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/** The text of a file in `templates/`, whose lines hold one `{{name}}` at most. */
-export function filled(template: string, values: Values = {}): string {
-  const text = readFileSync(new URL(`templates/${template}`, import.meta.url), 'utf8');
+/**
+ * The text of a file whose lines hold one `{{name}}` at most.
+ * @param file its path from the folder of this one
+ */
+export function filled(file: string, values: Values = {}): string {
+  const text = readFileSync(new URL(file, import.meta.url), 'utf8');
   return text
     .split(/\r?\n/)
     .flatMap((line) => {
