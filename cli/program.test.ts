@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { optionRows } from '../config/options/options.ts';
+import { suite } from '../config/suite-version.ts';
 import { capturedTerminal } from './captured-terminal.corpus.ts';
 import { commands } from './commands/all.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { program } from './program.ts';
-import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 

@@ -35,11 +35,3 @@ export function commandRow<Options extends object>(row: CommandRow<Options>): An
 export function helpText(name: string, values?: Values): string {
   return `\n${filled(`commands/help/${name}.txt`, values).trimEnd()}`;
 }
-
-/** An argument that may be left out, as a member. */
-export function named<Name extends string>(
-  name: Name,
-  value: string | undefined,
-): { readonly [N in Name]?: string } {
-  return value === undefined ? {} : ({ [name]: value } as { readonly [N in Name]?: string });
-}

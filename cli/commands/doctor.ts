@@ -8,7 +8,7 @@ import { type AnyCommand, commandRow, helpText } from './command.ts';
 export interface DoctorOptions {
   /** Those of a run, by flag. */
   readonly run: OptionValues;
-  readonly format?: string;
+  readonly format?: string | undefined;
 }
 
 /** Options of a run that help shows here; the others are taken, and change nothing. */
@@ -31,7 +31,7 @@ export const doctorCommand: AnyCommand = commandRow<DoctorOptions>({
     ).option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => {
     const { format } = command.opts<Pick<DoctorOptions, 'format'>>();
-    return { run: runOptionValues(command), ...(format === undefined ? {} : { format }) };
+    return { run: runOptionValues(command), format };
   },
   help: () => helpText('doctor', { mostRequests }),
   run: async (options, context) => (await import('../doctor.ts')).doctor(options, context),

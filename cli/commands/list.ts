@@ -1,10 +1,10 @@
 import { listKinds } from '../../schemas/report/listing.ts';
 import { dataFormats } from '../output-format.ts';
-import { type AnyCommand, commandRow, helpText, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `list` as they were given. */
 export interface ListOptions {
-  readonly kind?: string;
+  readonly kind?: string | undefined;
   readonly area?: readonly string[];
   readonly level?: readonly string[];
   readonly profile?: readonly string[];
@@ -21,7 +21,7 @@ export const listCommand: AnyCommand = commandRow<ListOptions>({
       .option('--level <LEVEL...>', 'MUST or SHOULD: requirements of it, and faults that break one')
       .option('--profile <NAME...>', 'what these profiles judge')
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
-  read: (command) => ({ ...command.opts(), ...named('kind', command.args[0]) }),
+  read: (command) => ({ ...command.opts(), kind: command.args[0] }),
   help: () => helpText('list'),
   run: async (options, context) => (await import('../list.ts')).list(options, context),
 });

@@ -1,9 +1,9 @@
 import { defaultFolder } from '../default-folder.ts';
-import { type AnyCommand, commandRow, helpText, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `open` as they were given. */
 export interface OpenOptions {
-  readonly folder?: string;
+  readonly folder?: string | undefined;
   readonly port?: string;
   /** False with --no-browser. */
   readonly browser?: boolean;
@@ -17,7 +17,7 @@ export const openCommand: AnyCommand = commandRow<OpenOptions>({
       .argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`)
       .option('--port <N>', 'port on loopback (default: any that is free)')
       .option('--no-browser', 'only print the address'),
-  read: (command) => ({ ...command.opts(), ...named('folder', command.args[0]) }),
+  read: (command) => ({ ...command.opts(), folder: command.args[0] }),
   help: () => helpText('open'),
   run: async (options, context) => (await import('../open.ts')).open(options, context),
 });

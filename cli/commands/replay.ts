@@ -1,15 +1,15 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
 import { dataFormats } from '../output-format.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
-import { type AnyCommand, commandRow, helpText, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `replay` as they were given. */
 export interface ReplayOptions {
   readonly result: string;
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** Those of a run, by flag. */
   readonly run: OptionValues;
-  readonly format?: string;
+  readonly format?: string | undefined;
 }
 
 export const replayCommand: AnyCommand = commandRow<ReplayOptions>({
@@ -25,12 +25,7 @@ export const replayCommand: AnyCommand = commandRow<ReplayOptions>({
   read: (command) => {
     const { format } = command.opts<Pick<ReplayOptions, 'format'>>();
     const [result = '', id] = command.args;
-    return {
-      result,
-      run: runOptionValues(command),
-      ...named('id', id),
-      ...(format === undefined ? {} : { format }),
-    };
+    return { result, id, run: runOptionValues(command), format };
   },
   help: () => helpText('replay'),
   run: async (options, context) => (await import('../replay.ts')).replay(options, context),

@@ -1,9 +1,9 @@
 import { defaultFolder } from '../default-folder.ts';
-import { type AnyCommand, commandRow, helpText, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `report` as they were given. */
 export interface ReportOptions {
-  readonly folder?: string;
+  readonly folder?: string | undefined;
 }
 
 export const reportCommand: AnyCommand = commandRow<ReportOptions>({
@@ -11,7 +11,7 @@ export const reportCommand: AnyCommand = commandRow<ReportOptions>({
   description: 'make the Allure report of a run that is over',
   words: (command) =>
     command.argument('[folder]', `folder of a run, or a file in it (default: ${defaultFolder})`),
-  read: (command) => named('folder', command.args[0]),
+  read: (command) => ({ folder: command.args[0] }),
   help: () => helpText('report'),
   run: async (options, context) => (await import('../report.ts')).report(options, context),
 });

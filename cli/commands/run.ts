@@ -4,18 +4,18 @@ import { pageOptions } from '../../config/options/page-options.ts';
 import { runOnlyOptions } from '../../config/options/run-only-options.ts';
 import { exitCodeRows } from '../exit-codes.ts';
 import { addRunOptions, runOptionValues } from '../run-options.ts';
-import { type AnyCommand, commandRow, helpText, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `run` as they were given: the options of every run, by flag, and what is only its own. */
 export type RunOptions = OptionValues & {
   /** Address of the service that it is compared with. */
-  readonly against?: string;
-  readonly againstKeyFile?: string;
-  readonly format?: string;
+  readonly against?: string | undefined;
+  readonly againstKeyFile?: string | undefined;
+  readonly format?: string | undefined;
   /** Shown in the browser while it goes on. */
-  readonly open?: boolean;
+  readonly open?: boolean | undefined;
   /** False with --no-browser. */
-  readonly browser?: boolean;
+  readonly browser?: boolean | undefined;
 };
 
 export const runCommand: AnyCommand = commandRow<RunOptions>({
@@ -28,11 +28,11 @@ export const runCommand: AnyCommand = commandRow<RunOptions>({
       command.opts<Pick<RunOptions, 'against' | 'againstKeyFile' | 'format' | 'open' | 'browser'>>();
     return {
       ...runOptionValues(command),
-      ...(open === true && { open }),
-      ...(browser === false && { browser }),
-      ...named('against', against),
-      ...named('againstKeyFile', againstKeyFile),
-      ...named('format', format),
+      against,
+      againstKeyFile,
+      format,
+      open,
+      browser: browser === false ? browser : undefined,
     };
   },
   help: () =>

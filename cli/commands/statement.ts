@@ -1,10 +1,10 @@
 import { defaultFolder } from '../default-folder.ts';
 import { outputFormats } from '../output-format.ts';
-import { type AnyCommand, commandRow, helpText, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `statement` as they were given. */
 export interface StatementOptions {
-  readonly file?: string;
+  readonly file?: string | undefined;
   readonly format?: string;
 }
 
@@ -15,7 +15,7 @@ export const statementCommand: AnyCommand = commandRow<StatementOptions>({
     command
       .argument('[file]', `results.json, statement.json, or the folder of a run (default: ${defaultFolder})`)
       .option('--format <FORMAT>', `${outputFormats.join(', ')} (default: text)`),
-  read: (command) => ({ ...command.opts(), ...named('file', command.args[0]) }),
+  read: (command) => ({ ...command.opts(), file: command.args[0] }),
   help: () => helpText('statement'),
   run: async (options, context) => (await import('../statement.ts')).statement(options, context),
 });

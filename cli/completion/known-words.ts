@@ -10,22 +10,6 @@ import type { AnyCommand } from '../commands/command.ts';
 import { platforms } from '../init/platforms.ts';
 import { dataFormats, outputFormats } from '../output-format.ts';
 
-/** What a shell may offer of one command. */
-export interface CompletedCommand {
-  readonly name: string;
-  readonly description: string;
-  readonly flags: readonly {
-    readonly flag: string;
-    readonly description: string;
-    readonly takesValue: boolean;
-    readonly takesSeveral: boolean;
-    /** Of it, as far as they are known. */
-    readonly values: readonly string[];
-  }[];
-  /** Words in the place of its arguments; none: files. */
-  readonly words: readonly string[];
-}
-
 const ids = allRows.map(({ id }) => id);
 const named = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
@@ -47,6 +31,7 @@ const optionWords: Readonly<Record<string, readonly string[]>> = {
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
+/** Words in the place of arguments; of other commands: files. */
 const argumentWords: Readonly<Record<string, readonly string[]>> = {
   list: listKinds,
   explain: ids,
@@ -61,8 +46,8 @@ function valuesOf(flag: string, command: string): readonly string[] {
   return withMarkdown.includes(command) ? outputFormats : dataFormats;
 }
 
-/** What the command line has, by its own table of commands. */
-export function completedCommands(commands: readonly AnyCommand[]): readonly CompletedCommand[] {
+/** What a shell may offer of each command: its flags, with their values as far as they are known, and its arguments. */
+export function completedCommands(commands: readonly AnyCommand[]) {
   return commands.map(({ name, description, words }) => {
     const command = new Command(name);
     words?.(command);
