@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { OptionValues } from '../config/options/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
+import { suite } from '../config/suite-version.ts';
 import { compareDocuments } from '../documents/compare/compare.ts';
 import type { NamedDocument } from '../documents/compare/document.ts';
 import { latencyByEndpoint, type TimedRun } from '../documents/compare/latency.ts';
@@ -18,7 +19,7 @@ import { Interruption } from './interruption.ts';
 import { dataFormats, formatAmong } from './output-format.ts';
 import { launched } from './replayed/again.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
-import { suite } from './suite.ts';
+import { refuseOptions } from './run-options.ts';
 import { UsageError } from './usage-error.ts';
 
 const exitCodeOf: Readonly<Record<Worse, number>> = {
@@ -42,7 +43,8 @@ type Ended = { readonly exitCode: number };
 /** `pcds-conformance run --against URL`: both services with one seed, what differs, and whether the tested one is worse. */
 export async function against(options: AgainstOptions, context: Context): Promise<number> {
   const format = formatAmong(options.format, dataFormats);
-  refuseOthers(options.run);
+  const others = ['--dry-run', '--embedded', '--events', '--har', '--quiet', '--verbose'] as const;
+  refuseOptions(options.run, others, 'a run with --against takes no');
   // All the time: what was printed may be answered by a signal before the next step listens.
   const interruption = new Interruption(context.signals);
   try {
@@ -74,12 +76,6 @@ async function bothRun(
   return exitCodeOf[told.worse];
 }
 
-function refuseOthers(run: OptionValues): void {
-  const flags = ['--dry-run', '--embedded', '--events', '--har', '--quiet', '--verbose'] as const;
-  const others = flags.filter((flag) => run[flag] !== undefined && run[flag] !== false);
-  if (others.length > 0) throw new UsageError(`a run with --against takes no ${others.join(', ')}`);
-}
-
 interface Both {
   readonly tested: RunConfig;
   readonly other: RunConfig;
@@ -91,13 +87,12 @@ async function configured(
   context: Context,
 ): Promise<Both | Ended> {
   const usual = { '--html': run['--html-report'] === true ? 'always' : 'never' };
-  const given = Object.fromEntries(Object.entries(run).filter(([, value]) => value !== undefined));
-  const tested = await loaded({ ...usual, ...given }, context);
+  const tested = await loaded({ ...usual, ...run }, context);
   if ('exitCode' in tested) return tested;
   const other = await loaded(
     {
       ...usual,
-      ...given,
+      ...run,
       '--base-url': url,
       '--seed': String(tested.seed),
       '--output': `${tested.output}-against`,

@@ -1,9 +1,9 @@
 import { commands } from './commands/all.ts';
 import type { CompletionOptions } from './commands/completion.ts';
 import { completedCommands, shells } from './completion/known-words.ts';
-import { scripts } from './completion/scripts.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
+import { filled } from './template.ts';
 import { UsageError } from './usage-error.ts';
 
 /** `pcds-conformance completion SHELL`: the script by which a shell completes words. */
@@ -15,4 +15,75 @@ export async function completion(
   if (known === undefined) throw new UsageError(`completion takes one of ${shells.join(', ')}`);
   terminal.out(scripts[known](completedCommands(commands)));
   return exitCodes.conformant;
+}
+
+type Commands = ReturnType<typeof completedCommands>;
+
+/** The command that stands for none. */
+const usual = 'run';
+
+/** The script of a shell that completes words of the command line. No word in it needs quotes. */
+const scripts: Readonly<Record<(typeof shells)[number], (commands: Commands) => string>> = {
+  // bash falls back to files where nothing is offered; zsh has a function for them.
+  bash: caseScript('bash', {
+    afterOption: (words) =>
+      words === '' ? 'return' : `COMPREPLY=($(compgen -W '${words}' -- "$cur")); return`,
+    afterCommand: (words) => `words='${words}'`,
+  }),
+  zsh: caseScript('zsh', {
+    afterOption: (words) => (words === '' ? '_files; return' : `compadd -- ${words}; return`),
+    afterCommand: (words) => `compadd -- ${words} && found=1`,
+  }),
+  fish,
+};
+
+interface Offers {
+  /** Where the option takes something that nobody knows, there are no words. */
+  readonly afterOption: (words: string) => string;
+  readonly afterCommand: (words: string) => string;
+}
+
+/** A script whose cases name all that there is. */
+function caseScript(shell: 'bash' | 'zsh', { afterOption, afterCommand }: Offers) {
+  return (commands: Commands): string => {
+    const names = commands.map(({ name }) => name);
+    const several = commands.flatMap(({ flags }) => flags.filter(({ takesSeveral }) => takesSeveral));
+    return filled(`completion/templates/${shell}.sh`, {
+      names: names.join(' '),
+      commands: names.join('|'),
+      several: [...new Set(several.map(({ flag }) => flag))].join('|'),
+      afterOption: commands.flatMap(({ name, flags }) =>
+        flags
+          .filter(({ takesValue }) => takesValue)
+          .map(({ flag, values }) => `${name}:${flag}) ${afterOption(values.join(' '))}`),
+      ),
+      afterCommand: commands.map(
+        ({ name, flags, words }) =>
+          `${name}) ${afterCommand([...words, ...flags.map(({ flag }) => flag)].join(' '))}`,
+      ),
+    });
+  };
+}
+
+function fish(commands: Commands): string {
+  const own = 'complete -c pcds-conformance';
+  const others = commands.flatMap(({ name }) => (name === usual ? [] : [name])).join(' ');
+  const lines = commands.flatMap(({ name, description, flags, words }) => {
+    // Options without a command are those of the usual one.
+    const seen = `-n '${name === usual ? `not __fish_seen_subcommand_from ${others}` : `__fish_seen_subcommand_from ${name}`}'`;
+    return [
+      `${own} -n __fish_use_subcommand -a ${name} -d ${quoted(description)}`,
+      ...(words.length === 0 ? [] : [`${own} ${seen} -f -a '${words.join(' ')}'`]),
+      ...flags.map(({ flag, description: says, values, takesValue }) => {
+        const value = values.length > 0 ? ` -x -a '${values.join(' ')}'` : takesValue ? ' -r' : '';
+        return `${own} ${seen} -l ${flag.slice(2)}${value} -d ${quoted(says)}`;
+      }),
+    ];
+  });
+  return `# pcds-conformance completion fish | source\n${lines.join('\n')}\n`;
+}
+
+/** A word of fish: within single quotes, they and the backslash are escaped. */
+function quoted(text: string): string {
+  return `'${text.replace(/['\\]/g, String.raw`\$&`)}'`;
 }

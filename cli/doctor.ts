@@ -6,12 +6,11 @@ import { jsonText } from '../text/json-text.ts';
 import { visible } from '../text/visible.ts';
 import type { DoctorOptions } from './commands/doctor.ts';
 import type { Context } from './context.ts';
-import { diagnose } from './doctor/diagnose.ts';
-import { doctorReport } from './doctor/doctor-report.ts';
+import { diagnose, doctorReport } from './doctor/diagnose.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { type DataFormat, dataFormats, formatAmong } from './output-format.ts';
-import { startEmbeddedTarget } from './run/embedded-target.ts';
+import { onTarget } from './run/embedded-target.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -33,13 +32,7 @@ export async function doctor(options: DoctorOptions, context: DoctorContext): Pr
     terminal.err(`note: with ${foundConfig} of this folder, keys go to ${visible(host)}\n`);
   }
   const saying = { format, quiet: options.run['--quiet'] === true };
-  if (target !== 'embedded') return await examine({ ...settings, target }, saying, context);
-  const embedded = await startEmbeddedTarget(settings);
-  try {
-    return await examine({ ...settings, target: embedded.target }, saying, context);
-  } finally {
-    await embedded.close();
-  }
+  return await onTarget(loaded, (config) => examine(config, saying, context));
 }
 
 async function examine(

@@ -1,7 +1,7 @@
 import { exitCodes } from './exit-codes.ts';
 
 type Signal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
-const signals: readonly Signal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+export const stopSignals: readonly Signal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** What is needed of `process`. */
 export interface SignalSource {
@@ -26,7 +26,7 @@ export class Interruption {
   constructor(source: SignalSource, onSignal: (isFirst: boolean) => void = () => undefined) {
     this.#source = source;
     this.#onSignal = onSignal;
-    for (const one of signals) source.on(one, this.#listener);
+    for (const one of stopSignals) source.on(one, this.#listener);
   }
 
   get signal(): AbortSignal {
@@ -49,7 +49,7 @@ export class Interruption {
   /** Signals go their own way again. Not after one came: the process is ending, and keeps the exit code of an interruption. */
   stop(): void {
     if (this.#received !== undefined) return;
-    for (const one of signals) this.#source.off(one, this.#listener);
+    for (const one of stopSignals) this.#source.off(one, this.#listener);
   }
 
   #receive(signal: Signal): void {
@@ -70,4 +70,9 @@ export class Interruption {
 /** SIGHUP ends a run as SIGTERM does. */
 function codeOf(signal: Signal): number {
   return exitCodes[signal === 'SIGINT' ? signal : 'SIGTERM'];
+}
+
+/** Whether an error says that a signal ended what was going on. */
+export function isAbort(error: unknown, signal: AbortSignal): boolean {
+  return error === signal.reason || (error instanceof Error && error.name === 'AbortError');
 }

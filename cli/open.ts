@@ -6,8 +6,8 @@ import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { browserProblem } from './open/browser-problem.ts';
 import { findReport } from './open/find-report.ts';
-import type { LoopbackServer } from './open/loopback-server.ts';
-import { type ServedReport, serveReport } from './open/report-server.ts';
+import { type LoopbackServer, refuse, serveOnLoopback } from './open/loopback-server.ts';
+import { isReportPage, sendReportPage } from './open/report-pages.ts';
 import { showInBrowser } from './open/show-in-browser.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -47,9 +47,20 @@ function readPort(text: string | undefined): number {
   throw new UsageError(`--port must be a whole number from 0 to 65535, got ${JSON.stringify(text)}`);
 }
 
-async function start(report: ServedReport, port: number): Promise<LoopbackServer> {
+/** The folder of a run, and the page that is shown first. */
+interface ServedReport {
+  readonly folder: string;
+  readonly first: string;
+}
+
+/** Serves the pages of a run, read anew each time, and nothing else: no path of a request ever becomes one of the disk. */
+async function start({ folder, first }: ServedReport, port: number): Promise<LoopbackServer> {
   try {
-    return await serveReport(report, port);
+    return await serveOnLoopback(async (path, request, response) => {
+      const name = path === '/' ? first : path.slice(1);
+      if (path === '/' || isReportPage(name)) await sendReportPage(folder, name, [request, response]);
+      else refuse(response, 404, 'The report is at /.');
+    }, port);
   } catch (error) {
     const problem = portProblems[(error as NodeJS.ErrnoException).code ?? ''];
     if (problem === undefined) throw error;

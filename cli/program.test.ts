@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { optionRows } from '../config/options/options.ts';
+import { suite } from '../config/suite-version.ts';
 import { capturedTerminal } from './captured-terminal.corpus.ts';
 import { commands } from './commands/all.ts';
 import type { Context } from './context.ts';
+import { exitCodes } from './exit-codes.ts';
 import { program } from './program.ts';
-import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -248,6 +249,14 @@ describe('help', () => {
       expect(out).toContain('Examples:');
     },
   );
+
+  it.each(commands.map(({ name }) => name))('of %s names only exit codes that there are', async (name) => {
+    const { out } = await parse(name, '--help');
+    const [, section = ''] = out.split(/^Exit codes.*:\n/m);
+    const listed = section.slice(0, section.indexOf('\n\n'));
+    const codes = [...listed.matchAll(/^ +(\d+) /gm)].map(([, code]) => Number(code));
+    expect(Object.values(exitCodes)).toEqual(expect.arrayContaining(codes));
+  });
 
   it.each([['--version'], ['-V'], ['run', '--version'], ['serve', '--version']])(
     'has the version: %s %s',

@@ -1,12 +1,12 @@
 import { Command, CommanderError, Help, type Option } from 'commander';
 import { suggestion } from '../config/suggest-word.ts';
+import { suite } from '../config/suite-version.ts';
 import { countText } from '../text/count-text.ts';
 import type { AnyCommand } from './commands/command.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { ownName } from './foreign-options.ts';
 import { refusedOptions } from './refused-options.ts';
-import { suite } from './suite.ts';
 import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 

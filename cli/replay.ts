@@ -12,8 +12,8 @@ import type { ReplayOptions } from './commands/replay.ts';
 import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { dataFormats, formatAmong } from './output-format.ts';
-import { type Again, again } from './replayed/again.ts';
-import { canStandAlone } from './replayed/stand-alone.ts';
+import { type Again, again, canStandAlone } from './replayed/again.ts';
+import { refuseOptions } from './run-options.ts';
 import { UsageError } from './usage-error.ts';
 
 type Row = ReplayedRun['requirements'][number];
@@ -21,7 +21,13 @@ type Row = ReplayedRun['requirements'][number];
 /** `pcds-conformance replay RESULT [ID]`: asks for failures again, and says what became of each. */
 export async function replay(options: ReplayOptions, context: Context): Promise<number> {
   const format = formatAmong(options.format, dataFormats);
-  refuseOwnChoices(options);
+  // The results say these already; another seed or another choice of rows would replay something else.
+  refuseOptions(
+    options.run,
+    ['--only', '--skip', '--seed', '--dry-run', '--events', '--har'],
+    'replay takes no',
+    '; name a requirement after the results',
+  );
   const run = await readReplayedRun(options.result, context.cwd);
   if ('problems' in run) throw new UsageError(run.problems.join('\n'));
   const broken = rowsToReplay(run, options.id);
@@ -34,15 +40,6 @@ export async function replay(options: ReplayOptions, context: Context): Promise<
   terminal.out(format === 'json' ? jsonText(told) : renderReplay(told, terminal));
   if (format === 'text' && ended.results !== undefined) terminal.out(`results  ${ended.results}\n`);
   return exitCodeOf(told);
-}
-
-/** What the results say already; another seed or another choice of rows would replay something else. */
-function refuseOwnChoices({ run }: ReplayOptions): void {
-  const own = (['--only', '--skip', '--seed', '--dry-run', '--events', '--har'] as const).filter(
-    (flag) => run[flag] !== undefined && run[flag] !== false,
-  );
-  if (own.length > 0)
-    throw new UsageError(`replay takes no ${own.join(', ')}; name a requirement after the results`);
 }
 
 /** Those that failed; or the one that is named. */
@@ -132,7 +129,7 @@ async function runAgain(
     '--html': 'never',
     ...(strict ? { '--strict': true } : {}),
     ...(target.embedded ? { '--embedded': true } : {}),
-    ...Object.fromEntries(Object.entries(options.run).filter(([, value]) => value !== undefined)),
+    ...options.run,
     '--seed': String(seed),
     ...(rows.length === 0 ? {} : { '--only': rows.map(({ id }) => id) }),
   };

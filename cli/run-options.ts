@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { OptionRow, OptionValues } from '../config/options/option-row.ts';
 import { optionRows } from '../config/options/options.ts';
+import { UsageError } from './usage-error.ts';
 
 type Values = Record<string, string | readonly string[] | boolean | undefined>;
 
@@ -17,9 +18,22 @@ export function addRunOptions(
 /** What was given on the command line, by flag. */
 export function runOptionValues(command: Command): OptionValues {
   const parsed = command.opts<Values>();
-  return Object.fromEntries(
-    optionRows.map((row) => [row.flag, parsed[commanderOption(row).attributeName()]]),
-  );
+  const values = optionRows.map((row) => [row.flag, parsed[commanderOption(row).attributeName()]] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Options of a run that a command of several runs cannot take.
+ * @throws UsageError with `says` and the flags that were given, and with what to do instead
+ */
+export function refuseOptions(
+  given: OptionValues,
+  flags: readonly `--${string}`[],
+  says: string,
+  advice = '',
+): void {
+  const refused = flags.filter((flag) => given[flag] !== undefined && given[flag] !== false);
+  if (refused.length > 0) throw new UsageError(`${says} ${refused.join(', ')}${advice}`);
 }
 
 function commanderOption(row: OptionRow): Option {

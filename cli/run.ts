@@ -1,4 +1,3 @@
-import type { LoadedConfig } from '../config/load.ts';
 import type { OptionValues } from '../config/options/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
 import { visible } from '../text/visible.ts';
@@ -6,7 +5,7 @@ import type { RunOptions } from './commands/run.ts';
 import type { Context } from './context.ts';
 import type { ToldPage } from './live/shown-run.ts';
 import { type DataFormat, dataFormats, formatAmong } from './output-format.ts';
-import { startEmbeddedTarget } from './run/embedded-target.ts';
+import { onTarget } from './run/embedded-target.ts';
 import { loadInterruptibly } from './run/load-interruptibly.ts';
 import { needsStdout, Recordings } from './run/recordings.ts';
 import { reportTeller, silenced, speechOf } from './run/speech.ts';
@@ -48,7 +47,8 @@ async function runOne(asked: Asked, context: Context): Promise<number> {
   for (const warning of warnings) terminal.err(`warning: ${visible(warning)}\n`);
   if (options['--dry-run'] === true)
     return await (await import('./dry-run.ts')).dryRun({ settings, target }, context, format);
-  const running = (page?: ToldPage) => runOf({ settings, target }, { ...asked, page }, context);
+  const running = (page?: ToldPage) =>
+    onTarget(loaded, (config) => recordedRun(config, { ...asked, page }, context));
   if (showing === undefined) return await running();
   const { shownRun } = await import('./live/shown-run.ts');
   return await shownRun({ ...showing, output: settings.output }, context, running);
@@ -63,21 +63,6 @@ function refuseContradictions({ options, format, showing }: Asked): void {
 }
 
 type Running = Asked & { readonly page: ToldPage | undefined };
-
-/** Starts the embedded service where that is meant. */
-async function runOf(
-  { settings, target }: Pick<LoadedConfig, 'settings' | 'target'>,
-  running: Running,
-  context: Context,
-): Promise<number> {
-  if (target !== 'embedded') return await recordedRun({ ...settings, target }, running, context);
-  const embedded = await startEmbeddedTarget(settings);
-  try {
-    return await recordedRun({ ...settings, target: embedded.target }, running, context);
-  } finally {
-    await embedded.close();
-  }
-}
 
 /** A run with the files that it writes as it goes on, where it is asked to. */
 async function recordedRun(

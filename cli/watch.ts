@@ -1,5 +1,6 @@
 import type { OptionValues } from '../config/options/option-row.ts';
 import type { RunConfig } from '../config/run-config.ts';
+import { suite } from '../config/suite-version.ts';
 import { type Judged, roundOf } from '../documents/replayed/round.ts';
 import { renderHeader } from '../reporters/console/header.ts';
 import { renderSummary } from '../reporters/console/summary.ts';
@@ -11,10 +12,8 @@ import { wrap } from '../text/wrap.ts';
 import type { Context } from './context.ts';
 import { exitCodeOf, exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
-import { type Again, again } from './replayed/again.ts';
-import { canStandAlone } from './replayed/stand-alone.ts';
-import { suite } from './suite.ts';
-import { UsageError } from './usage-error.ts';
+import { type Again, again, canStandAlone } from './replayed/again.ts';
+import { refuseOptions } from './run-options.ts';
 import { nextCall } from './watch/next-call.ts';
 
 /** What is known after a round. */
@@ -29,7 +28,7 @@ type Ended = { readonly exitCode: number };
 
 /** `pcds-conformance watch`: one whole run, then what failed again and again, until it is ended. */
 export async function watch(options: OptionValues, context: Context): Promise<number> {
-  refuseOthers(options);
+  refuseOptions(options, others, 'watch takes no');
   // All the time: what was printed may be answered by a signal before the next step listens.
   const interruption = new Interruption(context.signals);
   try {
@@ -69,11 +68,6 @@ const others = [
   '--quiet',
   '--verbose',
 ] as const;
-
-function refuseOthers(options: OptionValues): void {
-  const given = others.filter((flag) => options[flag] !== undefined && options[flag] !== false);
-  if (given.length > 0) throw new UsageError(`watch takes no ${given.join(', ')}`);
-}
 
 async function firstRun(options: OptionValues, context: Context): Promise<State | Ended> {
   const { terminal } = context;
@@ -127,9 +121,8 @@ async function run(
   context: Context,
   accept: Parameters<typeof again>[2] = () => undefined,
 ): Promise<Again> {
-  const given = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
   const usual = { '--output': 'watch', '--html': 'never', '--keep-failed': '0' };
-  return await again({ ...usual, ...given }, context, accept);
+  return await again({ ...usual, ...options }, context, accept);
 }
 
 /** What the watch waits for, and what it does then. */

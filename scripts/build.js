@@ -15,6 +15,9 @@ if (status !== 0) process.exit(status ?? 1);
 // tsc copies only the schemas that code imports; the others are for editors and for readers of results.json.
 const isFolderOrSchema = (path) => statSync(path).isDirectory() || path.endsWith('.schema.json');
 cpSync('schemas', 'dist/schemas', { recursive: true, filter: isFolderOrSchema });
+// Texts that are read as they are: docs/decisions/0064-texts-as-files.md.
+for (const folder of ['commands/help', 'completion/templates', 'init/templates'])
+  cpSync(`cli/${folder}`, `dist/cli/${folder}`, { recursive: true });
 // What only these two use of large packages is part of them: docs/decisions/0043-a-light-package.md.
 const bundled = [
   ...(await bundlePageGenerator('dist/reporters/allure/page-generator')),

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';
+import { filled, type Values } from '../template.ts';
 
 /** One command of the command line: its words, and where they lead. */
 export interface CommandRow<Options> {
@@ -30,10 +31,7 @@ export function commandRow<Options extends object>(row: CommandRow<Options>): An
   return { ...row, run: (options, context) => row.run(options as Options, context) };
 }
 
-/** An argument that may be left out, as a member. */
-export function named<Name extends string>(
-  name: Name,
-  value: string | undefined,
-): { readonly [N in Name]?: string } {
-  return value === undefined ? {} : ({ [name]: value } as { readonly [N in Name]?: string });
+/** The text of `help/`, as the help of a command has it below the options. */
+export function helpText(name: string, values?: Values): string {
+  return `\n${filled(`commands/help/${name}.txt`, values).trimEnd()}`;
 }

@@ -1,11 +1,10 @@
 import { listKinds } from '../../schemas/report/listing.ts';
-import { exitCodes } from '../exit-codes.ts';
 import { dataFormats } from '../output-format.ts';
-import { type AnyCommand, commandRow, named } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The words of `list` as they were given. */
 export interface ListOptions {
-  readonly kind?: string;
+  readonly kind?: string | undefined;
   readonly area?: readonly string[];
   readonly level?: readonly string[];
   readonly profile?: readonly string[];
@@ -22,20 +21,7 @@ export const listCommand: AnyCommand = commandRow<ListOptions>({
       .option('--level <LEVEL...>', 'MUST or SHOULD: requirements of it, and faults that break one')
       .option('--profile <NAME...>', 'what these profiles judge')
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
-  read: (command) => ({ ...command.opts(), ...named('kind', command.args[0]) }),
-  help: () => `
-One entry a line, so that grep can read it. explain ID says more about a
-requirement or an answer. Nothing is sent.
-
-Exit codes:
-  ${String(exitCodes.conformant).padStart(3)}  listed, even if nothing fits
-  ${String(exitCodes.usage).padStart(3)}  wrong usage
-  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself
-
-Examples:
-  $ pcds-conformance list
-  $ pcds-conformance list requirements --level MUST --profile smoke
-  $ pcds-conformance list faults --area paging
-  $ pcds-conformance list answers --format json`,
+  read: (command) => ({ ...command.opts(), kind: command.args[0] }),
+  help: () => helpText('list'),
   run: async (options, context) => (await import('../list.ts')).list(options, context),
 });

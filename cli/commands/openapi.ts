@@ -1,5 +1,4 @@
-import { exitCodes } from '../exit-codes.ts';
-import { type AnyCommand, commandRow } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 /** The options of `openapi` as text. */
 export interface OpenApiOptions {
@@ -20,20 +19,6 @@ export const openApiCommand: AnyCommand = commandRow<OpenApiOptions>({
       )
       .option('--output <FILE>', 'file to write (default: stdout)'),
   read: (command) => command.opts(),
-  help: () => `
-OpenAPI 3.1, as JSON. Without a statement it holds only what the interface
-document says; answers of a statement are marked as observed. From a folder or a
-results.json it also takes the address, and, as examples, the partner, domains
-and consumers that the run asked for; never a key. Nothing is sent.
-
-Exit codes:
-  ${String(exitCodes.conformant).padStart(3)}  written
-  ${String(exitCodes.usage).padStart(3)}  wrong usage, or no usable statement; nothing was written
-  ${String(exitCodes.harness).padStart(3)}  error of pcds-conformance itself, or the file could not be written
-
-Examples:
-  $ pcds-conformance openapi > openapi.json
-  $ pcds-conformance openapi --statement conformance-report \\
-      --output openapi.json`,
+  help: () => helpText('openapi'),
   run: async (options, context) => (await import('../openapi.ts')).openapi(options, context),
 });

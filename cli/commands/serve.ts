@@ -1,6 +1,6 @@
 import { dataFormats } from '../output-format.ts';
 import { defaultHost, defaultPort, type ServeOptions } from '../serve-options.ts';
-import { type AnyCommand, commandRow } from './command.ts';
+import { type AnyCommand, commandRow, helpText } from './command.ts';
 
 export const serveCommand: AnyCommand = commandRow<ServeOptions>({
   name: 'serve',
@@ -16,13 +16,6 @@ export const serveCommand: AnyCommand = commandRow<ServeOptions>({
       .option('--list', 'list the choices and the faults, and end')
       .option('--format <FORMAT>', `${dataFormats.join(', ')} (default: text)`),
   read: (command) => command.opts(),
-  help: () => `
-It serves seeded test data with test keys, prints the variables with which a run
-finds it, and runs until it is interrupted.
-
-Examples:
-  $ pcds-conformance serve
-  $ pcds-conformance serve --list
-  $ pcds-conformance serve --port 0 --choice NAME --fault NAME`,
+  help: () => helpText('serve'),
   run: async (options, context) => (await import('../serve.ts')).serve(options, context),
 });

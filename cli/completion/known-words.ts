@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { lowCoverageSigns } from '../../config/low-coverage.ts';
 import { profileNames } from '../../config/profiles.ts';
 import { allRows } from '../../config/requirements/register.ts';
@@ -10,25 +10,13 @@ import type { AnyCommand } from '../commands/command.ts';
 import { platforms } from '../init/platforms.ts';
 import { dataFormats, outputFormats } from '../output-format.ts';
 
-/** What a shell may offer of one command. */
-export interface CompletedCommand {
-  readonly name: string;
-  readonly description: string;
-  readonly flags: readonly {
-    readonly flag: string;
-    readonly description: string;
-    readonly takesValue: boolean;
-    readonly takesSeveral: boolean;
-  }[];
-  /** Words in the place of its arguments; none: files. */
-  readonly words: readonly string[];
-}
-
 const ids = allRows.map(({ id }) => id);
 const named = (rows: readonly { readonly name: string }[]) => rows.map(({ name }) => name);
 
+const help = new Option('--help', 'display help for command');
+
 /** Values of options, whichever command has them. Others are files, or what nobody can guess. */
-export const optionWords: Readonly<Record<string, readonly string[]>> = {
+const optionWords: Readonly<Record<string, readonly string[]>> = {
   '--profile': profileNames,
   '--only': [...ids, ...areas],
   '--skip': [...ids, ...areas],
@@ -43,6 +31,7 @@ export const optionWords: Readonly<Record<string, readonly string[]>> = {
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
+/** Words in the place of arguments; of other commands: files. */
 const argumentWords: Readonly<Record<string, readonly string[]>> = {
   list: listKinds,
   explain: ids,
@@ -52,28 +41,24 @@ const argumentWords: Readonly<Record<string, readonly string[]>> = {
 /** Commands whose `--format` has markdown too. */
 const withMarkdown = ['compare', 'statement'];
 
-export function formatsOf(command: string): readonly string[] {
+function valuesOf(flag: string, command: string): readonly string[] {
+  if (flag !== '--format') return optionWords[flag] ?? [];
   return withMarkdown.includes(command) ? outputFormats : dataFormats;
 }
 
-/** What the command line has, by its own table of commands. */
-export function completedCommands(commands: readonly AnyCommand[]): readonly CompletedCommand[] {
+/** What a shell may offer of each command: its flags, with their values as far as they are known, and its arguments. */
+export function completedCommands(commands: readonly AnyCommand[]) {
   return commands.map(({ name, description, words }) => {
-    const command = words?.(new Command(name)) ?? new Command(name);
-    const flags = command.options
-      .filter(({ hidden, long }) => !hidden && long != null)
-      .map(({ long, description: says, required, optional, variadic }) => ({
-        flag: long ?? '',
-        description: says,
-        takesValue: required || optional,
-        takesSeveral: variadic,
-      }));
-    const help = {
-      flag: '--help',
-      description: 'display help for command',
-      takesValue: false,
-      takesSeveral: false,
-    };
-    return { name, description, flags: [...flags, help], words: argumentWords[name] ?? [] };
+    const command = new Command(name);
+    words?.(command);
+    const options = [...command.options.filter(({ hidden }) => !hidden), help];
+    const flags = options.map(({ long, description: says, required, optional, variadic }) => ({
+      flag: long ?? '',
+      description: says,
+      takesValue: required || optional,
+      takesSeveral: variadic,
+      values: valuesOf(long ?? '', name),
+    }));
+    return { name, description, flags, words: argumentWords[name] ?? [] };
   });
 }

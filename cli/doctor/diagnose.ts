@@ -5,10 +5,10 @@ import { Recorder } from '../../client/recorder.ts';
 import { refusalsAtFirst } from '../../client/refusals/refusal-allowance.ts';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
-import { userAgent } from '../../config/suite-version.ts';
+import { suite, userAgent } from '../../config/suite-version.ts';
 import { learnTarget } from '../../fixtures/first-contact/learn-target.ts';
 import type { RequestForm } from '../../fixtures/first-contact/preflight.ts';
-import type { Stage, StageName } from '../../schemas/report/doctor.ts';
+import type { DoctorReport, Stage, StageName } from '../../schemas/report/doctor.ts';
 import { clockStage } from './clock-stage.ts';
 import { configurationStages } from './configuration-stages.ts';
 import { consumerStage } from './consumer-stage.ts';
@@ -145,4 +145,11 @@ async function otherPartnerStage(
   const question = { partnerId: otherPartnerId, domain: otherDomain ?? domains[0] ?? '', ...form };
   const asked = await ask(listPersons({ ...question, credential: { kind: 'other-partner-key' } }));
   return lesserKeyStage(name, asked, recorder);
+}
+
+/** What the stages come to. */
+export function doctorReport({ target }: RunConfig, stages: readonly Stage[]): DoctorReport {
+  const { baseUrl, embedded, partnerId } = target;
+  const ready = stages.every(({ state }) => state !== 'failed');
+  return { suite, target: { baseUrl, embedded, partnerId }, ready, stages };
 }

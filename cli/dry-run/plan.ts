@@ -2,10 +2,9 @@ import { shownHeaders } from '../../client/curl.ts';
 import { shownGatewayHeaders } from '../../client/gateway-headers.ts';
 import { acceptedCodings } from '../../client/wire/content-coding.ts';
 import type { RunConfig, Target } from '../../config/run-config.ts';
-import { userAgent } from '../../config/suite-version.ts';
+import { suite, userAgent } from '../../config/suite-version.ts';
 import { stages } from '../../engine/check.ts';
 import type { DryRunPlan } from '../../reporters/dry-run/plan.ts';
-import { suite } from '../suite.ts';
 import { plannedRequest } from './planned-request.ts';
 import type { Act, Asked } from './rehearse.ts';
 

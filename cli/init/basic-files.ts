@@ -1,3 +1,4 @@
+import { filled } from '../template.ts';
 import { configFile, type JobFacts, keyVariables, type WrittenFile } from './written-file.ts';
 
 /** What `init` asks for. */
@@ -40,18 +41,13 @@ function configText(answers: InitAnswers, before: Document = {}): string {
 
 /** The config file, and what keeps keys and results out of the repository. */
 export function basicFiles(answers: InitAnswers, facts: JobFacts, before?: Document): readonly WrittenFile[] {
-  const variables = keyVariables(facts).map((name) => `${name}=\n`);
   return [
     { path: configFile, content: configText(answers, before) },
     {
       path: '.env.example',
-      content: `# Copied to .env, which git ignores, and filled in there, each value in single quotes.\n# To a shell: set -a; . ./.env; set +a\n${variables.join('')}`,
+      content: filled('init/templates/env.example', { key: keyVariables(facts) }),
       appended: true,
     },
-    {
-      path: '.gitignore',
-      content: 'node_modules/\n.env\n/conformance-report/\n/conformance-report-*/\n/replay/\n/watch/\n',
-      appended: true,
-    },
+    { path: '.gitignore', content: filled('init/templates/gitignore'), appended: true },
   ];
 }

@@ -1,24 +1,5 @@
-import { cron } from './jobs/cron.ts';
-import { github } from './jobs/github.ts';
-import { gitlab } from './jobs/gitlab.ts';
-import { jenkins } from './jobs/jenkins.ts';
-import { kubernetes } from './jobs/kubernetes.ts';
-import { systemd } from './jobs/systemd.ts';
-import type { Job, JobFacts } from './written-file.ts';
-
 export const platforms = ['github', 'gitlab', 'jenkins', 'cron', 'systemd', 'kubernetes', 'none'] as const;
 export type Platform = (typeof platforms)[number];
-
-/** The job of each platform. */
-export const jobs: Readonly<Record<Platform, (facts: JobFacts) => Job>> = {
-  github,
-  gitlab,
-  jenkins,
-  cron,
-  systemd,
-  kubernetes,
-  none: () => ({ files: [], steps: [] }),
-};
 
 const signs: readonly (readonly [path: string, platform: Platform])[] = [
   ['.github', 'github'],

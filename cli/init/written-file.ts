@@ -1,6 +1,3 @@
-import { signsOfAny } from '../../config/low-coverage.ts';
-import { ownCommand } from '../../reporters/own-command.ts';
-
 /** A file that `init` proposes. */
 export interface WrittenFile {
   /** Below the current folder, with `/`. */
@@ -35,15 +32,6 @@ export interface Job {
 }
 
 export const configFile = 'pcds-conformance.config.json';
-
-/**
- * A run in a pipeline, on each change, that fails where it looked at too little; without consumers, in all else. The
- * config file is named: a checkout may be writable by others.
- */
-export function pipelineRun({ consumer }: Pick<JobFacts, 'consumer'>): string {
-  const signs = signsOfAny.filter((sign) => sign !== 'no-consumer').join(' ');
-  return `${ownCommand} run --config ${configFile} --wait-for-ready 5m --fail-on ${consumer ? 'any' : signs}`;
-}
 
 /** Variables that hold the keys. */
 export function keyVariables({ consumer }: Pick<JobFacts, 'consumer'>): readonly string[] {

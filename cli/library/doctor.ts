@@ -1,8 +1,7 @@
 import type { AnyRunInput } from '../../config/program/launch-input.ts';
 import { programConfig } from '../../config/program/program-config.ts';
 import type { DoctorReport, Stage } from '../../schemas/report/doctor.ts';
-import { diagnose } from '../doctor/diagnose.ts';
-import { doctorReport } from '../doctor/doctor-report.ts';
+import { diagnose, doctorReport } from '../doctor/diagnose.ts';
 
 /** What `doctor` tells as it goes, and what ends it. */
 export interface DoctorHooks {

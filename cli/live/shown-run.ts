@@ -1,6 +1,6 @@
 import { visible } from '../../text/visible.ts';
 import type { Context } from '../context.ts';
-import { Interruption } from '../interruption.ts';
+import { Interruption, stopSignals } from '../interruption.ts';
 import { browserProblem, isCi } from '../open/browser-problem.ts';
 import { showInBrowser } from '../open/show-in-browser.ts';
 import type { Spectator } from '../run/heard-by.ts';
@@ -37,9 +37,7 @@ export async function shownRun(
   const end = () => {
     isAskedToEnd = true;
   };
-  signals.on('SIGINT', end);
-  signals.on('SIGTERM', end);
-  signals.on('SIGHUP', end);
+  for (const one of stopSignals) signals.on(one, end);
   try {
     const url = await server.listen().catch((error: Error) => {
       terminal.err(`warning: the run is not shown, ${visible(error.message)}\n`);
@@ -55,9 +53,7 @@ export async function shownRun(
     else await server.settled(moveMs);
     return exitCode;
   } finally {
-    signals.off('SIGINT', end);
-    signals.off('SIGTERM', end);
-    signals.off('SIGHUP', end);
+    for (const one of stopSignals) signals.off(one, end);
     await server.close();
   }
 }

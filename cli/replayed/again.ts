@@ -1,11 +1,12 @@
 import type { OptionValues } from '../../config/options/option-row.ts';
+import { type ProfileName, profiles } from '../../config/profiles.ts';
+import { isRequirementId, requirement } from '../../config/requirements/register.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import type { Context } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { Interruption } from '../interruption.ts';
-import { startEmbeddedTarget } from '../run/embedded-target.ts';
-import { isAbort } from '../run/is-abort.ts';
+import { Interruption, isAbort } from '../interruption.ts';
+import { onTarget } from '../run/embedded-target.ts';
 import type { LaunchHooks } from '../run/launch-types.ts';
 import { loadInterruptibly } from '../run/load-interruptibly.ts';
 import { printUntestable } from '../run/print-result.ts';
@@ -27,17 +28,8 @@ export async function again(
   const loaded = await loadInterruptibly({ options, env, cwd }, signals);
   if ('exitCode' in loaded) return loaded;
   const { settings, target, warnings } = loaded;
-  if (target !== 'embedded') {
-    const config = { ...settings, target };
-    accept(config, warnings);
-    return await launched(config, context);
-  }
-  const embedded = await startEmbeddedTarget(settings);
-  try {
-    return await launched({ ...settings, target: embedded.target }, context);
-  } finally {
-    await embedded.close();
-  }
+  if (target !== 'embedded') accept({ ...settings, target }, warnings);
+  return await onTarget(loaded, (config) => launched(config, context));
 }
 
 /** One run of what is configured, likewise. */
@@ -66,4 +58,12 @@ export async function launched(
     progress.erase();
     interruption.stop();
   }
+}
+
+/** Whether some requirements can be judged without the others: each asks for itself, and none watches what others ask. */
+export function canStandAlone(profile: ProfileName, ids: readonly string[]): boolean {
+  return (
+    profiles[profile].depth.ownRequests &&
+    ids.every((id) => isRequirementId(id) && requirement(id).area !== 'http')
+  );
 }

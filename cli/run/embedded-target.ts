@@ -1,6 +1,7 @@
 import { ConfigError } from '../../config/config-error.ts';
 import { unlistedDomains } from '../../config/expectations.ts';
-import type { RunSettings, Target } from '../../config/run-config.ts';
+import type { LoadedConfig } from '../../config/load.ts';
+import type { RunConfig, RunSettings, Target } from '../../config/run-config.ts';
 import { Secret } from '../../config/secret.ts';
 
 export interface EmbeddedTarget {
@@ -31,4 +32,18 @@ export async function startEmbeddedTarget(settings: RunSettings): Promise<Embedd
     otherDomain: accounts.otherDomain,
   };
   return { target, close: () => service.close() };
+}
+
+/** Does what needs a target. Where the embedded service is meant, it runs for as long as that takes. */
+export async function onTarget<Result>(
+  { settings, target }: Pick<LoadedConfig, 'settings' | 'target'>,
+  work: (config: RunConfig) => Promise<Result>,
+): Promise<Result> {
+  if (target !== 'embedded') return await work({ ...settings, target });
+  const embedded = await startEmbeddedTarget(settings);
+  try {
+    return await work({ ...settings, target: embedded.target });
+  } finally {
+    await embedded.close();
+  }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { OptionValues } from '../../config/options/option-row.ts';
 import type { RunConfig } from '../../config/run-config.ts';
+import { suite } from '../../config/suite-version.ts';
 import type { WrittenFile } from '../../reporters/console/summary.ts';
 import { makeFolder } from '../../reporters/files/make-folder.ts';
 import { type OutputError, touching } from '../../reporters/files/output-error.ts';
@@ -9,7 +10,6 @@ import { StreamFile } from '../../reporters/files/stream-file.ts';
 import { HarFile } from '../../reporters/har/har-file.ts';
 import type { RunEvent } from '../../schemas/report/events.ts';
 import { jsonLine } from '../../text/json-text.ts';
-import { suite } from '../suite.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import type { LaunchHooks } from './launch-types.ts';

@@ -2,6 +2,7 @@ import { partialBy } from '../../config/partial-run.ts';
 import { allRows, requirement } from '../../config/requirements/register.ts';
 import type { RunConfig } from '../../config/run-config.ts';
 import { isSelected } from '../../config/selection.ts';
+import { suite } from '../../config/suite-version.ts';
 import { rowVerdict } from '../../config/verdict.ts';
 import type { RunEvent } from '../../schemas/report/events.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   RequirementResult,
   Verdict,
 } from '../../schemas/report/results.ts';
-import { suite } from '../suite.ts';
 import type { LaunchHooks, LaunchResult } from './launch-types.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { profiles } from '../../config/profiles.ts';
 import type { RunConfig } from '../../config/run-config.ts';
+import { suite } from '../../config/suite-version.ts';
 import { gathered } from '../../documents/observations/gather.ts';
 import { amendResults } from '../../reporters/allure/amend.ts';
 import { type History, pastRunsOf, pastVerdictsOf, readHistory } from '../../reporters/allure/history.ts';
@@ -18,7 +19,6 @@ import { writeReport } from '../../reporters/write-report.ts';
 import type { Observations, Observed } from '../../schemas/report/observations.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { jsonLine } from '../../text/json-text.ts';
-import { suite } from '../suite.ts';
 import type { LaunchHooks, LaunchResult, OutputFiles } from './launch-types.ts';
 import { UnwrittenRun } from './unwritten-run.ts';
 import type { DriverOutcome } from './vitest-driver.ts';

@@ -1,7 +1,7 @@
 import type { RunConfig } from '../../config/run-config.ts';
+import { suite } from '../../config/suite-version.ts';
 import { writeUntestable } from '../../reporters/write-untestable.ts';
 import type { RequestCount } from '../../schemas/report/results.ts';
-import { suite } from '../suite.ts';
 import type { LaunchResult } from './launch-types.ts';
 import type { RunFacts } from './written-run.ts';
 

@@ -2,7 +2,7 @@ import { type Problems, runIn } from '../../config/result-document.ts';
 import { ajv } from '../../schemas/ajv.ts';
 import { visible } from '../../text/visible.ts';
 import type { ComparedDocument, ComparedRow, RunFacts } from './document.ts';
-import { resultsShape } from './results-shape.ts';
+import resultsShape from './results-shape.json' with { type: 'json' };
 
 interface Results extends Omit<RunFacts, 'suite'> {
   readonly suite?: { readonly version: string };
@@ -11,6 +11,10 @@ interface Results extends Omit<RunFacts, 'suite'> {
 
 type Target = NonNullable<RunFacts['target']>;
 
+/**
+ * What is read of a results.json, beside the statement in it: less than results.schema.json asks for, so that files of
+ * older and newer versions can be compared.
+ */
 const validateResults = ajv.compile<Results>(resultsShape);
 
 /**

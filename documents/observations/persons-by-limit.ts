@@ -1,3 +1,4 @@
+import { groupedBy } from '../../oracles/grouped.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
 import { byDomain, type UsualPage, usualPages } from './usual-pages.ts';
 
@@ -27,12 +28,7 @@ export function personsByLimit(requests: readonly Observation[], first = 1): rea
 }
 
 function pointsOf(pages: readonly UsualPage[], first: number): readonly LimitPoint[] {
-  const points = new Map<string, UsualPage[]>();
-  for (const page of pages) {
-    const key = `${page.limit} ${page.count}`;
-    points.set(key, [...(points.get(key) ?? []), page]);
-  }
-  return [...points.values()]
+  return [...groupedBy(pages, ({ limit, count }) => `${limit} ${count}`).values()]
     .map((alike) => ({
       limit: alike[0]?.limit ?? 0,
       count: alike[0]?.count ?? 0,

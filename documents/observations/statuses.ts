@@ -1,5 +1,5 @@
+import { groupedBy } from '../../oracles/grouped.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
-import { statusWord } from './refusals.ts';
 
 /** What kinds of answers there are, as they are drawn. */
 export const statusKinds = [
@@ -44,12 +44,13 @@ export function statusesOverRun(requests: readonly Observation[]): readonly Stat
 
 /** How often each status came, the most frequent first. */
 export function statusCounts(requests: readonly Observation[]): readonly (readonly [string, number])[] {
-  const counts = new Map<string, number>();
-  for (const one of requests) {
-    const word = statusWord(one);
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-  }
-  return [...counts].toSorted(([, one], [, other]) => other - one);
+  const counts = [...groupedBy(requests, statusWord)].map(([word, { length }]) => [word, length] as const);
+  return counts.toSorted(([, one], [, other]) => other - one);
+}
+
+/** `401`, or why there is no answer. */
+export function statusWord({ status, failure }: Pick<Observation, 'status' | 'failure'>): string {
+  return failure ?? String(status ?? 'none');
 }
 
 export function kindOf({ status = 0, failure }: Pick<Observation, 'status' | 'failure'>): StatusKind {

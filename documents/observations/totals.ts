@@ -1,3 +1,4 @@
+import { groupedBy } from '../../oracles/grouped.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
 import { byDomain, usualPages } from './usual-pages.ts';
 
@@ -35,9 +36,9 @@ export function totalsOverTime(requests: readonly Observation[]): readonly Total
 
 /** The total that most answers told; undefined where none told any. */
 export function usualTotal(points: readonly TotalPoint[]): number | undefined {
-  const counts = new Map<number, number>();
-  for (const { total } of points) if (total !== undefined) counts.set(total, (counts.get(total) ?? 0) + 1);
-  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
+  const told = points.flatMap(({ total }) => total ?? []);
+  const counted = [...groupedBy(told, (total) => total)];
+  return counted.toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { groupedBy } from '../../oracles/grouped.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
 
 /** A page of persons that was asked for as usual, and came. */
@@ -18,14 +19,6 @@ function isUsualPage(one: Observation): one is UsualPage {
 }
 
 /** Pages by their domain, in the order of the first of each. */
-export function byDomain<Page extends UsualPage>(
-  pages: readonly Page[],
-): ReadonlyMap<string, readonly Page[]> {
-  const domains = new Map<string, Page[]>();
-  for (const page of pages) {
-    const known = domains.get(page.domain);
-    if (known === undefined) domains.set(page.domain, [page]);
-    else known.push(page);
-  }
-  return domains;
+export function byDomain(pages: readonly UsualPage[]): ReadonlyMap<string, readonly UsualPage[]> {
+  return groupedBy(pages, ({ domain }) => domain);
 }

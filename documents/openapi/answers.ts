@@ -1,7 +1,11 @@
-type Fields = Readonly<Record<string, readonly string[]>>;
+/** A part of an OpenAPI document: plain JSON. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+/** JSON types that were seen, by name or by JSON Pointer. */
+export type Fields = Readonly<Record<string, readonly string[]>>;
 type Lists = Readonly<Record<string, readonly string[]>>;
 /** A status, or a success that tells an error: `200 with an error`. */
-type Status = number | string;
+export type Status = number | string;
+type Statuses = Readonly<Record<string, Status | readonly Status[]>>;
 
 /**
  * Answers to what the document leaves open, by id, as schemas/report/statement.schema.json describes them. Those with a
@@ -29,13 +33,13 @@ export interface Answers {
   readonly 'consumer.nestedFields'?: Fields;
   readonly 'consumer.limitRequired'?: boolean;
   readonly 'consumer.limits'?: Readonly<Record<string, string>>;
-  readonly 'auth.refusal'?: Readonly<Record<string, number | string | readonly (number | string)[]>>;
+  readonly 'auth.refusal'?: Statuses;
   readonly 'auth.challenge'?: string | null;
   readonly 'errors.mediaType'?: Lists;
   readonly 'errors.fields'?: Readonly<Record<string, Fields>>;
   readonly 'errors.nestedFields'?: Readonly<Record<string, Fields>>;
   readonly 'errors.codes'?: Lists;
-  readonly 'errors.statusByCause'?: Readonly<Record<string, Status | readonly Status[]>>;
+  readonly 'errors.statusByCause'?: Statuses;
   readonly 'errors.codeByCause'?: Lists;
   readonly 'limits.rateHeaders'?: readonly string[] | null;
   readonly 'limits.rate'?: Lists | null;

@@ -1,22 +1,28 @@
+import type { Answers } from './answers.ts';
+
 /** Keywords of a JSON Schema that say which numbers may be sent. */
-export interface Bounds {
-  readonly minimum?: number;
-  readonly maximum?: number;
+type Bounds = {
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
   /** Where what lies between accepted numbers is refused. */
   readonly enum?: readonly number[];
-}
+};
 
 /** Numbers that were tried, in order, and which of them were accepted. */
-export interface Tried {
+interface Tried {
   readonly accepted: readonly number[];
   readonly refused: readonly number[];
 }
 
-/** Of what every client and service can hold (`int32` of the OpenAPI Format Registry): nothing larger is promised. */
-export const largestHeld = 2 ** 31 - 1;
+/**
+ * Of what every client and service can hold (of the OpenAPI Format Registry). A run asks for usual pages and sizes:
+ * whether, and where, a service stops to take larger numbers, it does not know.
+ */
+const format = 'int32';
+const largestHeld = 2 ** 31 - 1;
 
 /** Words are none of it. */
-export function tried(outcomes: Readonly<Record<string, unknown>>): Tried {
+export function tried(outcomes: Readonly<Record<string, unknown>> = {}): Tried {
   const numbers = Object.keys(outcomes).filter((text) => /^-?\d+$/.test(text));
   const sorted = numbers.toSorted((one, other) => Number(one) - Number(other));
   const of = (isRefused: boolean) =>
@@ -26,25 +32,84 @@ export function tried(outcomes: Readonly<Record<string, unknown>>): Tried {
 
 /**
  * The bounds within which every number may be sent, as far as it was seen: accepted ones, and what lies between them. A
- * bound stands only where something beyond it is refused.
+ * bound stands only where something beyond it is refused, and nothing beyond it accepted.
  */
 export function boundsOf({ accepted, refused }: Tried): Bounds {
   const held = accepted.filter((one) => Math.abs(one) <= largestHeld);
   const [least, most] = [held[0], held.at(-1)];
   if (least === undefined || most === undefined) return {};
   if (refused.some((one) => one > least && one < most)) return { enum: held };
+  const isLargest = accepted.at(-1) === most && refused.some((one) => one > most);
   return {
-    ...(refused.some((one) => one < least) ? { minimum: least } : {}),
-    ...(refused.some((one) => one > most) ? largest(accepted, most) : {}),
+    minimum: refused.some((one) => one < least) ? least : undefined,
+    maximum: isLargest ? most : undefined,
   };
 }
 
-/** No bound where a larger number was accepted. */
-function largest(accepted: readonly number[], most: number): Bounds {
-  return accepted.at(-1) === most ? { maximum: most } : {};
+/** A usual one of those that were accepted, for examples. */
+export function usualLimit(outcomes: Readonly<Record<string, unknown>> | undefined): number | undefined {
+  const { accepted } = tried(outcomes);
+  return accepted.includes(usual) ? usual : accepted.find((one) => one > 0 && one <= largestHeld);
+}
+
+const usual = 10;
+
+/** What was seen of `limit` of the partner endpoint. */
+export function limitSchema(answers: Answers, isRequired: boolean) {
+  const bounds = limitBounds(answers);
+  const preset = answers['paging.defaultLimit'];
+  return {
+    format: answers['paging.pageSizes'] === undefined ? undefined : format,
+    default: isRequired || !isWithin(preset, bounds) ? undefined : preset,
+    ...bounds,
+  };
+}
+
+/** A default that may not be sent is told in words only. */
+function isWithin(value: unknown, { minimum, maximum, enum: listed }: Bounds): boolean {
+  if (typeof value !== 'number' || value > largestHeld) return false;
+  if (listed !== undefined) return listed.includes(value);
+  return value >= (minimum ?? value) && value <= (maximum ?? value);
+}
+
+/** Which `limit` may be sent: of what was tried, and of the edges that were looked for. */
+function limitBounds(answers: Answers): Bounds {
+  const seen = boundsOf(tried(answers['paging.pageSizes']));
+  if (seen.enum !== undefined) return seen;
+  const { 'paging.overMaximum': over, 'paging.maximumLimit': most } = answers;
+  return {
+    minimum: numberOf(smallest(answers) ?? seen.minimum),
+    // Where a larger value is accepted, and another size taken, it is no bound of what may be sent.
+    maximum: numberOf(over === 'refused' ? most : seen.maximum),
+  };
+}
+
+/** A smallest page size is no bound of what may be sent, unless smaller limits are refused rather than raised to it. */
+function smallest(answers: Answers): number | null | undefined {
+  const zero = answers['paging.limitZero'];
+  if (answers['paging.underMinimum'] === 'refused') return answers['paging.minimumLimit'];
+  if (zero === 'refused') return 1;
+  return isAccepted(zero) && answers['paging.limitNegative'] === 'refused' ? 0 : undefined;
+}
+
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** What was seen of `page` of the partner endpoint. */
+export function pageSchema(answers: Answers, isRequired: boolean) {
+  const first = answers['paging.firstPage'];
+  if (first === undefined) return {};
+  return { format, default: isRequired ? undefined : first, minimum: smallestPage(first, answers) };
+}
+
+function smallestPage(first: 0 | 1, answers: Answers): number | undefined {
+  if (first === 1 && !isAccepted(answers['paging.pageZero'])) return 1;
+  // Below a first page 0 nothing was seen to be accepted, or something was, which is then no bound.
+  return isAccepted(answers['paging.pageNegative']) ? undefined : 0;
 }
 
 /** Whether a value was answered as if it were a usual one: with a page. Of an answer in words, as the statement has it. */
-export function isAccepted(answer: string | undefined): boolean {
+function isAccepted(answer: string | undefined): boolean {
   return answer !== undefined && !/^(?:refused|redirected|server error|status \d)/.test(answer);
 }

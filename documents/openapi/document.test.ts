@@ -3,8 +3,8 @@ import { discover } from '../../config/requirements/discover.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { everyAnswer, statements } from './answers.corpus.ts';
 import type { Answers } from './answers.ts';
-import type { DescribedService } from './described-service.ts';
 import { openApiDocument } from './document.ts';
+import type { DescribedService } from './shapes.ts';
 
 const partner = '/paths/~1partners~1{partner_id}/get';
 const consumer = '/paths/~1consumers~1{id}/get';

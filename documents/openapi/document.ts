@@ -1,70 +1,51 @@
-import { suiteVersion } from '../../config/suite-version.ts';
+import { pointerTokens } from '../../config/pointer.ts';
+import { discover } from '../../config/requirements/discover.ts';
 import type { Answers } from './answers.ts';
-import { consumerOperation } from './consumer-operation.ts';
-import { consumerSchema } from './consumer-schema.ts';
-import type { DescribedService } from './described-service.ts';
-import { errorSchemas } from './error-schemas.ts';
-import type { JsonObject } from './json-object.ts';
-import { described } from './observed.ts';
-import { partnerOperation } from './partner-operation.ts';
-import { personSchema } from './person-schema.ts';
-import { personsPageSchema } from './persons-page-schema.ts';
-import { notesAt } from './places.ts';
-import { refusalComponents } from './refusals.ts';
-import { securitySchemes } from './security-schemes.ts';
+import template from './interface.openapi.json' with { type: 'json' };
+import { described, noteOf } from './observed.ts';
+import { type DescribedService, shapes } from './shapes.ts';
+import toldAt from './told-at.json' with { type: 'json' };
 
-/** Reserved (RFC 2606 2): nobody is sent anything by mistake. */
-const unknownBaseUrl = 'https://service.invalid';
+type Part = Record<string, unknown>;
+
+/** Told by what they shape alone: required parameters, members of a record, refusals by status. */
+const shaping = [
+  'parameters.required',
+  'person.fields',
+  'errors.mediaType',
+  'errors.fields',
+  'errors.codes',
+  'errors.statusByCause',
+  'http.success',
+];
+
+/** So that no answer is left out, what has no place of its own is told with the whole. */
+const placed = new Set([...Object.values(toldAt).flat(), ...shaping]);
+const unplaced = discover.map(({ id }) => id).filter((id) => !placed.has(id));
+const told = { ...toldAt, '/info': [...toldAt['/info'], ...unplaced] };
 
 /**
  * The interface as an OpenAPI 3.1 document, plain JSON: what the interface document says, and beside it, marked as
  * observed, the answers of a service.
  * @param service what a run asked for, as examples: never a key
  */
-export function openApiDocument(answers: Answers, service: DescribedService = {}): JsonObject {
-  return {
-    openapi: '3.1.1',
-    info: info(answers),
-    servers: [server(service)],
-    tags: [
-      { name: 'partners', description: 'A partner retrieves the persons associated with a customer domain.' },
-      { name: 'consumers', description: 'A client retrieves a consumer by its identifier.' },
-    ],
-    paths: {
-      '/partners/{partner_id}': { get: partnerOperation(answers, service) },
-      '/consumers/{id}': { get: consumerOperation(answers, service) },
-    },
-    components: {
-      schemas: {
-        PersonsPage: personsPageSchema(answers),
-        Person: personSchema(answers),
-        Consumer: consumerSchema(answers),
-        ...errorSchemas(answers),
-      },
-      responses: refusalComponents(answers),
-      securitySchemes: securitySchemes(answers),
-    },
-  };
+export function openApiDocument(answers: Answers, service: DescribedService = {}): Part {
+  const document: Part = structuredClone(template);
+  for (const [pointer, ids] of Object.entries(told)) {
+    const part = partAt(pointer, document);
+    const notes = ids.filter((id) => answers[id] !== undefined).map((id) => noteOf(id, answers[id]));
+    part.description = described(String(part.description), notes);
+  }
+  for (const [pointer, shape] of Object.entries(shapes)) {
+    const part = partAt(pointer, document);
+    for (const [name, value] of Object.entries(shape(answers, part, service))) {
+      if (value === null) delete part[name];
+      else if (value !== undefined) part[name] = value;
+    }
+  }
+  return document;
 }
 
-function info(answers: Answers): JsonObject {
-  return {
-    title: 'Partner and Consumer Data Service',
-    version: suiteVersion,
-    description: described(
-      'A REST interface over HTTP that returns JSON. Whatever is "not shown" the interface document leaves open: any behaviour conforms. Versioning: not shown; the version here is that of pcds-conformance, which wrote this description. `x-requirement` names the requirement of pcds-conformance that a part stands for.',
-      notesAt('service', answers),
-    ),
-    license: { name: 'Apache License 2.0', identifier: 'Apache-2.0' },
-  };
-}
-
-function server({ baseUrl }: DescribedService): JsonObject {
-  if (baseUrl !== undefined) return { url: baseUrl };
-  return {
-    url: '{base_url}',
-    variables: {
-      base_url: { default: unknownBaseUrl, description: 'The service address. It is not shown.' },
-    },
-  };
+function partAt(pointer: string, document: Part): Part {
+  return pointerTokens(pointer).reduce((part, token) => part[token] as Part, document);
 }

@@ -4,8 +4,8 @@ import { hostile } from '../../reporters/sample-run.corpus.ts';
 import { jsonText } from '../../text/json-text.ts';
 import { everyAnswer, statements } from './answers.corpus.ts';
 import type { Answers } from './answers.ts';
-import type { DescribedService } from './described-service.ts';
 import { openApiDocument } from './document.ts';
+import type { DescribedService } from './shapes.ts';
 
 /** The strictest set of rules that comes with the linter but for those of taste: recommended, its warnings errors. */
 const config = await createConfig({ extends: ['recommended-strict'] });

@@ -3,7 +3,8 @@ import { readResult } from '../../config/result-path.ts';
 import { ajv } from '../../schemas/ajv.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import type { Answers } from './answers.ts';
-import type { DescribedService } from './described-service.ts';
+import resultsShape from './results-shape.json' with { type: 'json' };
+import type { DescribedService } from './shapes.ts';
 
 /** What a run has found out of a service, and what it asked for. */
 export interface Described {
@@ -11,28 +12,7 @@ export interface Described {
   readonly service: DescribedService;
 }
 
-const text = { type: 'string', 'x-expected': 'a text' };
-const texts = { type: 'array', 'x-expected': 'a list of texts', items: text };
-
 /** What is read of a results.json beside its statement; none of it has to be there. */
-const resultsShape = {
-  type: 'object',
-  'x-expected': 'an object',
-  properties: {
-    target: {
-      type: 'object',
-      'x-expected': 'an object',
-      properties: {
-        baseUrl: text,
-        partnerId: text,
-        domains: texts,
-        consumerIds: texts,
-        embedded: { type: 'boolean', 'x-expected': 'true or false' },
-      },
-    },
-  },
-};
-
 const validateResults = ajv.compile<{ readonly target?: Partial<RunReport['target']> }>(resultsShape);
 
 /**

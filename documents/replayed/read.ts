@@ -4,6 +4,7 @@ import { validateDocument } from '../../config/validate-document.ts';
 import { ajv } from '../../schemas/ajv.ts';
 import type { Finding, Verdict } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
+import resultsShape from './results-shape.json' with { type: 'json' };
 
 /** What is read of a results.json, to ask for its failures again. Nothing of it says where to ask. */
 export interface ReplayedRun {
@@ -20,46 +21,7 @@ export interface ReplayedRun {
   }[];
 }
 
-const text = { type: 'string', 'x-expected': 'a text' };
-const validate = ajv.compile({
-  type: 'object',
-  'x-expected': 'the object of a results.json',
-  required: ['profile', 'seed', 'strict', 'target', 'requirements'],
-  properties: {
-    profile: { enum: ['smoke', 'ci', 'certify'], 'x-expected': 'smoke, ci or certify' },
-    seed: { type: 'integer', 'x-expected': 'a whole number' },
-    strict: { type: 'boolean', 'x-expected': 'true or false' },
-    target: {
-      type: 'object',
-      'x-expected': 'an object',
-      required: ['baseUrl', 'embedded'],
-      properties: { baseUrl: text, embedded: { type: 'boolean', 'x-expected': 'true or false' } },
-    },
-    requirements: {
-      type: 'array',
-      'x-expected': 'a list',
-      items: {
-        type: 'object',
-        'x-expected': 'an object',
-        required: ['id', 'verdict', 'findings'],
-        properties: {
-          id: text,
-          verdict: text,
-          findings: {
-            type: 'array',
-            'x-expected': 'a list',
-            items: {
-              type: 'object',
-              'x-expected': 'an object',
-              required: ['message'],
-              properties: { message: text, recurrence: text },
-            },
-          },
-        },
-      },
-    },
-  },
-});
+const validate = ajv.compile(resultsShape);
 
 /**
  * Reads the results of a run, given as its folder or a file in it.

@@ -3,6 +3,7 @@ import { readResult } from '../../config/result-path.ts';
 import { ajv } from '../../schemas/ajv.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { pageOf, type StatementPage } from './page.ts';
+import resultsShape from './results-shape.json' with { type: 'json' };
 
 /** A statement as it stood in a file, and laid out. */
 export interface ParsedStatement {
@@ -12,35 +13,7 @@ export interface ParsedStatement {
 
 type Results = Pick<RunReport, 'requirements' | 'target' | 'profile' | 'startedAt'>;
 
-const text = { type: 'string', 'x-expected': 'a text' };
-
 /** What is read of a results.json beside its statement; the rest may be that of another version. */
-const resultsShape = {
-  type: 'object',
-  'x-expected': 'an object',
-  required: ['requirements', 'target', 'profile', 'startedAt'],
-  properties: {
-    requirements: {
-      type: 'array',
-      'x-expected': 'a list of requirements',
-      items: {
-        type: 'object',
-        'x-expected': 'an object',
-        required: ['id', 'verdict'],
-        properties: { id: text, verdict: text },
-      },
-    },
-    target: {
-      type: 'object',
-      'x-expected': 'an object',
-      required: ['baseUrl', 'embedded'],
-      properties: { baseUrl: text, embedded: { type: 'boolean', 'x-expected': 'true or false' } },
-    },
-    profile: text,
-    startedAt: text,
-  },
-};
-
 const validateResults = ajv.compile<Results>(resultsShape);
 
 /**

@@ -19,23 +19,27 @@ const rooms = [
   'reporters',
 ];
 const elsewhere =
-  /\.(?:test|corpus|long|copy)\.ts$|^suites\/self\/|^config\/requirements\/|^cli\/init\/jobs\/|\/(?:html|page-style|policy|scripts|error-members)\.ts$/;
+  /\.(?:test|corpus|long|copy)\.ts$|^suites\/self\/|^config\/requirements\/|\/(?:html|page-style|policy|scripts|error-members)\.ts$/;
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 /** Source files with what they say, in order: a text with names in braces for what is put in. */
 export function messagesByFile(): ReadonlyMap<string, readonly string[]> {
   const files = rooms.flatMap(filesIn).filter((path) => !elsewhere.test(path));
-  const all = files
-    .toSorted()
-    .map((path) => [path, messagesIn(readFileSync(join(root, path), 'utf8'))] as const);
+  const all = files.toSorted().map((path) => [path, messagesIn(sourceOf(path))] as const);
   return new Map(all.filter(([, messages]) => messages.length > 0));
 }
 
 function filesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => /\.(?:ts|json)$/.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+}
+
+/** Data in JSON is read as the expression that it is. */
+function sourceOf(path: string): string {
+  const text = readFileSync(join(root, path), 'utf8');
+  return path.endsWith('.json') ? `(${text})` : text;
 }
 
 /** The texts of a source file: of a sentence or a part of one, so two words at least. */

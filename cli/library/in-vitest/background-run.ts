@@ -1,4 +1,5 @@
 import type { RunConfig } from '../../../config/run-config.ts';
+import { suite } from '../../../config/suite-version.ts';
 import { type Check, registeredChecks, selectedChecks, stages } from '../../../engine/check.ts';
 import type { Context } from '../../../engine/context.ts';
 import { coverageWatch } from '../../../engine/low-coverage-watch.ts';
@@ -8,7 +9,6 @@ import { endContradicted } from '../../../fixtures/first-contact/contradicted.ts
 import { type FirstContact, firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { foldRun } from '../../../reporters/run-report.ts';
 import type { CheckResult, RunReport } from '../../../schemas/report/results.ts';
-import { suite } from '../../suite.ts';
 import '../../../suites/all.ts';
 
 /** A result that is awaited before it is there. */

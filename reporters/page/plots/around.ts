@@ -1,5 +1,4 @@
-import { statusWord } from '../../../documents/observations/refusals.ts';
-import { kindOf } from '../../../documents/observations/statuses.ts';
+import { kindOf, statusWord } from '../../../documents/observations/statuses.ts';
 import type { Observation } from '../../../schemas/report/observations.ts';
 import { countText } from '../../../text/count-text.ts';
 import type { Plot } from '../figure.ts';

@@ -1,0 +1,22 @@
+#compdef pcds-conformance
+# eval "$(pcds-conformance completion zsh)"
+_pcds_conformance() {
+  local command=run prev=${words[CURRENT-1]} word last= found=
+  for word in ${words[2,CURRENT-1]}; do
+    case $word in (--*) last=$word;; esac
+  done
+  for word in ${words[2,CURRENT-1]}; do
+    case $word in ({{commands}}) command=$word; break;; esac
+  done
+  case $last in ({{several}}) [[ $PREFIX == -* ]] || prev=$last;; esac
+  if [[ $PREFIX == --*=* ]]; then prev=${PREFIX%%=*}; compset -P '*='; fi
+  case $command:$prev in
+    {{afterOption}};;
+  esac
+  (( CURRENT == 2 )) && compadd -- {{names}} && found=1
+  case $command in
+    {{afterCommand}};;
+  esac
+  [[ -n $found ]] || _files
+}
+compdef _pcds_conformance pcds-conformance
