@@ -126,7 +126,7 @@ async function confirmedDeparture(
 async function brokenSchema(id: string, context: CheckContext): Promise<readonly Deviation[]> {
   if (!isDeclaredBySchema(id, context.config)) return [];
   const { deviations } = await judgeSightings(id, context, () => 'all persons, by the schema given');
-  const undecided = passiveJudge(context).undecided(id);
+  const undecided = passiveJudge(context).own.undecided(id);
   if (deviations.length === 0 && undecided !== undefined) throw Inconclusive.of(undecided);
   return deviations;
 }
