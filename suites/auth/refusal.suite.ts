@@ -3,15 +3,16 @@ import type { CheckContext } from '../../engine/context.ts';
 import { had, tell } from '../../engine/journal.ts';
 import { Inconclusive, isUnjudged, NotApplicable, unjudgedBy } from '../../engine/outcome.ts';
 import { passiveJudge } from '../../engine/passive-judge.ts';
+import { anonymous } from '../../fixtures/credentials/anonymous.ts';
 import {
   consumerControlRequests,
   firstControlRequests,
   refusedToken,
 } from '../../fixtures/credentials/consumer-control-requests.ts';
 import { partnerControlRequests } from '../../fixtures/credentials/control-requests.ts';
+import { neverIssued } from '../../fixtures/credentials/invented-credentials.ts';
 import { enough } from '../../fixtures/credentials/kept-refusals.ts';
 import { lockoutControl } from '../../fixtures/credentials/lockout-control.ts';
-import { anonymous, neverIssued } from '../../fixtures/credentials/planned-alterations.ts';
 import { refused } from '../../fixtures/credentials/send-probes.ts';
 import type { Found } from '../../fixtures/tenants/tenants.ts';
 import { keptRefusal, type Probe, plainRefusal, refusingAnswer } from '../../oracles/answers/auth.ts';
