@@ -1,0 +1,94 @@
+import { isSmallRun } from '../../config/allotment.ts';
+import { refusesClient } from '../../schemas/http-status.ts';
+import { isThrottling } from '../../schemas/throttling.ts';
+import type { Answer, Request } from '../exchange.ts';
+import type { BlockOver } from './block-over.ts';
+import type { GivenUp } from './given-up.ts';
+import type { KeyWatch } from './key-watch.ts';
+import { type LookOptions, type Looks, lookAt } from './look-again.ts';
+import type { ProbePace } from './probe-pace.ts';
+import type { RefusalAllowance } from './refusal-allowance.ts';
+
+interface ControlLooksOptions extends Pick<LookOptions, 'clock' | 'signal' | 'askAgain'> {
+  readonly maxRequests: number;
+  readonly allowance: RefusalAllowance;
+  readonly keys: KeyWatch;
+  readonly givenUp: GivenUp;
+  readonly over: BlockOver;
+  readonly pace: ProbePace;
+}
+
+/** Asks once more for what was accepted before: a block is waited out, and what opens nothing any more is given up. */
+export class ControlLooks {
+  readonly #options: ControlLooksOptions;
+  #running: Promise<void> | undefined;
+
+  constructor(options: ControlLooksOptions) {
+    this.#options = options;
+  }
+
+  /** The look that is going on; undefined where there is none. */
+  get running(): Promise<void> | undefined {
+    return this.#running;
+  }
+
+  /** One look at a time; the others wait for what it finds. */
+  lookFor(suspected: Request | undefined): Promise<void> {
+    this.#running = this.#look(suspected).finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #look(suspected: Request | undefined): Promise<void> {
+    const controls = suspected === undefined ? this.#openedByLiving : this.#options.keys.openedBy(suspected);
+    let last: Answer | undefined;
+    for (const [index, control] of controls.entries()) {
+      const isLast = index === controls.length - 1;
+      const looks = await lookAt(control, {
+        ...this.#options,
+        borne: () => this.#options.allowance.borne,
+        isAnyWaitedOut: isLast && !isSmallRun(this.#options.maxRequests),
+      });
+      const { looked } = looks;
+      if (looked === 'accepted') return this.#heedBlock(looks);
+      if (looked === 'unavailable') return this.#forget(control);
+      last = looked;
+      // What was there may be gone; a key is refused whatever is asked.
+      if (refusesClient(last.status)) break;
+    }
+    this.#giveUp(suspected ?? controls[0], last);
+  }
+
+  /** What was refused at first and then accepted was blocked: what went out before the end is of no account. */
+  #heedBlock({ first }: Looks): void {
+    if (first === undefined || isThrottling(first) || first.status < 400) return;
+    this.#options.over.ended(this.#options.clock.now());
+    this.#options.pace.slower();
+  }
+
+  /** What keys opened that are not dead. */
+  get #openedByLiving(): readonly Request[] {
+    return this.#options.keys.opened.filter(
+      ({ credential }) => !this.#options.givenUp.isDead(credential.kind),
+    );
+  }
+
+  /** A target that is not there, or has no time, refuses nothing: others wait for it, and find out. */
+  #forget(control: Request): void {
+    this.#options.allowance.row.forget();
+    this.#options.keys.forget(control);
+  }
+
+  #giveUp(request: Request | undefined, last: Answer | undefined): void {
+    const refused = {
+      request,
+      last,
+      status: last?.status ?? (request && this.#options.keys.statusOf(request)),
+      wasAccepted: request !== undefined && this.#options.keys.openedBy(request).length > 0,
+      isRowFull: this.#options.allowance.isRowFull,
+      rowLength: this.#options.allowance.row.length,
+    };
+    this.#options.givenUp.add(refused, this.#options.keys.opened);
+  }
+}
