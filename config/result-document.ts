@@ -1,6 +1,6 @@
 import type { ValidateFunction } from 'ajv';
 import { ajv } from '../schemas/ajv.ts';
-import type { Statement } from '../schemas/report/results.ts';
+import type { Statement } from '../schemas/report/statement.ts';
 import { questionOf } from './requirements/discover.ts';
 import { statementSchema } from './statement-schema.ts';
 import { validateDocument } from './validate-document.ts';

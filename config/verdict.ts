@@ -1,4 +1,5 @@
-import type { Level, LowCoverageSign, RunVerdict, Verdict } from '../schemas/report/results.ts';
+import type { LowCoverageSign } from '../schemas/report/low-coverage.ts';
+import type { Level, RunVerdict, Verdict } from '../schemas/report/results.ts';
 import type { KnownFailure, RunConfig } from './run-config.ts';
 import { isDeclared } from './selection.ts';
 

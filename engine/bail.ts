@@ -1,7 +1,8 @@
 import { Bailed } from '../client/bailed.ts';
 import { requirement } from '../config/requirements/register.ts';
 import { rowVerdict } from '../config/verdict.ts';
-import type { CheckResult, Verdict } from '../schemas/report/results.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
+import type { Verdict } from '../schemas/report/results.ts';
 import { type Check, checkVerdict, type Judgement } from './check.ts';
 import { checkContext } from './check-context.ts';
 import type { Context } from './context.ts';

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../client/exchange.ts';
 import type { Target } from '../config/run-config.ts';
 import { isSuccessful, isUnsettled, refusesClient } from '../schemas/http-status.ts';
-import type { CheckResult, LowCoverageSign, LowCoverageWarning } from '../schemas/report/results.ts';
+import type { CheckResult } from '../schemas/report/check-result.ts';
+import type { LowCoverageSign, LowCoverageWarning } from '../schemas/report/low-coverage.ts';
 import { countOf } from './words/count-of.ts';
 
 /** A page of a configured domain. */

@@ -1,13 +1,8 @@
 import { headlines } from '../config/headlines/headlines.ts';
 import { worstFirst } from '../config/headlines/worst-first.ts';
 import { hindersGreen } from '../config/verdict.ts';
-import type {
-  LowCoverageWarning,
-  RequirementResult,
-  RunReport,
-  RunVerdict,
-  Verdict,
-} from '../schemas/report/results.ts';
+import type { LowCoverageWarning } from '../schemas/report/low-coverage.ts';
+import type { RequirementResult, RunReport, RunVerdict, Verdict } from '../schemas/report/results.ts';
 import { countText } from '../text/count-text.ts';
 import { bailTag } from './bail-note.ts';
 import { isGraded, tenantsNote } from './grade.ts';

@@ -7,7 +7,7 @@ import { isOrdinary } from '../../engine/judged-in-passing.ts';
 import { CoverageWatch } from '../../engine/low-coverage-watch.ts';
 import type { RequestForm } from '../../fixtures/first-contact/preflight.ts';
 import type { Stage } from '../../schemas/report/doctor.ts';
-import type { LowCoverageWarning } from '../../schemas/report/results.ts';
+import type { LowCoverageWarning } from '../../schemas/report/low-coverage.ts';
 import { ok, warning } from './stages.ts';
 
 interface Seen {

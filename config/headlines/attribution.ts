@@ -1,4 +1,5 @@
-import type { CheckFinding, CheckResult, Finding } from '../../schemas/report/results.ts';
+import type { CheckFinding, CheckResult } from '../../schemas/report/check-result.ts';
+import type { Finding } from '../../schemas/report/results.ts';
 import { explainIfOwn, firstCauses } from '../requirements/explanations.ts';
 
 /** A result whose findings name their cause. */

@@ -1,6 +1,6 @@
 import { answerSample } from '../../config/requirements/discover/answer-sample.corpus.ts';
 import { discover } from '../../config/requirements/discover.ts';
-import { hostile } from '../../reporters/sample-run.corpus.ts';
+import { hostile } from '../../reporters/sample-results.corpus.ts';
 import type { Answers } from './answers.ts';
 
 /** An answer to every question. */

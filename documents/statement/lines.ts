@@ -1,7 +1,8 @@
 import { openPoints } from '../../config/requirements/not-shown.ts';
 import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { ReadStatement } from '../../config/result-document.ts';
-import type { Certainty, RequirementResult } from '../../schemas/report/results.ts';
+import type { RequirementResult } from '../../schemas/report/results.ts';
+import type { Certainty } from '../../schemas/report/statement.ts';
 import { answerText } from './answer-text.ts';
 import { type Member, membersOf, type Sentence, sentenceOf } from './sentence.ts';
 

@@ -1,10 +1,5 @@
-import type {
-  AskedPlace,
-  CheckResult,
-  CheckStep,
-  Finding,
-  RequirementResult,
-} from '../../schemas/report/results.ts';
+import type { AskedPlace, CheckResult, CheckStep } from '../../schemas/report/check-result.ts';
+import type { Finding, RequirementResult } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { visible } from '../../text/visible.ts';
 import type { AllureAttachment, AllureStatus, AllureStep } from './content.ts';

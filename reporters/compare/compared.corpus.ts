@@ -3,7 +3,8 @@ import type { NamedDocument } from '../../documents/compare/document.ts';
 import { parseDocument } from '../../documents/compare/parse.ts';
 import type { Comparison } from '../../schemas/report/compare.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
-import { config, finding, hostile, result, sampleReport } from '../sample-run.corpus.ts';
+import { finding, hostile, result } from '../sample-results.corpus.ts';
+import { config, sampleReport } from '../sample-run.corpus.ts';
 
 /** What a file with this value holds. */
 export function documentOf(value: unknown, file = 'results.json'): NamedDocument {

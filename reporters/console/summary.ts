@@ -1,4 +1,5 @@
-import type { LowCoverageWarning, RunReport, RunVerdict } from '../../schemas/report/results.ts';
+import type { LowCoverageWarning } from '../../schemas/report/low-coverage.ts';
+import type { RunReport, RunVerdict } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { durationText } from '../../text/duration-text.ts';
 import { shellWord } from '../../text/shell-word.ts';

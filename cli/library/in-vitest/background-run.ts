@@ -1,3 +1,4 @@
+import '../../../suites/all.ts';
 import type { RunConfig } from '../../../config/run-config.ts';
 import { type Check, registeredChecks, selectedChecks, stages } from '../../../engine/check.ts';
 import type { Context } from '../../../engine/context.ts';
@@ -7,9 +8,9 @@ import { openSession } from '../../../engine/session.ts';
 import { endContradicted } from '../../../fixtures/first-contact/contradicted.ts';
 import { type FirstContact, firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { foldRun } from '../../../reporters/run-report.ts';
-import type { CheckResult, RunReport } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
+import type { RunReport } from '../../../schemas/report/results.ts';
 import { suite } from '../../suite.ts';
-import '../../../suites/all.ts';
 
 /** A result that is awaited before it is there. */
 interface Awaited {

@@ -1,5 +1,5 @@
 import type { ReferenceService } from '../../../reference/service.ts';
-import type { Statement } from '../../../schemas/report/results.ts';
+import type { Statement } from '../../../schemas/report/statement.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { targetEnvironment } from '../cli/target-environment.ts';
 import { resultsOf, type Workspace } from '../cli/workspace.ts';

@@ -1,6 +1,6 @@
 import { type AttributedResult, attributed } from '../../../config/headlines/attribution.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 
 export interface Broken {
   /** Rows that are broken on their own account. */

@@ -1,5 +1,5 @@
 import { choices } from '../../../reference/choices/catalogue.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import { proofRun } from './proof-run.ts';
 import { statementOf } from './statement-of.ts';
 import { impossibleAnswers, wrongAnswers } from './wrong-answers.ts';

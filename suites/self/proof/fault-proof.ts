@@ -1,7 +1,7 @@
 import { requirement } from '../../../config/requirements/register.ts';
 import { registeredChecks } from '../../../engine/check.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import { type Blame, blame, brokenBy } from './broken-by.ts';
 import { proofRun } from './proof-run.ts';
 

@@ -1,3 +1,4 @@
+import '../../all.ts';
 import { type Clock, skippingClock } from '../../../client/clock.ts';
 import type { Exchange } from '../../../client/exchange.ts';
 import { type ProfileName, profiles } from '../../../config/profiles.ts';
@@ -13,8 +14,8 @@ import { endContradicted } from '../../../fixtures/first-contact/contradicted.ts
 import { firstContact } from '../../../fixtures/first-contact/first-contact.ts';
 import { requestForm } from '../../../fixtures/first-contact/request-form.ts';
 import { type ReferenceService, startReference } from '../../../reference/service.ts';
-import type { CheckResult, LowCoverageWarning } from '../../../schemas/report/results.ts';
-import '../../all.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
+import type { LowCoverageWarning } from '../../../schemas/report/low-coverage.ts';
 
 export interface ProofRun {
   readonly results: readonly CheckResult[];

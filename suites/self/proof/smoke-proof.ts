@@ -1,6 +1,6 @@
 import { register, requirement } from '../../../config/requirements/register.ts';
 import type { Fault } from '../../../reference/faults/fault.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import { brokenBy } from './broken-by.ts';
 import { proofRun } from './proof-run.ts';
 

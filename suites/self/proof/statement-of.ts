@@ -1,5 +1,5 @@
 import { discover } from '../../../config/requirements/discover.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 
 /** What a run found out of the open questions, by id. */
 export interface FoundStatement {

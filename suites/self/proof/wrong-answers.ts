@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { noAnswer } from '../../../reference/choices/choice.ts';
 import { triedUpTo } from '../../../schemas/none-up-to.ts';
-import type { CheckResult } from '../../../schemas/report/results.ts';
+import type { CheckResult } from '../../../schemas/report/check-result.ts';
 import { expectedAnswers, possibleAnswers } from './expected-answers.ts';
 import { hasPossibleMembers, isMetInPart } from './member-answers.ts';
 import { isSituated } from './members/of-situations.ts';
