@@ -6,9 +6,9 @@ import type { Context } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { dataFormats, formatAmong } from './output-format.ts';
-import { listBehaviours } from './serve-list.ts';
 import { readServeOptions, type ServeOptions, type ServeSettings } from './serve-options.ts';
 import { servedDocument, serveText } from './serve-text.ts';
+import type { Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a system says of an address that cannot be listened on: the user's to change. */
@@ -91,4 +91,18 @@ function unknownNames(
 function meant(name: string, known: readonly string[]): string {
   const similar = similarNames(name, known);
   return similar.length === 0 ? '' : `, did you mean ${similar.join(' or ')}?`;
+}
+
+/** `pcds-conformance serve --list`: what can be chosen and planted. */
+async function listBehaviours(terminal: Terminal): Promise<number> {
+  const [{ choices }, { faults }] = await Promise.all([
+    import('../reference/choices/catalogue.ts'),
+    import('../reference/faults/catalogue.ts'),
+  ]);
+  terminal.out('Choices (--choice): behaviours that the interface leaves free\n');
+  for (const { name, says } of choices) terminal.out(`  ${name}\n      ${says}\n`);
+  terminal.out('\nFaults (--fault): deliberate defects, with the requirements that they break\n');
+  for (const { name, says, breaks } of faults)
+    terminal.out(`  ${name}: ${breaks.join(', ')}\n      ${says}\n`);
+  return exitCodes.conformant;
 }

@@ -20,7 +20,6 @@ import { nextCall } from './watch/next-call.ts';
 /** What is known after a round. */
 interface State {
   readonly config: RunConfig;
-  /** Of the last whole run. */
   readonly whole: RunReport;
   readonly failing: readonly Judged[];
 }
@@ -132,7 +131,6 @@ async function run(
   return await again({ ...usual, ...given }, context, accept);
 }
 
-/** What the watch waits for, and what it does then. */
 function waitingText({ failing, config }: State, { openKeys, terminal: { width } }: Context): string {
   const what = failing.length === 0 ? 'all' : failing.map(({ id }) => id).join(', ');
   const keys = openKeys === undefined ? '; Ctrl-C ends' : ', or press Enter or r; q ends';

@@ -32,7 +32,6 @@ export class BudgetSpent extends NoMore {
   }
 }
 
-/** The share that is charged. */
 export function shareOf(payer: Payer): BudgetShare {
   return typeof payer === 'string' ? payer : payer.share;
 }

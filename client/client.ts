@@ -94,7 +94,6 @@ export class Client {
     return this.#roundTrips.mostAtOnce;
   }
 
-  /** What was sent so far. */
   get requests(): RequestCount {
     const { mostAtOnce } = this;
     const isFewer = mostAtOnce < this.#allowedAtOnce;

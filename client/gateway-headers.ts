@@ -37,7 +37,6 @@ export function behindGateway<Value>(
   ];
 }
 
-/** Two cookie headers as one. */
 export function joinedCookies(first: string, second: string): string {
   return `${first}; ${second}`;
 }

@@ -22,7 +22,6 @@ interface RecoveringSenderOptions {
   readonly gate: RefusalGate | undefined;
   readonly roundTrips: RoundTrips;
   readonly end: RunEnd;
-  /** Called with every exchange. */
   readonly tell: (exchange: Exchange) => void;
 }
 

@@ -11,7 +11,6 @@ import { wireRequest } from './wire/wire-request.ts';
 export interface RoundTripOptions extends Omit<RetryingSenderOptions, 'transport'> {
   readonly target: Target;
   readonly keyring: Keyring;
-  /** Sent with every request. */
   readonly userAgent: string;
 }
 
@@ -90,7 +89,6 @@ export class RoundTrips {
     return { id, request, ...delivered };
   }
 
-  /** Ends the connections. */
   async close(): Promise<void> {
     await this.#transport.close();
   }

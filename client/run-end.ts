@@ -32,7 +32,6 @@ export class RunEnd {
     return this.#end.signal;
   }
 
-  /** Ends the run, unless it has ended before. */
   end(reason: NoMore): void {
     this.#end.abort(reason);
   }

@@ -31,7 +31,6 @@ export interface LivenessOptions {
   readonly clock: Clock;
   /** Milliseconds to look for a target that does not answer. */
   readonly patienceMs: number;
-  /** Ends the looking. */
   readonly signal: AbortSignal;
   /** Asks once more what was answered before, once; undefined where there is no request left for it. */
   readonly askAgain: (answered: Request) => Promise<Exchange | undefined>;
@@ -56,7 +55,6 @@ export class Liveness {
     this.#options = options;
   }
 
-  /** What was answered last. */
   get answered(): Request | undefined {
     return this.#answered;
   }

@@ -11,7 +11,6 @@ export interface Suspicion {
   /** Whether others see what a key protects: that is worth some first answers. */
   readonly isGrave: boolean;
 }
-/** Who pays for a request. */
 export type Payer = BudgetShare | Suspicion;
 export type Allotment = Readonly<Record<BudgetShare, number>>;
 

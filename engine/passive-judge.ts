@@ -26,7 +26,6 @@ const refusalsKept = 24;
 /** Of answers that take much memory, with as much as is told of them. */
 const largeSightingsKept = 2;
 
-/** The sightings of one requirement in passing. */
 export interface Sightings {
   /** Answers that broke it. */
   readonly answers: number;
@@ -39,13 +38,11 @@ interface Coverage {
   readonly pages: number;
   /** The user's domains that they are of. */
   readonly domains: number;
-  /** Persons on them. */
   readonly persons: number;
   /** Successes of both endpoints with JSON. */
   readonly successes: number;
 }
 
-/** The judge of a session. */
 export const passiveJudge = watching(({ config }) => new PassiveJudge(config));
 
 /** Judges every exchange of the run as it arrives; it keeps counts and a few sightings, not the bodies. */
@@ -55,7 +52,6 @@ class PassiveJudge implements Watch {
   readonly #target: RunConfig['target'];
   readonly #domainsRead = new Set<string>();
   readonly #sightings = new Map<string, { answers: number; kept: Deviation[] }>();
-  /** Every exchange that was judged in passing. */
   readonly judged = new Journal();
   /**
    * Successes whose body refuses what was asked for, of the user's domains and consumers: whether they may is for the

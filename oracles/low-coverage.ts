@@ -35,7 +35,6 @@ export interface CoverageFacts {
     'domains' | 'consumerToken' | 'consumerIds' | 'otherPartnerId' | 'otherDomain'
   >;
   readonly asked: readonly AskedUsually[];
-  /** The results of the checks. */
   readonly results: readonly JudgedRow[];
   /** The reason why the target did not answer at the end of the run; absent where it did. */
   readonly goneAtEnd?: string | undefined;

@@ -14,7 +14,6 @@ const words: Readonly<Record<Verdict, string>> = {
   'not-applicable': 'not applicable',
 };
 
-/** Of what the run was not to judge. */
 const leftOut = 'left out';
 
 /** An area, and how many of its requirements of each level came to which verdict. */

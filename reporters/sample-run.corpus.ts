@@ -56,7 +56,6 @@ export function sampleReport(over: Partial<RunInput> = {}, rows = register): Run
   return foldRun({ ...input, ...over }, rows);
 }
 
-/** The sample run with all of these answers. */
 export function answeredReport(over: Partial<RunInput> = {}): RunReport {
   const all = [...results, ...answers];
   const declared = { 'paging.limitZero': 'refused', 'paging.firstPage': 1, 'domain.unknown': 'empty' };

@@ -10,7 +10,6 @@ export interface Terms {
   readonly odds: () => number;
   /** How often a round asks in the usual situation: the more often, the less of chance is left. */
   readonly controls: 1 | 2;
-  /** Rounds at most. */
   readonly rounds: number;
   /** Of what the run has asked again already, how much was answered otherwise. */
   readonly known: Repeats;

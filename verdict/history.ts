@@ -58,7 +58,6 @@ export function historyOf(readings: readonly Reading[]): History {
   return { verdict: isSure || wentOn ? 'moved' : 'neither', odds, isSure };
 }
 
-/** Whether a series comes back to a value that it had left. */
 function comesBack<Value>(series: readonly Value[]): boolean {
   const changes = series.filter((value, place) => place > 0 && value !== series[place - 1]).length;
   return changes >= new Set(series).size;

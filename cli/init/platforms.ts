@@ -9,7 +9,6 @@ import type { Job, JobFacts } from './written-file.ts';
 export const platforms = ['github', 'gitlab', 'jenkins', 'cron', 'systemd', 'kubernetes', 'none'] as const;
 export type Platform = (typeof platforms)[number];
 
-/** The job of each platform. */
 export const jobs: Readonly<Record<Platform, (facts: JobFacts) => Job>> = {
   github,
   gitlab,

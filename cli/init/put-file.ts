@@ -11,7 +11,6 @@ import type { WrittenFile } from './written-file.ts';
 export interface Putting {
   readonly cwd: string;
   readonly prompts: Prompts | undefined;
-  /** What is there may be written over. */
   readonly overwrite: boolean;
   readonly terminal: Pick<Terminal, 'out'>;
 }

@@ -16,7 +16,6 @@ export interface JobFacts {
   readonly cwd: string;
   /** Path of the Node.js that runs this, for what has no PATH of a person. */
   readonly node: string;
-  /** Where the service is. */
   readonly baseUrl: string;
   /** Whether there is a consumer token, too. */
   readonly consumer: boolean;
@@ -45,7 +44,6 @@ export function pipelineRun({ consumer }: Pick<JobFacts, 'consumer'>): string {
   return `${ownCommand} run --config ${configFile} --wait-for-ready 5m --fail-on ${consumer ? 'any' : signs}`;
 }
 
-/** Variables that hold the keys. */
 export function keyVariables({ consumer }: Pick<JobFacts, 'consumer'>): readonly string[] {
   return consumer ? ['PCDS_PARTNER_KEY', 'PCDS_CONSUMER_TOKEN'] : ['PCDS_PARTNER_KEY'];
 }

@@ -9,9 +9,7 @@ import { LiveServer } from './live-server.ts';
 /** What tells the page of a run; `say` is for people, on a line of its own. */
 export type ToldPage = (say: (text: string) => void) => Spectator;
 
-/** What is shown, and how. */
 interface Showing {
-  /** Folder of the report. */
   readonly output: string;
   /** Whether the person's browser is to be opened. */
   readonly browser: boolean;

@@ -20,7 +20,6 @@ const stdout = '-';
 export interface RecordingPlace extends Pick<RunConfig, 'output' | 'showPersonalData'> {
   /** Where relative paths start. */
   readonly cwd: string;
-  /** Writes to stdout. */
   readonly out: Terminal['out'];
 }
 

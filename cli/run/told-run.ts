@@ -1,6 +1,7 @@
 import type { RunConfig } from '../../config/run-config.ts';
 import { renderHeader } from '../../reporters/console/header.ts';
 import { renderSummary } from '../../reporters/console/summary.ts';
+import type { Keeping } from '../../reporters/kept/keep-failed.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import { visible } from '../../text/visible.ts';
 import { wrapWhole } from '../../text/wrap.ts';
@@ -9,11 +10,11 @@ import { exitCodes } from '../exit-codes.ts';
 import { Interruption } from '../interruption.ts';
 import type { ToldPage } from '../live/shown-run.ts';
 import { suite } from '../suite.ts';
+import type { Terminal } from '../terminal.ts';
 import { tellGithub } from './github.ts';
 import { heardBy } from './heard-by.ts';
 import { isAbort } from './is-abort.ts';
 import type { LaunchHooks } from './launch-types.ts';
-import { printKept } from './print-kept.ts';
 import { printResult } from './print-result.ts';
 import { progressHooks } from './progress-hooks.ts';
 import { ProgressLine } from './progress-line.ts';
@@ -93,4 +94,12 @@ function recorded(exitCode: number, { problem }: Recordings, { err }: Context['t
   if (problem === undefined) return exitCode;
   err(`error: ${visible(problem.message)}\n`);
   return exitCodes.harness;
+}
+
+/** Says where the failed run is whose place this one takes, or that it could not be kept. */
+function printKept({ kept, problem }: Keeping, { out, err }: Pick<Terminal, 'out' | 'err'>): void {
+  if (problem !== undefined) err(`warning: ${visible(problem)}\n`);
+  if (kept === undefined) return;
+  const time = kept.startedAt.toISOString().slice(0, 16).replace('T', ' ');
+  out(`  kept the failed run of ${time} UTC: ${visible(kept.path)}\n`);
 }

@@ -27,7 +27,6 @@ export interface DriverHooks {
   /** How much of its body each exchange is shown with; undefined: `onExchange` is not called. */
   readonly shownCharacters: number | undefined;
   readonly signal: AbortSignal | undefined;
-  /** Folder that allure-vitest writes its results to. */
   readonly allureResults: string;
 }
 

@@ -17,7 +17,6 @@ export interface JsonPiece {
 /** Where a text belongs that is only a part of a body. */
 export type JsonPlace = Pick<JsonPiece, 'member' | 'depth'>;
 
-/** How a text is read. */
 export interface Reading {
   readonly place?: JsonPlace;
   /** Characters that are made. */
@@ -31,9 +30,7 @@ interface Level {
   /** A member name may come next. */
   awaitsName: boolean;
   member: string | undefined;
-  /** The member that holds it. */
   readonly above: string | undefined;
-  /** Whether that tells an error. */
   readonly tellsError: boolean;
 }
 
@@ -65,7 +62,6 @@ export function rewrittenJson(
   return made.join('');
 }
 
-/** Reads every piece of a text. */
 export function readPieces(text: string, read: (piece: JsonPiece) => void): void {
   rewrittenJson(text, (piece) => {
     read(piece);

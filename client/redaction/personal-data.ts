@@ -96,7 +96,6 @@ export class PersonalData {
     return this.#pseudonyms.inText(text);
   }
 
-  /** A person's address. */
   address(value: string, named: boolean): string {
     return named ? this.#pseudonyms.of(value) : `#${this.#pseudonyms.hash(value)}`;
   }

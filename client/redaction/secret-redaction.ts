@@ -71,7 +71,6 @@ export function secretRedaction(target: Secretive & Partial<Shown>): SecretRedac
   };
 }
 
-/** What is looked for. */
 interface Searched {
   readonly values: number;
   readonly whole: KeySearch;

@@ -38,7 +38,6 @@ export class BlockCount {
     return (this.#blocks.get(kind) ?? 0) >= most;
   }
 
-  /** A probe was refused. */
   probed(kind: ProbeKind): void {
     this.#lastKind = kind;
   }

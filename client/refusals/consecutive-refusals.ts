@@ -1,4 +1,3 @@
-/** A request on its way. */
 export interface Sending {
   /** When it went out, on a clock that counts what happens. */
   readonly sentAt: number;

@@ -1,11 +1,14 @@
 import { isSmallRun } from '../../config/allotment.ts';
-import { refusesClient } from '../../schemas/http-status.ts';
+import { isNotNow, mayBeLockout, refusesClient } from '../../schemas/http-status.ts';
 import { isThrottling } from '../../schemas/throttling.ts';
-import type { Answer, Request } from '../exchange.ts';
+import { BudgetSpent } from '../budget.ts';
+import type { Clock } from '../clock.ts';
+import { refusesWithSuccess } from '../error-members.ts';
+import type { Answer, Exchange, Request } from '../exchange.ts';
 import type { BlockOver } from './block-over.ts';
 import type { GivenUp } from './given-up.ts';
 import type { KeyWatch } from './key-watch.ts';
-import { type LookOptions, type Looks, lookAt } from './look-again.ts';
+import { lockoutLooks, lockoutWait } from './lockout-pauses.ts';
 import type { ProbePace } from './probe-pace.ts';
 import type { RefusalAllowance } from './refusal-allowance.ts';
 
@@ -91,4 +94,58 @@ export class ControlLooks {
     };
     this.#options.givenUp.add(refused, this.#options.keys.opened);
   }
+}
+
+/** What looks came to: the refusal where the last is one, which may be an error that is told with a status of success. */
+type Looked = Answer | 'accepted' | 'unavailable';
+
+/** What the last look came to, and what the first one was refused with where it was. */
+interface Looks {
+  readonly looked: Looked;
+  readonly first?: Answer;
+}
+
+interface LookOptions {
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+  readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;
+  /** Refusals that the target bears still. */
+  readonly borne: () => number;
+  /** Whether a refusal of any status is waited out, and not only one that refuses the client. */
+  readonly isAnyWaitedOut: boolean;
+}
+
+/**
+ * Looks whether what was accepted before is accepted still: until it is, or no more refusals are borne, or waiting is of
+ * no use; at least once. Throws a BudgetSpent where no request is left.
+ */
+async function lookAt(
+  control: Request,
+  { clock, signal, askAgain, borne, isAnyWaitedOut }: LookOptions,
+): Promise<Looks> {
+  let last = await lookOnce(control, askAgain);
+  const first = typeof last === 'object' ? last : undefined;
+  const isWorthWaiting = () => typeof last === 'object' && (isAnyWaitedOut || refusesMoment(last));
+  for (let look = 1; look < lockoutLooks && isWorthWaiting() && borne() > 0; look += 1) {
+    const refusal = typeof last === 'object' ? last : undefined;
+    // The last look is as late as any: what is refused then as well ends the run.
+    const pause = borne() > 1 ? look : lockoutLooks - 1;
+    await clock.sleep(lockoutWait(refusal, pause, clock.now()), signal, 'a lockout to end');
+    last = await lookOnce(control, askAgain);
+  }
+  const looked = typeof last === 'object' && isNotNow(last.status) ? 'unavailable' : last;
+  return { looked, ...(first && { first }) };
+}
+
+/** Any other refusal is about what was asked for, and may be so for good. */
+function refusesMoment({ status }: Answer): boolean {
+  return mayBeLockout(status) || status < 300;
+}
+
+async function lookOnce(control: Request, askAgain: LookOptions['askAgain']): Promise<Looked> {
+  const exchange = await askAgain(control);
+  if (exchange === undefined) throw new BudgetSpent('reserve');
+  const { answer } = exchange;
+  if (answer === undefined || answer.status >= 500) return 'unavailable';
+  return answer.status < 400 && !refusesWithSuccess(control, answer) ? 'accepted' : answer;
 }

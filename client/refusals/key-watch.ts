@@ -14,9 +14,7 @@ const suspicious = {
 interface Watched {
   inARow: number;
   status: ClientRefusal;
-  /** What it opened first. */
   first: Request | undefined;
-  /** What it opened last. */
   last: Request | undefined;
   /** What it opened before that, at another URL. */
   before: Request | undefined;

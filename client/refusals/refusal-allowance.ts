@@ -115,7 +115,6 @@ export class RefusalAllowance {
     return this.row.length + this.#inFlight < Math.max(1, most);
   }
 
-  /** A request goes out. */
   begin(kind: ProbeKind | undefined): Sending {
     this.#inFlight += 1;
     if (kind !== undefined) this.#probesInFlight += 1;
@@ -123,7 +122,6 @@ export class RefusalAllowance {
     return this.row.begin();
   }
 
-  /** Counts what is meant to be refused. */
   meant(kind: ProbeKind | undefined): void {
     if (isMeant(kind)) this.#meant += 1;
   }

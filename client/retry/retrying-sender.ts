@@ -34,7 +34,6 @@ export interface Parcel {
   readonly request: Request;
   readonly wire: WireRequest;
   readonly share: BudgetShare;
-  /** How long it is tried. */
   readonly tried: Persistence;
   /** Whether it looks if anything is accepted: it passes the gate as it is. */
   readonly isLook: boolean;

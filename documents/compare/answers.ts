@@ -8,7 +8,6 @@ export function isAnsweredInBoth(id: string, old: ComparedDocument, now: Compare
   return questionOf(id) !== undefined && old.answers.has(id) && now.answers.has(id);
 }
 
-/** How the answer to a question differs. */
 export function answerDifference(
   id: string,
   old: ComparedDocument,

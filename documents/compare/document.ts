@@ -6,7 +6,6 @@ export interface ComparedRow {
   readonly id: string;
   readonly level: Level;
   readonly verdict: Verdict;
-  /** Why it was not judged. */
   readonly reason?: string;
   readonly findings: readonly { readonly message: string; readonly followsFrom?: string }[];
 }
@@ -15,7 +14,6 @@ export interface ComparedRow {
 export interface ComparedDocument {
   readonly kind: ComparedSide['kind'];
   readonly answers: ReadonlyMap<string, unknown>;
-  /** Reasons by id. */
   readonly unanswered: ReadonlyMap<string, string>;
   /** By id; none where no run was judged. */
   readonly rows: ReadonlyMap<string, ComparedRow>;

@@ -5,11 +5,9 @@ import { byDomain, type UsualPage, usualPages } from './usual-pages.ts';
 export interface LimitPoint {
   readonly limit: number;
   readonly count: number;
-  /** How many pages. */
   readonly pages: number;
   /** Whether all of them were the last page, or behind it: those may hold fewer. */
   readonly atEnd: boolean;
-  /** Ids of the requests. */
   readonly ids: readonly string[];
 }
 

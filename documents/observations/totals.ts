@@ -1,7 +1,6 @@
 import type { Observation } from '../../schemas/report/observations.ts';
 import { byDomain, usualPages } from './usual-pages.ts';
 
-/** What one answer counted. */
 export interface TotalPoint {
   readonly id: string;
   /** Seconds since the first request of the run. */

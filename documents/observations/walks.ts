@@ -2,7 +2,6 @@ import { numbersOf } from '../../schemas/report/number-ranges.ts';
 import type { Observation } from '../../schemas/report/observations.ts';
 import { byDomain, type UsualPage, usualPages } from './usual-pages.ts';
 
-/** A page of a walk, with who is on it. */
 export interface WalkPage {
   readonly id: string;
   readonly page: number;

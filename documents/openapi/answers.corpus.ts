@@ -3,7 +3,6 @@ import { discover } from '../../config/requirements/discover.ts';
 import { hostile } from '../../reporters/sample-results.corpus.ts';
 import type { Answers } from './answers.ts';
 
-/** An answer to every question. */
 export const everyAnswer: Answers = {
   ...Object.fromEntries(discover.map(({ id, schema }) => [id, answerSample(schema)])),
   'paging.firstPage': 1,

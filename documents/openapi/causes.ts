@@ -20,7 +20,6 @@ export function statusesByCause(answers: Answers): readonly (readonly [cause: st
   });
 }
 
-/** The causes of a status, by name. */
 export function causesOf(status: string, answers: Answers): Causes {
   const codes = new Map(Object.entries(answers['errors.codeByCause'] ?? {}));
   const named = statusesByCause(answers).filter(([, statuses]) => statuses.includes(status));

@@ -11,7 +11,6 @@ import { personSchema } from './person-schema.ts';
 import { personsPageSchema } from './persons-page-schema.ts';
 import { notesAt } from './places.ts';
 import { refusalComponents } from './refusals.ts';
-import { securitySchemes } from './security-schemes.ts';
 
 /** Reserved (RFC 2606 2): nobody is sent anything by mistake. */
 const unknownBaseUrl = 'https://service.invalid';
@@ -66,5 +65,26 @@ function server({ baseUrl }: DescribedService): JsonObject {
     variables: {
       base_url: { default: unknownBaseUrl, description: 'The service address. It is not shown.' },
     },
+  };
+}
+
+/** Authentication, points 1 to 3: a key for each of the endpoints, in the same form of header. */
+function securitySchemes(answers: Answers): JsonObject {
+  const notes = notesAt('keys', answers);
+  const scheme = (words: string) => ({
+    type: 'http',
+    scheme: 'bearer',
+    description: described(
+      `${words} Keys are obtained from the service operator. Key format, lifetime, rotation, and whether the partner key and the consumer token are the same credential: not shown.`,
+      notes,
+    ),
+  });
+  return {
+    partnerKey: scheme(
+      'Authentication, point 2. The partner API key, `Authorization: Bearer <PARTNER_API_KEY>`. Two kinds are issued: test keys and production keys; how they differ in use: not shown.',
+    ),
+    consumerToken: scheme(
+      'Authentication, point 2. The bearer token of the consumer endpoint, `Authorization: Bearer <ACCESS_TOKEN>`.',
+    ),
   };
 }

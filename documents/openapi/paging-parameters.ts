@@ -59,7 +59,6 @@ export function isRequired(name: string, answers: Answers): boolean {
   return answers['parameters.required']?.includes(name) ?? false;
 }
 
-/** The example of a parameter, where there is one. */
 export function example(value: number | undefined): JsonObject {
   return value === undefined ? {} : { example: value };
 }

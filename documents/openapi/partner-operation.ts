@@ -1,11 +1,11 @@
 import type { Answers } from './answers.ts';
-import { conditionalRequests } from './conditional-requests.ts';
 import { type DescribedService, examplesOf } from './described-service.ts';
 import type { JsonObject } from './json-object.ts';
-import { described } from './observed.ts';
+import { described, observedOnly } from './observed.ts';
 import { isRequired, limitParameter, pageParameter } from './paging-parameters.ts';
 import { notesAt } from './places.ts';
 import { refusalResponses } from './refusals.ts';
+import { observedHeader } from './response-headers.ts';
 import { successes } from './success.ts';
 
 /** `GET /partners/{partner_id}` (Endpoints 1). */
@@ -55,5 +55,52 @@ function domainParameter(answers: Answers, { domains = [] }: DescribedService): 
     ),
     schema: { type: 'string' },
     ...examplesOf(domains, 'acme.example'),
+  };
+}
+
+/** A validator of a response with the request header that sends it back (RFC 9110 8.8, 13.1). */
+interface Validator {
+  readonly named: RegExp;
+  readonly response: string;
+  readonly request: string;
+}
+
+const validators: readonly Validator[] = [
+  { named: /etag|none-match/i, response: 'ETag', request: 'If-None-Match' },
+  { named: /modified/i, response: 'Last-Modified', request: 'If-Modified-Since' },
+];
+
+const notModified = 304;
+
+/** What conditional requests add to an operation, as far as they were seen to be answered. */
+interface ConditionalRequests {
+  readonly parameters: readonly JsonObject[];
+  readonly headers: JsonObject;
+  readonly responses: JsonObject;
+}
+
+/** The statement names each validator with the status that a request with it was given. */
+function conditionalRequests(answers: Answers): ConditionalRequests {
+  const seen = Object.entries(answers['http.conditional'] ?? {});
+  const known = validators.filter(({ named }) => seen.some(([name]) => named.test(name)));
+  const honoured = validators.filter(({ named }) =>
+    seen.some(([name, status]) => named.test(name) && status === notModified),
+  );
+  return {
+    parameters: honoured.map(({ request }) => ({
+      name: request,
+      in: 'header',
+      description: observedOnly,
+      schema: { type: 'string' },
+    })),
+    headers: Object.fromEntries(known.map(({ response }) => [response, observedHeader()])),
+    responses:
+      honoured.length === 0
+        ? {}
+        : {
+            [notModified]: {
+              description: `Not modified since the answer that is referred to. ${observedOnly}`,
+            },
+          },
   };
 }

@@ -6,7 +6,6 @@ export const tooManyRequests = '429';
 
 const byStatus = ['errors.mediaType', 'errors.fields', 'errors.codes'] as const;
 
-/** Every status that an error or a refusal was seen with, in order. */
 export function statusesSeen(answers: Answers): string[] {
   const errors = byStatus.flatMap((id) => Object.keys(answers[id] ?? {}));
   // Some gateways tell it by 403, which is among the refusals then.
@@ -29,7 +28,6 @@ export function challengedStatuses(answers: Answers): string[] {
   return statuses.length === 0 || statuses.includes(unauthorized) ? [unauthorized] : statuses;
 }
 
-/** The probes of authentication that were refused with a status. */
 export function probesRefusedWith(status: string, answers: Answers): string[] {
   const probes = Object.entries(answers['auth.refusal'] ?? {});
   return probes.filter(([, statuses]) => texts(statuses).includes(status)).map(([name]) => name);

@@ -1,7 +1,8 @@
 import type { Answers } from './answers.ts';
 import { causesMember, statusesByCause } from './causes.ts';
-import { errorContent } from './error-content.ts';
+import { errorSchema } from './error-schemas.ts';
 import type { JsonObject } from './json-object.ts';
+import { errorTypes, isJson } from './media-types.ts';
 import { described } from './observed.ts';
 import { refusalNotes } from './refusal-notes.ts';
 import { challengedStatuses, isSuccess, statusesSeen, tooManyRequests } from './refusal-statuses.ts';
@@ -71,4 +72,13 @@ function nameOf(status: string): string {
 
 function referTo(name: string): JsonObject {
   return { $ref: `#/components/responses/${name}` };
+}
+
+/** The bodies that were seen with the status of a refusal, by media type. */
+function errorContent(status: string, answers: Answers): JsonObject {
+  const schema = errorSchema(status, answers);
+  const types = errorTypes(status, answers);
+  return Object.fromEntries(
+    types.map((type) => [type, schema !== undefined && isJson(type) ? { schema } : {}]),
+  );
 }

@@ -27,7 +27,6 @@ const ours: ReadonlySet<string> = new Set(['$id', '$schema', 'x-missing']);
 export const personComponent = component(person);
 export const personsPageComponent = component(personsPage);
 
-/** A reference to a schema of the document. */
 export function reference(name: string): string {
   return `#/components/schemas/${name}`;
 }

@@ -7,7 +7,6 @@ import { visible } from '../../text/visible.ts';
 
 /** What is read of a results.json, to ask for its failures again. Nothing of it says where to ask. */
 export interface ReplayedRun {
-  /** The file that was found. */
   readonly file: string;
   readonly profile: ProfileName;
   readonly seed: number;

@@ -76,7 +76,6 @@ export function departedOf(
   return new Set(failed.map(({ id }) => id));
 }
 
-/** Whether a line has an answer. */
 export function isAnswered(line: StatementLine): line is Answered {
   return 'answer' in line;
 }

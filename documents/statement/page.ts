@@ -12,7 +12,6 @@ export interface StatementSource {
   readonly startedAt: string;
 }
 
-/** A statement to be laid out. */
 export interface StatementPage {
   readonly groups: readonly StatementGroup[];
   /** Undefined where a statement says nothing of its run. */

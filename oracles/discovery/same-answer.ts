@@ -13,13 +13,11 @@ export function sameAnswer(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(hidden(one))) === JSON.stringify(sorted(hidden(other)));
 }
 
-/** True where all that was observed was declared. */
 export function isAmong(declared: unknown, observed: unknown): boolean {
   const known = listOf(declared);
   return listOf(observed).every((one) => known.some((other) => sameAnswer(one, other)));
 }
 
-/** True where anything that was observed was declared. */
 export function isShared(declared: unknown, observed: unknown): boolean {
   const known = listOf(declared);
   const isMet = listOf(observed).some((one) => known.some((other) => sameAnswer(one, other)));

@@ -22,7 +22,6 @@ export function toldOfEach<Thing, Told>(
   );
 }
 
-/** The first exchange of each group. */
 export function firstOfEach(groups: ByName<{ readonly exchange: Exchange }>): readonly Exchange[] {
   return groups.flatMap(([, things]) => things.slice(0, 1).map(({ exchange }) => exchange));
 }

@@ -16,7 +16,6 @@ interface JsonProblem {
 
 export interface JsonValue {
   readonly value: unknown;
-  /** The spelling of the number at a JSON Pointer. */
   readonly lexeme: (pointer: string) => string | undefined;
   readonly hasByteOrderMark: boolean;
   /** A member name that an object has twice. */

@@ -49,7 +49,6 @@ export class RunLog {
     });
   }
 
-  /** The pages of one list. */
   pagesOf(list: List): readonly LoggedPage[] {
     return this.pages.filter(({ question }) => isSameList(question, list));
   }

@@ -41,7 +41,6 @@ export function isSuccess(answer: Answer): boolean {
   return isSuccessful(answer.status);
 }
 
-/** An exchange with a whole answer. */
 export type Answered = Exchange & { readonly answer: Answer };
 
 /** True where a success came. */

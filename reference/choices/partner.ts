@@ -11,7 +11,6 @@ function refuseWith(refusal: () => Answer): Alter {
   });
 }
 
-/** The id of no partner. */
 const NOBODY = '';
 
 const refusals: readonly Choice[] = alternatives([

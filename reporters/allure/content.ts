@@ -34,7 +34,6 @@ export interface AllureContent {
   readonly testCaseId: string;
   readonly status: AllureStatus;
   readonly statusDetails: TestResult['statusDetails'];
-  /** Markdown. */
   readonly description: string;
   /** The same, with a picture. */
   readonly descriptionHtml: string;

@@ -4,7 +4,6 @@ import { verdictWords } from '../verdict-line.ts';
 import { type AllureCategory, categories } from './categories.ts';
 import { idLabel } from './labels.ts';
 
-/** Where Allure works. */
 export interface ReportFiles {
   /** Folder that the report is made in. */
   readonly output: string;

@@ -31,7 +31,6 @@ function attachmentsOf(step: TestResult['steps'][number]): TestResult['attachmen
   return [...step.attachments, ...step.steps.flatMap(attachmentsOf)];
 }
 
-/** Removes results that are none. */
 export async function removeWritten(results: readonly WrittenResult[]): Promise<void> {
   for (const { path } of results) await touching(path, () => rm(path, { force: true }));
 }

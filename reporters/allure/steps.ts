@@ -12,7 +12,6 @@ import { RequestTimes, type StepTimes, timesOfRecords } from './step-times.ts';
 /** What became of a check beside its report. */
 export type DoneByCheck = Pick<CheckResult, 'steps' | 'exchanges' | 'asked' | 'samples' | 'stoodOn'>;
 
-/** What steps are told with. */
 export interface StepSource {
   readonly baseUrl: string;
   /** When the requests of the run were sent. */

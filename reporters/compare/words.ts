@@ -23,7 +23,6 @@ export function stakeOf({ id, class: kind }: Difference): string | undefined {
   return kind === 'breaking' && isRequirementId(id) ? requirement(id).matters : undefined;
 }
 
-/** The differences of one class. */
 export function ofClass({ differences }: Comparison, wanted: DifferenceClass): readonly Difference[] {
   return differences.filter((difference) => difference.class === wanted);
 }

@@ -1,8 +1,8 @@
+import type { ValueOrigin } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { paint, type Style } from '../../text/style.ts';
 import { labelled, wrap } from '../../text/wrap.ts';
 import { budgetLines } from './budget-lines.ts';
-import { originLines } from './origin-lines.ts';
 import { type DryRunPlan, requestsOf } from './plan.ts';
 import { groupLines, requestLine } from './request-lines.ts';
 import { judgedRows, rowLines } from './row-lines.ts';
@@ -92,4 +92,12 @@ function lastLine(plan: DryRunPlan): string {
 
 function indented(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join('\n');
+}
+
+/** Where each value came from: its place in a config file, and the option, variable or file that gives it. */
+function originLines(origins: readonly ValueOrigin[]): readonly (readonly [label: string, text: string])[] {
+  return origins.map(({ setting, from, overrides = [] }) => [
+    setting,
+    overrides.length === 0 ? from : `${from}, over ${overrides.join(', ')}`,
+  ]);
 }

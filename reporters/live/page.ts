@@ -20,7 +20,6 @@ const look: Omit<PageHead, 'title'> = {
   more: ['<noscript><meta http-equiv="refresh" content="2"></noscript>'],
 };
 
-/** The policy of the page. */
 export const livePolicy: string = policyOf(look);
 
 /** The page of a run that goes on, as it is now: its script shows what comes, without one the page is read again. */

@@ -11,7 +11,6 @@ import { showsStandIn, standInNote } from '../stand-ins.ts';
 import { titleOf } from '../title.ts';
 import { exchangeBlock } from './exchange.ts';
 
-/** What a failure is shown with. */
 export interface FailureParts {
   /** A picture of the place, as markup; empty where none shows it. */
   readonly picture: (headline: Headline) => string;

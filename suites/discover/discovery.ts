@@ -28,7 +28,6 @@ interface Finder {
 /** Functions that find the answers to questions, by id. */
 export type Finders = Readonly<Record<string, Finder>>;
 
-/** Finds an answer in a phase of the run. */
 export function inPhase(phase: Phase, find: Find): Finder {
   return { phase, find };
 }

@@ -18,7 +18,6 @@ import {
 } from '../../oracles/relations/walks-agree.ts';
 import { whereToLook } from '../../oracles/relations/where-to-look.ts';
 
-/** A page with the answer that it was read from. */
 interface KeptPage extends ReadPage {
   readonly exchange: Exchange;
 }

@@ -15,7 +15,6 @@ import { type PageCase, pageIndex } from './page-arbitrary.ts';
 export type PageOracle = (exchange: Exchange, question: PageQuestion) => Promise<readonly Deviation[]>;
 
 export interface PropertyOutcome {
-  /** Answers that were judged. */
   readonly judged: number;
   /** Those that failed before any was shrunk. */
   readonly failing: readonly Counterexample[];

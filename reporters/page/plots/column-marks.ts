@@ -7,7 +7,6 @@ export interface ColumnMark {
   readonly value: number;
   /** The first of the answers. */
   readonly point: TotalPoint;
-  /** How many of them. */
   readonly count: number;
 }
 

@@ -91,7 +91,6 @@ export class ReportPage {
     return this.#page.getByTestId('test-result-attachment-header');
   }
 
-  /** Opens every attachment that is in sight. */
   async openAttachments(): Promise<void> {
     for (const each of await this.attachments.all()) await each.click();
   }

@@ -6,7 +6,6 @@ import { type Workspace, workspace } from './workspace.ts';
 
 export interface CliFixtures {
   readonly workspace: Workspace;
-  /** Starts the reference service. */
   readonly reference: (options?: ReferenceOptions) => Promise<ReferenceService>;
   /** Starts a server that answers as a test needs it, with TLS where it is given options for it. */
   readonly serve: (answer: Answering, tls?: ServerOptions) => Promise<HttpTarget>;

@@ -5,7 +5,6 @@ import type { Answering } from './http-target.ts';
 export interface Traffic {
   /** Most requests that were on their way at once. */
   mostAtOnce: number;
-  /** Answers by status. */
   readonly statuses: number[];
 }
 

@@ -40,7 +40,6 @@ export async function harEntriesOf(path: string): Promise<readonly HarEntry[]> {
   return har.log.entries;
 }
 
-/** Events of one kind. */
 export function ofKind<Kind extends RunEvent['event']>(
   events: readonly RunEvent[],
   kind: Kind,

@@ -19,7 +19,6 @@ export interface Said {
 
 /** A copy of the project in a temporary folder, with the installed packages of this one. */
 export interface Copy {
-  /** Changes its files. */
   follow(snippets: readonly Snippet[]): Promise<void>;
   write(path: string, content: string): Promise<void>;
   read(path: string): Promise<string>;

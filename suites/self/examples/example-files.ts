@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-/** A file of an example. */
 export function exampleFile(name: string, file: string): Promise<string> {
   return readFile(new URL(`../../../examples/${name}/${file}`, import.meta.url), 'utf8');
 }

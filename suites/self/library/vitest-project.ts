@@ -17,7 +17,6 @@ export interface ToldTest {
 
 export interface ProjectRun {
   readonly code: number | null;
-  /** What a person sees. */
   readonly output: string;
   readonly tests: readonly ToldTest[];
 }
@@ -27,7 +26,6 @@ export interface VitestProject {
   readonly folder: string;
   /** Writes a file and runs the project's vitest, with these words more and these variables. */
   run(file: string, words?: readonly string[], env?: Readonly<Record<string, string>>): Promise<ProjectRun>;
-  /** Writes the test file. */
   write(file: string): Promise<void>;
   /** Writes a file and starts the project's vitest in watch mode. */
   watch(file: string): Promise<Watching>;

@@ -10,7 +10,6 @@ interface Parameter {
   readonly examples?: Readonly<Record<string, { readonly value: string }>>;
 }
 
-/** What is read here of an OpenAPI document. */
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, { readonly get: { readonly parameters: readonly Parameter[] } }>>;
 }

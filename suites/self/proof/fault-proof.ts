@@ -10,7 +10,6 @@ export interface FaultRun extends Blame {
   readonly wrongLevel: readonly string[];
 }
 
-/** Rows with a check that a fault names. */
 export function namedBy({ breaks }: Pick<Fault, 'breaks'>): readonly string[] {
   return breaks.filter((id) => registeredChecks().has(id)).toSorted();
 }

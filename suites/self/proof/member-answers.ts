@@ -17,7 +17,6 @@ const ofChoices: MembersOfChoices = {
   ...ofSituations,
 };
 
-/** The answers with members of a service that made one choice. */
 export function membersOf(choice: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(ofChoices[choice] ?? {}).map(([id, members]) => [

@@ -47,7 +47,6 @@ export interface ProofOptions {
   readonly observe?: (exchange: Exchange) => void;
 }
 
-/** A service, and what opens it. */
 type Service = Pick<ReferenceService, 'url' | 'accounts' | 'received'>;
 
 /** A run of all checks in this process, over real HTTP, against the reference service with choices and faults. */

@@ -32,7 +32,6 @@ export async function smokeOf(choices: readonly string[], seed: number) {
   return { open: open.map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason}`), received };
 }
 
-/** Whether a fault breaks a MUST. */
 export function bindsIn({ breaks }: Pick<Fault, 'breaks'>): boolean {
   return breaks.some((id) => requirement(id).level === 'MUST');
 }

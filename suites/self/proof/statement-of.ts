@@ -4,7 +4,6 @@ import type { CheckResult } from '../../../schemas/report/check-result.ts';
 /** What a run found out of the open questions, by id. */
 export interface FoundStatement {
   readonly answers: Readonly<Record<string, unknown>>;
-  /** Why there is no answer. */
   readonly unanswered: Readonly<Record<string, string>>;
 }
 

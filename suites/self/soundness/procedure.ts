@@ -21,7 +21,6 @@ export interface Given {
   /** The page in question, as it was read last. */
   readonly usual: number | undefined;
   readonly hasMoved: boolean;
-  /** All that was read. */
   readonly read: readonly ReadPage[];
 }
 

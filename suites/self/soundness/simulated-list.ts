@@ -30,7 +30,6 @@ export function drawnList(
   return { changes: among[Math.floor(random() * among.length)] ?? 'total', place: random() };
 }
 
-/** Persons of a list whose order changes. */
 const persons = 24;
 
 /** So many who were changed last stand at the front. */
