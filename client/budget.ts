@@ -131,7 +131,6 @@ export class Budget {
     };
   }
 
-  /** Requests that are set aside. */
   get aside(): number {
     return budgetShares.reduce((sum, share) => sum + this.#aside[share], 0);
   }

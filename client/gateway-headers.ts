@@ -6,7 +6,6 @@ export type HeaderPair<Value = string> = readonly [name: string, value: Value];
 
 type Gateway = Target['headers'];
 
-/** The gateway's headers as they go on the wire. */
 export function gatewayHeaders(headers: Gateway = {}): readonly HeaderPair[] {
   return Object.entries(headers).map(([name, { value }]) => [name, reveal(value)]);
 }

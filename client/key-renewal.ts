@@ -25,7 +25,6 @@ const mostAskings = 20;
 /** Milliseconds after an asking that was of no use. */
 const restMs = 5_000;
 
-/** What is known of one kind of key. */
 interface Account {
   asked: number;
   /** Milliseconds on the clock. */

@@ -16,7 +16,6 @@ export function endAt(id: string, verdict: Verdict, { config, client }: Context)
   if (rowVerdict(requirement(id), verdict, config) === 'fail') client.end(new Bailed(id));
 }
 
-/** A result that says whether the run ended at it. */
 export function markedEnd(result: CheckResult, context: Pick<Context, 'client'>): CheckResult {
   return bailed(context)?.requirement === result.id ? { ...result, endedRun: true } : result;
 }

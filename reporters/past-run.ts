@@ -18,7 +18,6 @@ export interface PastRun {
   readonly p95?: number;
 }
 
-/** The numbers of a run that has ended. */
 export function pastRunOf(report: RunReport, { requests }: Pick<Observations, 'requests'>): PastRun {
   const rows = report.requirements.filter((row) => !isOpenQuestion(row));
   const count = (verdict: Verdict) => rows.filter((row) => row.verdict === verdict).length;

@@ -68,7 +68,6 @@ const mostTriesAfter = 2;
 /** One round that shows it is a single sighting, however seldom anything was seen to change. */
 const leastShown = 2;
 
-/** The rounds of an experiment so far, and what is staked on them. */
 class Rounds<Seen> {
   readonly #plan: Experiment<Seen>;
   readonly #wagers: readonly ReadingWager<Seen>[];

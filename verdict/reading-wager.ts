@@ -1,7 +1,6 @@
 import { chanceOfChange, type Repeats, sumOf } from './repeats.ts';
 import { Wager } from './wager.ts';
 
-/** What one round of an experiment was answered. */
 export interface Round<Seen> {
   /** One at least. */
   readonly controls: readonly Seen[];

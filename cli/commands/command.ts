@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 /** One command of the command line: its words, and where they lead. */
 export interface CommandRow<Options> {
   readonly name: string;
-  /** One line, in the help of all commands. */
   readonly description: string;
   readonly isDefault?: true;
   /** Adds its arguments and options. */
@@ -19,7 +18,6 @@ export interface CommandRow<Options> {
   readonly run: (options: Options, context: Context) => Promise<number>;
 }
 
-/** A command whose options are its own affair. */
 export type AnyCommand = CommandRow<object>;
 
 export function commandRow<Options extends object>(row: CommandRow<Options>): AnyCommand {

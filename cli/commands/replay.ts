@@ -8,7 +8,6 @@ import { type AnyCommand, commandRow, named } from './command.ts';
 export interface ReplayOptions {
   readonly result: string;
   readonly id?: string;
-  /** Those of a run, by flag. */
   readonly run: OptionValues;
   readonly format?: string;
 }

@@ -10,7 +10,6 @@ import type { AnyCommand } from '../commands/command.ts';
 import { platforms } from '../init/platforms.ts';
 import { dataFormats, outputFormats } from '../output-format.ts';
 
-/** What a shell may offer of one command. */
 export interface CompletedCommand {
   readonly name: string;
   readonly description: string;

@@ -27,7 +27,6 @@ export interface LaunchHooks {
   onWait?(waitedMs: number, reason: string): void;
   /** Called when all is judged and the files are about to be written, which may take seconds. */
   onWriting?(): void;
-  /** Called with each event of the run, as soon as it is known. */
   onEvent?(event: RunEvent): void;
   /** Called with each exchange of the run: redacted, its body with at most 262,144 characters. */
   onExchange?(exchange: ExchangeRecord): void;

@@ -9,7 +9,6 @@ export interface Found {
   readonly sharesLast: boolean;
 }
 
-/** A text whose windows are looked for. */
 export interface Windowed {
   readonly text: string;
   /** Whether the window that begins there says something by itself, and not only beside others. */

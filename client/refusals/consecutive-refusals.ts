@@ -9,7 +9,6 @@ export interface Sending {
  */
 export class RefusedRow {
   #moment = 0;
-  /** When each refusal came. */
   #refused: number[] = [];
 
   /** Refusals since a request was last accepted, at most. */

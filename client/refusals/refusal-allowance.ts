@@ -48,7 +48,6 @@ export class RefusalAllowance {
     this.#probes = probesInARow(limits);
   }
 
-  /** Refusals that the target bears in all. */
   get total(): number {
     return this.#limits.total;
   }
@@ -57,7 +56,6 @@ export class RefusalAllowance {
     return this.#inFlight;
   }
 
-  /** Probes that may go out at once. */
   get roomForProbes(): number {
     return this.#probes - this.row.length - this.#probesInFlight;
   }

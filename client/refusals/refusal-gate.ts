@@ -110,7 +110,6 @@ export class RefusalGate {
     return this.#blocks.hasQuota;
   }
 
-  /** Probes that may go out at once. */
   get roomForProbes(): number {
     return this.#allowance.roomForProbes;
   }

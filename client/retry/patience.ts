@@ -13,7 +13,6 @@ import { asksForTime, isTransient, retryBounds, waitBeforeRetry } from './retry-
  */
 export type Persistence = 'patiently' | 'briefly' | 'once';
 
-/** How one request was tried so far. */
 export interface Tried {
   readonly persistence: Persistence;
   /** Of attempts. */

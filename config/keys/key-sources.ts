@@ -11,7 +11,6 @@ export interface AskingOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Where the keys of a configuration are found. */
 export function keySources({ env, asks, signal }: AskingOptions): KeySources {
   return {
     env,

@@ -23,7 +23,6 @@ export interface ComparedDocument {
 /** What a results.json says of its run, as far as it does. */
 export type RunFacts = Omit<ComparedSide, 'file' | 'kind' | 'answers'>;
 
-/** A document and the name of its file. */
 export interface NamedDocument {
   readonly file: string;
   readonly document: ComparedDocument;

@@ -20,7 +20,6 @@ const rule = turns(
   changed('what the document or a standard recommends is kept now'),
 );
 
-/** Whether both sides judged the requirement. */
 export function isJudgedInBoth(id: string, old: ComparedDocument, now: ComparedDocument): boolean {
   return [old, now].every(({ rows }) => judged.has(rows.get(id)?.verdict ?? 'not-applicable'));
 }

@@ -17,7 +17,6 @@ const endpoints = {
 
 type Endpoint = keyof typeof endpoints;
 
-/** Media types by status. */
 type Forms = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Where no status was seen: the document shows none. */

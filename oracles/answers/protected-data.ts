@@ -92,7 +92,6 @@ export function protectedConsumer(
   return protectedValues(own, all.length === 0 ? undefined : bodyText(answer), common);
 }
 
-/** An answer with the time at which it came. */
 export type Accepted = Pick<Answered, 'answer' | 'receivedAt'>;
 
 /** Milliseconds; clocks differ, and answers are kept for a while. */

@@ -1,6 +1,5 @@
 import { areMostlySame, type PageOfPersons, type Reaction, reactionText } from './reaction.ts';
 
-/** Page sizes of the target, as far as they are known. */
 export interface KnownSizes {
   /** The first page without `limit`; undefined where that is refused. */
   readonly usual: readonly string[] | undefined;

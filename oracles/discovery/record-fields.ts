@@ -127,7 +127,6 @@ class Place {
     return place;
   }
 
-  /** From now on all members are one place. */
   #asMap(): Place {
     const any = this.#all();
     this.below = new Map([[each, any]]);

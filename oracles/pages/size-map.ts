@@ -24,7 +24,6 @@ export interface AcceptedSize extends Asked {
    * (raised, or rounded up).
    */
   readonly kind: 'honoured' | 'capped' | 'raised' | 'everybody' | 'unclear';
-  /** Persons on the first page. */
   readonly persons: number;
   /** Whether more persons follow, so that `persons` is the page size and not merely the whole result. */
   readonly exact: boolean;

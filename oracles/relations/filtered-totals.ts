@@ -23,7 +23,6 @@ export function countedWalks(walks: readonly Walk[]): readonly CountedDomain[] {
   });
 }
 
-/** Whether the walks of a domain say several totals. */
 export function hasMoved({ domain }: Walk, walks: readonly Walk[]): boolean {
   const alike = walks.filter((walk) => walk.domain === domain);
   return new Set(alike.flatMap(totalsOf)).size > 1;

@@ -36,7 +36,6 @@ export function timesOfRequests(pages: readonly LoggedPage[]): Deviation[] {
   return [];
 }
 
-/** One answer that shows a person. */
 interface Showing {
   readonly exchange: Exchange;
   /** Its place on the page, counted from 0. */

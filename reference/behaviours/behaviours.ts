@@ -75,7 +75,6 @@ export interface Paging {
   /** The page to give for the one that is asked for, which may lie beyond the end. */
   resolvePage(page: number, place: Place): number;
   window(view: NumberedPage): Window;
-  /** The persons in these rows. */
   take(view: NumberedPage, window: Window): readonly Person[];
   countTotal(view: PageView): number;
   countPages(view: PageView): number;

@@ -39,7 +39,6 @@ export function changeText(change: (text: string, question: Question) => string)
   return (inner) => ({ serialise: (json, question) => change(inner.serialise(json, question), question) });
 }
 
-/** Changes what goes out on the connection. */
 export function changeWire(change: (wire: Wire, question: Question) => Wire): Alter {
   return (inner) => ({ seal: (wire, question) => change(inner.seal(wire, question), question) });
 }

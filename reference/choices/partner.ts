@@ -50,7 +50,6 @@ const refusals: readonly Choice[] = alternatives([
   },
 ]);
 
-/** Two partners who really share something. */
 const shared: readonly Choice[] = alternatives([
   {
     name: 'customer-of-two-partners',

@@ -5,7 +5,6 @@ import { type AllureCategory, categories } from './categories.ts';
 import { idLabel } from './labels.ts';
 
 export interface ReportFiles {
-  /** Folder that the report is made in. */
   readonly output: string;
   /** Former runs, a line each; this one is appended. */
   readonly history: string;

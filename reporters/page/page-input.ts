@@ -2,7 +2,6 @@ import type { Observations } from '../../schemas/report/observations.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
 import type { PastRun } from '../past-run.ts';
 
-/** What the page of a run is made of. */
 export interface PageInput {
   readonly report: RunReport;
   /** What the run asked and got; undefined where nobody kept it: the page then has no plots. */

@@ -63,7 +63,6 @@ export async function mostPersons(context: Context, list: Raised): Promise<Bound
     : raised;
 }
 
-/** Whether each of these limits gives pages of the same size. */
 async function allGive(context: Context, domain: string, size: AcceptedSize, limits: readonly number[]) {
   for (const limit of limits)
     if (!givesSameSize(size, await probePageSize(context, domain, limit))) return false;

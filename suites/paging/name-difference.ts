@@ -28,7 +28,6 @@ export interface Pair<Read extends Walk> {
   readonly other: Read;
 }
 
-/** Names the page and the record. */
 export function namedDifference({ usual, other }: Pair<KeptWalk>, context: CheckContext): Deviation {
   const [left, right] = [pagesOf(usual), pagesOf(other)];
   const persons = differentPersons(left, right);

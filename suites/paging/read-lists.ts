@@ -65,7 +65,6 @@ export function isOvercounted(page: LoggedPage): boolean {
 interface Part {
   /** Counted from 0; those below 0 are none. */
   readonly indices: readonly number[];
-  /** Pages that the list counts. */
   readonly said: number;
   /** Tells only where somebody stands behind the end that is counted: what the last page is, these pages show. */
   readonly isBehindEnd?: true;

@@ -38,7 +38,6 @@ interface Shown {
 interface ShownList {
   readonly request: Request;
   readonly addresses: Float64Array;
-  /** Pages that the answer counts. */
   readonly pages: number;
 }
 

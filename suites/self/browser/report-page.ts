@@ -22,12 +22,10 @@ export class ReportPage {
     return this.#page.getByPlaceholder('Search tests');
   }
 
-  /** The line of a result in the tree. */
   result(title: string): Locator {
     return this.#page.getByTestId('tree-leaf').filter({ hasText: title }).first();
   }
 
-  /** The lines of all results that are shown. */
   get results(): Locator {
     return this.#page.getByTestId('tree-leaf');
   }

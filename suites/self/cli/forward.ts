@@ -3,7 +3,6 @@ import { text } from 'node:stream/consumers';
 import type { Answering } from './http-target.ts';
 
 export interface Traffic {
-  /** Most requests that were on their way at once. */
   mostAtOnce: number;
   readonly statuses: number[];
 }

@@ -8,7 +8,6 @@ export interface MirrorOptions {
   readonly otherPartnerKey?: string;
   /** Where the records hold the key too: as an address, as a time, and where a cut may go through it. */
   readonly inRecords?: boolean;
-  /** Called before each answer. */
   readonly before?: (asked: number) => Promise<void> | void;
 }
 

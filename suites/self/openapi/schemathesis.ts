@@ -9,7 +9,6 @@ export type Given = Readonly<Record<string, string | number | readonly string[]>
 
 export interface Examination {
   readonly command: string;
-  /** The OpenAPI document. */
   readonly document: object;
   readonly baseUrl: string;
   readonly keys: { readonly partner: string; readonly consumer: string };

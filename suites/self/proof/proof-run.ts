@@ -43,7 +43,6 @@ export interface ProofOptions {
   readonly bail?: boolean;
   readonly strict?: boolean;
   readonly known?: RunConfig['known'];
-  /** Sees every exchange as it comes. */
   readonly observe?: (exchange: Exchange) => void;
 }
 

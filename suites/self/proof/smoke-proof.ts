@@ -36,7 +36,6 @@ export function bindsIn({ breaks }: Pick<Fault, 'breaks'>): boolean {
   return breaks.some((id) => requirement(id).level === 'MUST');
 }
 
-/** Whether a fault breaks a MUST that a smoke run selects. */
 export function isSelectedIn({ breaks }: Pick<Fault, 'breaks'>): boolean {
   const selected = register.filter(({ level, profiles }) => level === 'MUST' && profiles.includes('smoke'));
   return selected.some(({ id }) => breaks.includes(id));

@@ -7,7 +7,6 @@ import { odds, type Procedure } from './procedure.ts';
 import { lag, pages, readPages } from './read-list.ts';
 import type { ReadPage } from './simulated-list.ts';
 
-/** What a run has seen of a list before anything is suspected. */
 function seenBefore(read: readonly ReadPage[]) {
   const last = new Int32Array(pages);
   const isRead = new Uint8Array(pages);

@@ -3,7 +3,6 @@ import { accusations } from './false-accusations.ts';
 import { drawWorld, type Kind } from './honest-worlds.ts';
 import { type ProcedureName, procedures } from './procedures.ts';
 
-/** A share of the worlds of one kind. */
 export interface Share {
   readonly procedure: ProcedureName;
   readonly kind: Kind;
