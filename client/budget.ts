@@ -103,7 +103,7 @@ export class Budget {
     this.#pooled.add(share).add('reserve');
   }
 
-  /** Whether what a share has left is of the reserve. */
+  /** True where what a share has left is of the reserve. */
   isPooled(share: BudgetShare): boolean {
     return this.#pooled.has(share);
   }

@@ -135,7 +135,7 @@ export class Client {
     return this.#gate?.refusalsLeft ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether all of these, which were refused or may be, can be asked once more within the refusals of the run. */
+  /** True where all of these, which were refused or may be, can be asked once more within the refusals of the run. */
   mayBeRefused(all: readonly Exchange[]): boolean {
     return this.#gate?.mayBeRefused(all) ?? true;
   }

@@ -88,7 +88,7 @@ export class KeyRenewal {
     return mayBe ? kind : undefined;
   }
 
-  /** Whether there is another key than that of `version`, with which a request was refused. */
+  /** True where there is another key than that of `version`, with which a request was refused. */
   async #isRenewed(request: Request, kind: KeyKind, version: number): Promise<boolean> {
     if (this.version(request) === version) {
       const account = this.#account(kind);
@@ -110,7 +110,7 @@ export class KeyRenewal {
   }
 
   /**
-   * Whether the same is refused once more: a service that refuses now and then is to be told from a key that has run out.
+   * True where the same is refused once more: a service that refuses now and then is to be told from a key that has run out.
    * Where there is nothing left to ask with the next key, it is not asked for.
    */
   async #isRefusedAgain(request: Request): Promise<boolean> {

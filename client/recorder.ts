@@ -87,7 +87,7 @@ export class Recorder {
     return this.#persons?.quotation(withoutKeys, endpoint, named) ?? withoutKeys;
   }
 
-  /** Whether the user named what a request asks for: whoever else an answer shows is hashed. */
+  /** True where the user named what a request asks for: whoever else an answer shows is hashed. */
   isNamed(request: Request): boolean {
     return this.#persons?.isNamed(request) ?? true;
   }

@@ -48,7 +48,7 @@ export class RoundTrips {
     return this.#sender.mostAtOnce;
   }
 
-  /** Whether the target was waited for without success. */
+  /** True where the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#sender.waitedInVain;
   }

@@ -6,7 +6,7 @@ import { NoMore } from './out-of-requests.ts';
 
 /** The target does not answer any more, not even what it answered before. */
 export class TargetGone extends NoMore {
-  /** Whether it was asked again; false where no request was left for that. */
+  /** True where it was asked again; false where no request was left for that. */
   readonly wasAskedAgain: boolean;
   /** What came in place of an answer. */
   readonly what: string;
@@ -89,7 +89,7 @@ export class Liveness {
   }
 
   /**
-   * Whether it was away, and came back. Throws TargetGone where it is not there any more.
+   * True where it was away, and came back. Throws TargetGone where it is not there any more.
    * @param most requests in a row without an answer that tell nothing
    */
   async expectAlive(most = suspicious - 1): Promise<boolean> {

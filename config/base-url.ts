@@ -27,7 +27,7 @@ function meant(text: string): string {
   return bareHost.test(text) && URL.canParse(url) ? `; write ${url}, or https:// where it speaks TLS` : '';
 }
 
-/** Whether the URL's host is this machine, so that plain http exposes nothing. */
+/** True where the URL's host is this machine, so that plain http exposes nothing. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url);
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);

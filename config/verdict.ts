@@ -55,7 +55,7 @@ export function runVerdict(
   return results.some(({ verdict }) => verdict === 'known') ? 'conformant-except-known' : 'conformant';
 }
 
-/** Whether a sign keeps a run from being green: one that was asked for, and a target that was gone at the end. */
+/** True where a sign keeps a run from being green: one that was asked for, and a target that was gone at the end. */
 export function hindersGreen(sign: LowCoverageSign, failOn: readonly LowCoverageSign[]): boolean {
   return sign === 'stopped-answering' || failOn.includes(sign);
 }

@@ -31,7 +31,7 @@ export interface Experiment<Seen> extends Terms {
   readonly usual?: Seen;
   /** Rounds in a row that may show nothing before it is given up; none where it shows each time. */
   readonly patience?: number;
-  /** Whether what the treatment leaves behind lasts for a while: it comes last in each round, and its place is not drawn. */
+  /** True where what the treatment leaves behind lasts for a while: it comes last in each round, and its place is not drawn. */
   readonly isLasting?: boolean;
   /**
    * Where the arms differ in what a cache or a replica may be chosen by, as the spelling of a URL: waits longer than any
@@ -58,7 +58,7 @@ export interface Difference<Seen> extends Arms<Seen> {
   readonly rounds: number;
   /** Answers in the usual situation, none of which showed it. */
   readonly without: number;
-  /** Whether each round showed it, and the other answer was the same each time. */
+  /** True where each round showed it, and the other answer was the same each time. */
   readonly isSteady: boolean;
 }
 
@@ -102,7 +102,7 @@ class Rounds<Seen> {
     };
   }
 
-  /** Whether they say enough, where an accusation must be worth so much. */
+  /** True where they say enough, where an accusation must be worth so much. */
   areEnough({ shown }: Difference<Seen>, odds: number): boolean {
     const { fewRounds = Number.POSITIVE_INFINITY } = this.#plan;
     const gain = this.#wagers.reduce((sum, one) => sum + one.gain, 0) / this.#wagers.length;

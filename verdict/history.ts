@@ -22,7 +22,7 @@ export interface History {
   readonly verdict: 'still' | 'moved' | 'neither';
   /** The chance that the answers of a list at rest, wrong by lot or by question, look as much like data that moved. */
   readonly odds: number;
-  /** Whether the odds are small enough to set aside what recurs: else it is no more than the simplest explanation. */
+  /** True where the odds are small enough to set aside what recurs: else it is no more than the simplest explanation. */
   readonly isSure: boolean;
 }
 

@@ -5,7 +5,7 @@ export interface Round<Seen> {
   /** One at least. */
   readonly controls: readonly Seen[];
   readonly treatment: Seen;
-  /** Whether the place of the treatment was drawn. */
+  /** True where the place of the treatment was drawn. */
   readonly isDrawn: boolean;
 }
 

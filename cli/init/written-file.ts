@@ -17,7 +17,7 @@ export interface JobFacts {
   /** Path of the Node.js that runs this, for what has no PATH of a person. */
   readonly node: string;
   readonly baseUrl: string;
-  /** Whether there is a consumer token, too. */
+  /** True where there is a consumer token, too. */
   readonly consumer: boolean;
   /** Path of the package's tarball below the current folder, where it is installed from that. */
   readonly tarball?: string | undefined;

@@ -11,7 +11,7 @@ export type ToldPage = (say: (text: string) => void) => Spectator;
 
 interface Showing {
   readonly output: string;
-  /** Whether the person's browser is to be opened. */
+  /** True where the person's browser is to be opened. */
   readonly browser: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function shownRun(
   }
 }
 
-/** Whether somebody sits at the terminal. */
+/** True where somebody sits at the terminal. */
 function isWatched({ terminal, env }: Context): boolean {
   return terminal.rows !== undefined && !isCi(env);
 }

@@ -119,7 +119,7 @@ export class Recordings {
   }
 }
 
-/** Whether what a person reads has to go elsewhere than to stdout. */
+/** True where what a person reads has to go elsewhere than to stdout. */
 export function needsStdout(options: OptionValues): boolean {
   return options['--events'] === stdout;
 }

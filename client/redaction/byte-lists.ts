@@ -7,7 +7,7 @@ const between = /^[\s,;]{1,64}$/;
 const longestGap = 64;
 /** Fewer are no key, and stand in every text. */
 const leastItems = 8;
-/** Whether there may be such a list: the usual answer is no. */
+/** Tells whether there may be such a list: the usual answer is no. */
 const some = new RegExp(
   String.raw`(?<![\w.])(?:${place}(?:(?:0x|U\+00)[0-9a-f]{2}|\d{1,3})[\s,;]{1,64}){4}`,
   'i',

@@ -76,7 +76,7 @@ export class PersonalData {
     });
   }
 
-  /** Whether a body was not met yet: most pages of a run are asked for several times. */
+  /** True where a body was not met yet: most pages of a run are asked for several times. */
   #isNew(body: Uint8Array, endpoint: Endpoint): boolean {
     const digest = createHash('sha256').update(endpoint).update(body).digest('base64');
     if (this.#met.has(digest)) return false;

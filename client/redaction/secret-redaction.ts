@@ -93,7 +93,7 @@ function searchedFor(target: Secretive & Partial<Shown>): Searched {
   };
 }
 
-/** Whether a key may be there: the usual answer is no, and is found without keeping positions. */
+/** True where a key may be there: the usual answer is no, and is found without keeping positions. */
 function mayHold(text: string, searched: Searched): boolean {
   const unescaped = (layer: string, pattern: RegExp) => layer.replace(pattern, characterOf);
   for (const layer of layersOf(text, unescaped, (one) => one))

@@ -111,7 +111,7 @@ interface LookOptions {
   readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;
   /** Refusals that the target bears still. */
   readonly borne: () => number;
-  /** Whether a refusal of any status is waited out, and not only one that refuses the client. */
+  /** True where a refusal of any status is waited out, and not only one that refuses the client. */
   readonly isAnyWaitedOut: boolean;
 }
 

@@ -52,7 +52,7 @@ export class KeyWatch {
     if (watched !== undefined) watched.inARow = 0;
   }
 
-  /** Whether the key was refused so often in a row that it is to be found out whether it opens anything at all. */
+  /** True where the key was refused so often in a row that it is to be found out whether it opens anything at all. */
   isSuspected(request: Request): boolean {
     const watched = this.#of(request);
     if (watched === undefined) return false;

@@ -11,7 +11,7 @@ const keptForLooks = 2;
 /** The same after what is refused though its key is right. */
 const keptAfterOthers = 4;
 
-/** Whether the user said that the target is to refuse nothing: what it may refuse is not asked at all. */
+/** True where the user said that the target is to refuse nothing: what it may refuse is not asked at all. */
 export function bearsNoRefusal({ refusals }: Pick<Limits, 'refusals'>): boolean {
   return refusals?.strict === true && refusals.total === 0;
 }
@@ -67,7 +67,7 @@ export class RefusalAllowance {
     return Math.max(0, Math.min(inARow - this.row.length, inAll));
   }
 
-  /** Whether the target bears no further refusal in a row. */
+  /** True where the target bears no further refusal in a row. */
   get isRowFull(): boolean {
     return this.row.length >= this.#limits.inARow;
   }
@@ -83,7 +83,7 @@ export class RefusalAllowance {
     return this.#isSmallRun ? Math.max(0, this.#limits.total - this.#refused) : Number.POSITIVE_INFINITY;
   }
 
-  /** Whether it would be, if all that is in flight were refused. */
+  /** True where it would be, if all that is in flight were refused. */
   get mayBeUsedUp(): boolean {
     const { total, strict } = this.#limits;
     return strict && this.#refused + this.#inFlight >= Math.max(1, total);

@@ -94,7 +94,7 @@ export class RefusalGate {
     }
   }
 
-  /** Whether what is on its way decides; a look goes out beside it, unless it may be one refusal too many. */
+  /** True where what is on its way decides; a look goes out beside it, unless it may be one refusal too many. */
   #waitsForFlights(isLook: boolean): boolean {
     return this.#allowance.inFlight > 0 && (!isLook || this.#allowance.mayBeUsedUp);
   }
@@ -105,7 +105,7 @@ export class RefusalGate {
     if (wait > 0) await clock.sleep(wait, signal, 'time between refusals');
   }
 
-  /** Whether too many requests tell of a quota, and not of a lockout. */
+  /** True where too many requests tell of a quota, and not of a lockout. */
   get hasQuota(): boolean {
     return this.#blocks.hasQuota;
   }
@@ -119,7 +119,7 @@ export class RefusalGate {
     return this.#allowance.planned;
   }
 
-  /** Whether all of these, which were refused or may be, can be asked once more of a run that plans its refusals. */
+  /** True where all of these, which were refused or may be, can be asked once more of a run that plans its refusals. */
   mayBeRefused(all: readonly Exchange[]): boolean {
     const expected = all.filter(({ request, answer }) => {
       const kind = this.#options.classify(request);
@@ -178,7 +178,7 @@ export class RefusalGate {
   }
 
   /**
-   * Whether an ordinary request was refused by a block that is over since: it is waited for where there may be one.
+   * True where an ordinary request was refused by a block that is over since: it is waited for where there may be one.
    */
   async wasBlocked(exchange: Exchange): Promise<boolean> {
     const { request, answer } = exchange;

@@ -52,7 +52,7 @@ export class Pace {
   #toGrow: number = answersToGrow.first;
   /** Requests in flight that were not refused yet: never more from then on. */
   #ceiling = Number.POSITIVE_INFINITY;
-  /** Whether a request was refused with no other in flight. */
+  /** True where a request was refused with no other in flight. */
   #isAloneRefused = false;
   /** Answers in the second before the last refusal of several in flight. */
   #borneTogether = 0;

@@ -35,9 +35,9 @@ export interface Parcel {
   readonly wire: WireRequest;
   readonly share: BudgetShare;
   readonly tried: Persistence;
-  /** Whether it looks if anything is accepted: it passes the gate as it is. */
+  /** True where it looks if anything is accepted: it passes the gate as it is. */
   readonly isLook: boolean;
-  /** Whether it goes before others. */
+  /** True where it goes before others. */
   readonly isFavoured: boolean;
 }
 
@@ -85,7 +85,7 @@ export class RetryingSender {
     return this.#pacer.mostAtOnce;
   }
 
-  /** Whether the target was waited for without success. */
+  /** True where the target was waited for without success. */
   get waitedInVain(): boolean {
     return this.#patience.waitedInVain;
   }
@@ -135,7 +135,7 @@ export class RetryingSender {
     return this.#options.gate?.hasQuota ?? false;
   }
 
-  /** Whether the connection may have been closed to refuse it, and it was asked often enough for that. */
+  /** True where the connection may have been closed to refuse it, and it was asked often enough for that. */
   #isClosed(request: Request, outcome: Outcome, number: number): boolean {
     const closed = this.#options.gate?.closed;
     return closed?.mayRefuse(request, outcome) === true && number >= closed.attempts;

@@ -38,7 +38,7 @@ function causesOf(broken: Rows): Ids {
   }
 }
 
-/** Whether `target` explains the row, directly or by way of others. */
+/** True where `target` explains the row, directly or by way of others. */
 function isReached(id: string, target: string, broken: Rows, seen: Set<string> = new Set()): boolean {
   if (seen.has(id)) return false;
   seen.add(id);

@@ -6,7 +6,7 @@ const standIn = 'key_test_0000000000aaaaaaaaaaAAAAAAAAAA';
 
 export interface AskingOptions {
   readonly env: NodeJS.ProcessEnv;
-  /** Whether commands are run: not for a run that will not be, or that sends nothing. */
+  /** True where commands are run: not for a run that will not be, or that sends nothing. */
   readonly asks: () => boolean;
   readonly signal?: AbortSignal | undefined;
 }

@@ -66,7 +66,7 @@ const [quote, backslash] = ['"', '\\'].map((one) => one.charCodeAt(0));
 const opening = ['[', '{'].map((one) => one.charCodeAt(0));
 const closing = [']', '}'].map((one) => one.charCodeAt(0));
 
-/** Whether a JSON text nests lists and objects deeper than so many levels; of any other text it may say either. */
+/** True where a JSON text nests lists and objects deeper than so many levels; of any other text it may say either. */
 function isNestedDeeper(text: string, levels: number): boolean {
   let depth = 0;
   let isString = false;

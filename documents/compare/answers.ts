@@ -3,7 +3,7 @@ import type { Difference } from '../../schemas/report/compare.ts';
 import type { ComparedDocument } from './document.ts';
 import { conclude, concluded, type Step } from './merge-effects.ts';
 
-/** Whether both sides answer a question that this version knows. */
+/** True where both sides answer a question that this version knows. */
 export function isAnsweredInBoth(id: string, old: ComparedDocument, now: ComparedDocument): boolean {
   return questionOf(id) !== undefined && old.answers.has(id) && now.answers.has(id);
 }

@@ -6,7 +6,7 @@ export interface LimitPoint {
   readonly limit: number;
   readonly count: number;
   readonly pages: number;
-  /** Whether all of them were the last page, or behind it: those may hold fewer. */
+  /** True where all of them were the last page, or behind it: those may hold fewer. */
   readonly atEnd: boolean;
   readonly ids: readonly string[];
 }

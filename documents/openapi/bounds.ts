@@ -44,7 +44,7 @@ function largest(accepted: readonly number[], most: number): Bounds {
   return accepted.at(-1) === most ? { maximum: most } : {};
 }
 
-/** Whether a value was answered as if it were a usual one: with a page. Of an answer in words, as the statement has it. */
+/** True where a value was answered as if it were a usual one: with a page. Of an answer in words, as the statement has it. */
 export function isAccepted(answer: string | undefined): boolean {
   return answer !== undefined && !/^(?:refused|redirected|server error|status \d)/.test(answer);
 }

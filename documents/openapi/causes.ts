@@ -35,7 +35,7 @@ export function causesMember(status: string, answers: Answers): JsonObject {
   };
 }
 
-/** Whether errors were seen that are told with the status of a success. */
+/** True where errors were seen that are told with the status of a success. */
 export function isTold(status: string, answers: Answers): boolean {
   const causes = Object.values(answers['errors.statusByCause'] ?? {}).flat();
   const probes = Object.values(answers['auth.refusal'] ?? {}).flat();

@@ -54,7 +54,7 @@ export function pageParameter(answers: Answers): JsonObject {
   };
 }
 
-/** Whether the request is refused without this query parameter. */
+/** True where the request is refused without this query parameter. */
 export function isRequired(name: string, answers: Answers): boolean {
   return answers['parameters.required']?.includes(name) ?? false;
 }

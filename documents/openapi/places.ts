@@ -74,7 +74,7 @@ const service = [
 const places = { ...parts, service };
 type Place = keyof typeof places;
 
-/** Whether answers are told at what has this name. */
+/** True where answers are told at what has this name. */
 export function isPlace(name: string): name is Place {
   return Object.hasOwn(places, name);
 }

@@ -16,7 +16,7 @@ export function statusesSeen(answers: Answers): string[] {
   return [...new Set(all)].toSorted();
 }
 
-/** Whether it is told with the successes, whatever else it was seen to mean. */
+/** True where it is told with the successes, whatever else it was seen to mean. */
 export function isSuccess(status: string): boolean {
   return status.startsWith('2');
 }

@@ -5,7 +5,7 @@ import type { ReplayedRun } from './read.ts';
 type Before = ReplayedRun['requirements'][number];
 type Now = Pick<RequirementResult, 'verdict' | 'findings' | 'reason'>;
 
-/** Whether a row departs from its requirement: a failure, a known one, and what is warned of. */
+/** True where a row departs from its requirement: a failure, a known one, and what is warned of. */
 export function isBroken({ verdict }: Pick<Now, 'verdict'>): boolean {
   return verdict === 'fail' || verdict === 'known' || verdict === 'warn';
 }

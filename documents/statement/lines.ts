@@ -10,7 +10,7 @@ import { type Member, membersOf, type Sentence, sentenceOf } from './sentence.ts
 export interface Declared {
   readonly text: string;
   readonly sentence: Sentence;
-  /** Whether the run failed the declaration. */
+  /** True where the run failed the declaration. */
   readonly departs: boolean;
 }
 

@@ -143,7 +143,7 @@ function contradictionOf(
   return { requirement: rowOf(usual, other), usual, other, returns, reading: answerText };
 }
 
-/** Whether two pages have the same numbers, which no language changes. */
+/** True where two pages have the same numbers, which no language changes. */
 function isLike(one: LoggedPage | undefined, other: LoggedPage | undefined): boolean {
   return one !== undefined && other !== undefined && numbersText(one) === numbersText(other);
 }

@@ -95,7 +95,7 @@ function toldWithin(showings: readonly Showing[]): readonly Showing[] | undefine
   return undefined;
 }
 
-/** Whether there is a clock by which both times lie between the request and its answer. */
+/** True where there is a clock by which both times lie between the request and its answer. */
 function isByOneClock(one: Showing, other: Showing): boolean {
   return (
     one.time - one.exchange.receivedAt <= other.time - other.exchange.sentAt + rounding &&

@@ -81,7 +81,7 @@ function seenLine(finding: Finding | undefined, { width }: Style): string[] {
   return finding?.recurrence === undefined ? [] : [labelled('seen', finding.recurrence, width, column)];
 }
 
-/** Whether the request below shows it alone, where somebody looked. */
+/** Says whether the request below shows it alone, where somebody looked. */
 function requestLine(finding: Finding | undefined, { width }: Style): string[] {
   const text = finding && aloneText(finding);
   return text === undefined ? [] : [labelled('request', text, width, column)];

@@ -8,6 +8,6 @@ export interface PageInput {
   readonly observations?: Observations | undefined;
   /** Former runs against the same target and this one, the oldest first. */
   readonly runs?: readonly PastRun[];
-  /** Whether the Allure report lies beside it. */
+  /** True where the Allure report lies beside it. */
   readonly hasAllure?: boolean;
 }

@@ -14,7 +14,7 @@ export function mailboxProblem(text: string): string | undefined {
   return problem === undefined ? undefined : (mailboxMistake(text) ?? problem);
 }
 
-/** Whether an address needs SMTPUTF8 (RFC 6531) to be written to: it holds a character beyond ASCII; `xn--` does not. */
+/** True where an address needs SMTPUTF8 (RFC 6531) to be written to: it holds a character beyond ASCII; `xn--` does not. */
 export function isInternationalised(text: string): boolean {
   return /[\u0080-\uffff]/.test(text);
 }

@@ -104,7 +104,7 @@ export function comparable(exchange: Exchange): LoggedPage | undefined {
   return exchange.request.situation?.mayBeRefused === true ? loggedPage(exchange) : pageOrRefusal(exchange);
 }
 
-/** Whether two answers to one question say the same. */
+/** True where two answers to one question say the same. */
 export function isAlike(one: LoggedPage | undefined, other: LoggedPage | undefined): boolean {
   return one !== undefined && other !== undefined && answerText(one) === answerText(other);
 }

@@ -50,12 +50,12 @@ function sizeOf(page: LoggedPage | undefined): CountedPages | undefined {
   return { needed: Math.ceil(countNumber(total) / persons.length), said: countNumber(totalPages) };
 }
 
-/** Whether more pages are counted than the total needs in any reading of it: one more is a free way to count. */
+/** True where more pages are counted than the total needs in any reading of it: one more is a free way to count. */
 function countsTooMany({ needed, said }: CountedPages): boolean {
   return said - needed > 1;
 }
 
-/** Whether a page of the log counts too many pages beside it. */
+/** True where a page of the log counts too many pages beside it. */
 export function isOvercounted(page: LoggedPage): boolean {
   const size = sizeOf(page);
   return size !== undefined && countsTooMany(size);

@@ -53,7 +53,7 @@ export async function partition(context: CheckContext): Promise<Judgement> {
   };
 }
 
-/** Whether a domain was read with two limits, by one of them in several pages. */
+/** True where a domain was read with two limits, by one of them in several pages. */
 function isCompared(walks: readonly Walk[]): boolean {
   return walks.some(({ domain, facts }) => {
     const twice = walks.filter((other) => other.domain === domain);

@@ -19,7 +19,7 @@ export interface Strip {
   readonly kinds: ReadonlySet<PersonKind>;
   /** Ids of the exchanges whose pages are drawn. */
   readonly shown: readonly string[];
-  /** Whether a bar stands for a page, and not a shape for a person. */
+  /** True where a bar stands for a page, and not a shape for a person. */
   readonly isCoarse: boolean;
 }
 

@@ -42,7 +42,7 @@ async function tenantBlemishes(names: readonly string[], seed: number): Promise<
   return blemishes(results, names).filter(({ isOpen }) => !isOpen);
 }
 
-/** Whether one of them shows only with a second partner's key. */
+/** True where one of them shows only with a second partner's key. */
 function needsTwo(names: readonly string[]): boolean {
   return choices.some(({ name, twoTenants }) => twoTenants === true && names.includes(name));
 }

@@ -62,7 +62,7 @@ const metInPart: Readonly<Record<string, readonly string[]>> = {
   'persons-of-two-partners': ofUnusualLimits,
 };
 
-/** Whether an answer is some of the members that a choice answers, or none at all, as it may be where the choice ends the asking. */
+/** True where an answer is some of the members that a choice answers, or none at all, as it may be where the choice ends the asking. */
 export function isMetInPart(id: string, answer: unknown, choice: string): boolean {
   const whole = membersOf(choice)[id] ?? plainMembers[id];
   if (metInPart[choice]?.includes(id) !== true) return false;
@@ -72,7 +72,7 @@ export function isMetInPart(id: string, answer: unknown, choice: string): boolea
 }
 
 /**
- * Whether an answer of a service with several choices is made of members that the plain service or one of them gives: a
+ * True where an answer of a service with several choices is made of members that the plain service or one of them gives: a
  * list, or several statuses, of parts of any of them.
  */
 export function hasPossibleMembers(id: string, answer: unknown, choices: readonly string[]): boolean {

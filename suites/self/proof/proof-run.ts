@@ -38,7 +38,7 @@ export interface ProofOptions {
   readonly declared?: RunConfig['declared'];
   readonly ownSchemas?: RunConfig['ownSchemas'];
   readonly secondPartnerKey?: string;
-  /** Whether the run has the other partner's key too. */
+  /** True where the run has the other partner's key too. */
   readonly twoTenants?: boolean;
   readonly bail?: boolean;
   readonly strict?: boolean;
@@ -84,7 +84,7 @@ export async function runAgainst(
   }
 }
 
-/** Whether the service takes a form of the first request, or lets in what it should not where it takes none. */
+/** True where the service takes a form of the first request, or lets in what it should not where it takes none. */
 async function canBeJudged(context: Context, clock: Clock): Promise<boolean> {
   if ((await requestForm(context)).testable) return true;
   const { maxTimeMs: _, ...limits } = context.config.limits;

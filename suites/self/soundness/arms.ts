@@ -39,7 +39,7 @@ export function afterOthers(world: HonestWorld, random: Random) {
   };
 }
 
-/** Whether as many requests in flight, none of them of another key, bring it about as well. */
+/** True where as many requests in flight, none of them of another key, bring it about as well. */
 export function showsWithOwnAlone(world: HonestWorld, others: number, usual: number): boolean {
   const bursts = 2 * (others + 1);
   for (let burst = 0; burst < bursts; burst += 1) {
