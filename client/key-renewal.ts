@@ -61,7 +61,7 @@ export class KeyRenewal {
     if (isSuccessful(answer.status)) this.#accepted.add(placeOf(kind, request));
   }
 
-  /** How many values the secrets have had that a request carries; 0 where no command gives any of them. */
+  /** Counts how many values the secrets have had that a request carries; 0 where no command gives any of them. */
   version(request: Request): number {
     return this.#renewable(request).reduce((sum, secret) => sum + revealAll(secret).length, 0);
   }

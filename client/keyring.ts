@@ -84,7 +84,7 @@ export class Keyring {
     };
   }
 
-  /** What a request with this credential carries of the target's keys as they are. */
+  /** Gives what a request with this credential carries of the target's keys as they are. */
   secretOf(kind: KeyKind): Secret {
     return this.#secret(kind);
   }

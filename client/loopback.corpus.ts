@@ -129,12 +129,12 @@ export function clientAt(
   return client;
 }
 
-/** What one request to a server gives. */
+/** Gives what one request to a server gives. */
 export async function exchangeWith(server: Pick<RawServer, 'url'>, request = getPersons): Promise<Exchange> {
   return clientAt(server.url).send(request, 'core');
 }
 
-/** What one attempt gives, without retries. */
+/** Gives what one attempt gives, without retries. */
 export async function attemptAt(
   url: string,
   { headers = {}, ...request }: Partial<WireRequest> = {},

@@ -65,7 +65,7 @@ export class Recorder {
     return this.#persons?.fieldValue(name, withoutKeys) ?? withoutKeys;
   }
 
-  /** What a statement says in words of the target, with `[hidden]` where they may name somebody. */
+  /** Gives what a statement says in words of the target, with `[hidden]` where they may name somebody. */
   said(text: string, as: 'header' | 'code'): string {
     return this.#persons?.said(text, as) ?? text;
   }

@@ -36,7 +36,7 @@ export class RunEnd {
     this.#end.abort(reason);
   }
 
-  /** What is waited for. Throws the reason of the end where that came first. */
+  /** Gives what is waited for. Throws the reason of the end where that came first. */
   async orEnd<T>(waiting: Promise<T>): Promise<T> {
     try {
       return await waiting;

@@ -80,7 +80,7 @@ function oddsOfLot(readings: readonly Reading[], places: readonly (readonly numb
   return Math.min(1, (2 * (Math.min(...asOrderly) + 1)) / (orders + 1));
 }
 
-/** How often the data changed at least: answers that were in flight together may show the same change. */
+/** Counts how often the data changed at least: answers that were in flight together may show the same change. */
 function fewestChanges(readings: readonly Reading[], states: readonly number[]): number {
   let changes = 0;
   let changedAt = Number.NEGATIVE_INFINITY;

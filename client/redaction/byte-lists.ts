@@ -13,7 +13,7 @@ const some = new RegExp(
   'i',
 );
 
-/** What the lists of bytes in a text stand for, a line each, and where each character stands; undefined where there is none. */
+/** Gives what the lists of bytes in a text stand for, a line each, and where each character stands; undefined where there is none. */
 export function byteListsIn(text: string): TextView | undefined {
   if (!some.test(text)) return undefined;
   const lists = new Lists();

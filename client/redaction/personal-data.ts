@@ -105,7 +105,7 @@ export class PersonalData {
     return disguisedJson(json, { ...this.#disguise(endpoint, named), place });
   }
 
-  /** What is written in place of a whole body; undefined where it may be shown in a disguise. */
+  /** Gives what is written in place of a whole body; undefined where it may be shown in a disguise. */
   withheld({ answer, request }: Exchange): string | undefined {
     if (answer === undefined || isNamed(request, this.#target)) return undefined;
     return withheldBody(
@@ -162,7 +162,7 @@ export class PersonalData {
     return repeatsAnswer(field) ? this.fieldValue(field, value) : value;
   }
 
-  /** What a statement says in words of the target. */
+  /** Gives what a statement says in words of the target. */
   said(text: string, as: 'header' | 'code'): string {
     if (as === 'code') return this.#seen.isName(text) ? hiddenName : text;
     return withoutNames(text, 'likely', (name) => (this.#known.has(name) ? name : hiddenName));

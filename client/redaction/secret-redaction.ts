@@ -138,7 +138,7 @@ function withoutBlanks(text: string, [start, end]: Range): Range {
   return [start + found.length - found.trimStart().length, start + found.trimEnd().length];
 }
 
-/** What is written in a text in other ways than character by character, and in what is written so. */
+/** Gives what is written in a text in other ways than character by character, and in what is written so. */
 function* unpacked(text: string, depth = mostPackings): Generator<TextView> {
   if (depth === 0) return;
   const lists = byteListsIn(text);

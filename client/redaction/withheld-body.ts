@@ -15,7 +15,7 @@ const titleOfPage = /<title[^>]{0,200}>([^<]{0,200})/i;
 type Rewrite = (value: string) => string;
 
 /**
- * What is written in place of the body of an answer for what the user did not name: how many persons or fields it holds,
+ * Gives what is written in place of the body of an answer for what the user did not name: how many persons or fields it holds,
  * and hashes of them, equal for who is equal; of a web page its title. Undefined where it shows nobody: an error, an empty
  * page. `message`: takes out of a text what is known to be somebody's.
  */
@@ -40,7 +40,7 @@ export function withheldBody(
   return `[${recordText(value)}${inEncoding(body)}, not named by you: ${hash(text.trim())}]`;
 }
 
-/** What is written in place of a web page, or the beginning of one, for what the user did not name. */
+/** Gives what is written in place of a web page, or the beginning of one, for what the user did not name. */
 export function withheldPage(text: string, message: Rewrite, bytes?: number): string {
   const [, title = ''] = titleOfPage.exec(text) ?? [];
   const what = isWebPage(text) ? 'a web page' : 'a text in tags';

@@ -68,7 +68,7 @@ export class KeyWatch {
   }
 
   /**
-   * What the key of this request opened, the last and the first: what was there may be gone since. Another URL goes first:
+   * Gives what the key of this request opened, the last and the first: what was there may be gone since. Another URL goes first:
    * a cache may refuse this one alone.
    */
   openedBy(request: Request): readonly Request[] {

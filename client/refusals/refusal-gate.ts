@@ -135,7 +135,7 @@ export class RefusalGate {
     return { sending: this.#allowance.begin(kind), request, kind, isLook };
   }
 
-  /** What came of a request that passed. */
+  /** Takes note of what came of a request that passed. */
   tell(pass: Pass, outcome: Outcome, isFresh: boolean): void {
     const { answer } = outcome;
     this.closed.observe(pass.request, outcome, isFresh);
@@ -171,7 +171,7 @@ export class RefusalGate {
     return answer;
   }
 
-  /** What came of a request before this gate was there. */
+  /** Takes note of what came of a request before this gate was there. */
   recall({ request, answer }: Exchange): void {
     const kind = this.#options.classify(request);
     this.#heed({ sending: this.#allowance.row.begin(), request, kind, isLook: false }, answer);

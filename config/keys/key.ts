@@ -58,7 +58,7 @@ function warningOf(text: string, shape: KeyShape): string | undefined {
   return `the key has fewer than ${shortestTold} characters: it is redacted only if it is a word or a value of its own; use a longer one`;
 }
 
-/** What stands in the place that a reference names, without the end of its line; `command`: what printed it. */
+/** Reads what stands in the place that a reference names, without the end of its line; `command`: what printed it. */
 export async function keyText(
   reference: KeyReference,
   { env, ask }: KeySources,
@@ -117,7 +117,7 @@ interface KeyPlace {
 }
 
 /**
- * Why a text of the right shape is no key all the same: it stands in another variable that every process has, or is a path
+ * Says why a text of the right shape is no key all the same: it stands in another variable that every process has, or is a path
  * that is there. Undefined where it may be one; the text is not repeated.
  */
 async function noKeyProblem(

@@ -17,7 +17,7 @@ export function unknownMembers(given: Members, known: readonly string[], where: 
     );
 }
 
-/** What kind of value it is, and never the value: it may be a key. */
+/** Says what kind of value it is, and never the value: it may be a key. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

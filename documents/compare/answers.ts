@@ -28,7 +28,7 @@ export function answerDifference(
   return silence === undefined ? undefined : concluded(step, 'not-comparable', silence);
 }
 
-/** Why one side has no answer; undefined where none is to be expected. */
+/** Says why one side has no answer; undefined where none is to be expected. */
 function silenceOf(side: string, id: string, { kind, unanswered }: ComparedDocument): string | undefined {
   if (kind === 'declaration' || questionOf(id)?.notObservable !== undefined) return undefined;
   const reason = unanswered.get(id) ?? 'it was written by a version that did not ask this question';

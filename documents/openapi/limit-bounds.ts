@@ -1,7 +1,7 @@
 import type { Answers } from './answers.ts';
 import { type Bounds, boundsOf, isAccepted, largestHeld, tried } from './bounds.ts';
 
-/** Which `limit` of the partner endpoint may be sent: of what was tried, and of the edges that were looked for. */
+/** Tells which `limit` of the partner endpoint may be sent: of what was tried, and of the edges that were looked for. */
 export function limitBounds(answers: Answers): Bounds {
   const seen = boundsOf(tried(answers['paging.pageSizes'] ?? {}));
   if (seen.enum !== undefined) return seen;
@@ -21,7 +21,7 @@ function smallest(answers: Answers): number | null | undefined {
   return isAccepted(zero) && answers['paging.limitNegative'] === 'refused' ? 0 : undefined;
 }
 
-/** Which `page` may be sent; `undefined` where the number of the first page is not known. */
+/** Tells which `page` may be sent; `undefined` where the number of the first page is not known. */
 export function smallestPage(answers: Answers): number | undefined {
   const first = answers['paging.firstPage'];
   if (first === 1 && !isAccepted(answers['paging.pageZero'])) return 1;

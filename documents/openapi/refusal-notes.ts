@@ -3,7 +3,7 @@ import { causesOf } from './causes.ts';
 import { noteOf } from './observed.ts';
 import { challengedStatuses, isSuccess, probesRefusedWith, tooManyRequests } from './refusal-statuses.ts';
 
-/** What was seen of errors and refusals with a status. */
+/** Says what was seen of errors and refusals with a status. */
 export function refusalNotes(status: string, answers: Answers): string[] {
   const probes = probesRefusedWith(status, answers);
   const causes = Object.entries(causesOf(status, answers));

@@ -25,7 +25,7 @@ export function refusalResponses(answers: Answers): JsonObject {
   return { ...Object.fromEntries(seen), ...open(answers) };
 }
 
-/** What stays open: a run that looked at what is refused has met the refusals, and no failure has a known status. */
+/** Gives what stays open: a run that looked at what is refused has met the refusals, and no failure has a known status. */
 function open(answers: Answers): JsonObject {
   const wild = referTo('NotShown');
   const isKnown = statusesByCause(answers).length > 0;

@@ -11,7 +11,7 @@ export function isBroken({ verdict }: Pick<Now, 'verdict'>): boolean {
 }
 
 /**
- * What became of a failure. Fixed is only what passes now and did not come and go before: what did may just not have
+ * Tells what became of a failure. Fixed is only what passes now and did not come and go before: what did may just not have
  * shown itself.
  */
 export function replayOutcome(before: Before, now: Now | undefined): ReplayedRow {

@@ -19,7 +19,7 @@ export interface Round {
 }
 
 /**
- * What changed since requirements failed. What fails alone is still failing, whatever the whole run says of it; what
+ * Gives what changed since requirements failed. What fails alone is still failing, whatever the whole run says of it; what
  * could not be judged stays among what fails.
  * @param alone what a run of the failing ones alone says; nothing where there was none
  * @param whole what a whole run says; nothing where all failed alone

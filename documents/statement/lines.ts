@@ -68,7 +68,7 @@ export function statementGroups(
   return groups.filter(({ lines }) => lines.length > 0);
 }
 
-/** Which answers a run failed. What counts as another answer depends on the question, so its verdict decides. */
+/** Tells which answers a run failed. What counts as another answer depends on the question, so its verdict decides. */
 export function departedOf(
   requirements: readonly Pick<RequirementResult, 'id' | 'verdict'>[],
 ): ReadonlySet<string> {

@@ -34,7 +34,7 @@ export function pageOf(statement: ReadStatement, run?: Run): StatementPage {
   };
 }
 
-/** Which run found the answers. */
+/** Tells which run found the answers. */
 function sourceOf({
   target,
   profile,

@@ -23,7 +23,7 @@ const wordsTogether = 3;
 const mostValues = 2_000;
 
 /**
- * What an accepted page shows of its persons, less what all of them share and what refusals for nobody show, and the
+ * Gives what an accepted page shows of its persons, less what all of them share and what refusals for nobody show, and the
  * addresses of `others`, pages that the key was shown too.
  */
 export function protectedPersons(
@@ -58,7 +58,7 @@ function documentedValues(person: unknown): readonly string[] {
 }
 
 /**
- * What a refusal for nobody shows of its own, though somebody has it too: one address, a contact's, and one time, the
+ * Gives what a refusal for nobody shows of its own, though somebody has it too: one address, a contact's, and one time, the
  * day on which the service began. One that shows several of either, or both of one person, shows persons.
  */
 function contactsIn({ text }: Seen, people: readonly (readonly string[])[]): readonly string[] {

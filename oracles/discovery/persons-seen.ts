@@ -59,7 +59,7 @@ const precisions = [
 const timesThatTell = 20;
 
 /**
- * How fine times are, whatever digits are written; undefined where there are too few. One time at a full second among
+ * Tells how fine times are, whatever digits are written; undefined where there are too few. One time at a full second among
  * others is chance; one that is not, tells.
  */
 export function timePrecision(times: readonly number[]): string | undefined {

@@ -91,7 +91,7 @@ function whereNotUtf8(body: Uint8Array): string {
 }
 
 /**
- * How deep values are nested; past the deepest that is read, no further. What stands in strings means nothing. By hand: a
+ * Tells how deep values are nested; past the deepest that is read, no further. What stands in strings means nothing. By hand: a
  * regular expression for strings overflows on a long one.
  */
 function depthOf(text: string): number {

@@ -62,7 +62,7 @@ export function sharedMembers(one: ConsumerRead, other: ConsumerRead, among: rea
   });
 }
 
-/** What some members of a record hold, in a text. */
+/** Gives what some members of a record hold, in a text. */
 export function partText(read: ConsumerRead, members: readonly string[]): string {
   return JSON.stringify(members.map((member) => shownAt(read, member) ?? null));
 }

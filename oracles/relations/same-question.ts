@@ -148,7 +148,7 @@ function isLike(one: LoggedPage | undefined, other: LoggedPage | undefined): boo
   return one !== undefined && other !== undefined && numbersText(one) === numbersText(other);
 }
 
-/** How much stood otherwise than usual where an answer was asked for. */
+/** Tells how much stood otherwise than usual where an answer was asked for. */
 function oddityOf(page: LoggedPage | undefined): number {
   return page?.exchange.request.situation?.says.length ?? 0;
 }

@@ -103,7 +103,7 @@ function isByOneClock(one: Showing, other: Showing): boolean {
   );
 }
 
-/** How likely at most so many different times lie within their answers, by the clock of any one of them: the logarithm. */
+/** Tells how likely at most so many different times lie within their answers, by the clock of any one of them: the logarithm. */
 function chanceOf(within: readonly Showing[], anchor: Showing, of: number): number {
   const byTime = new Map(within.map((one) => [one.time, one]));
   byTime.delete(anchor.time);

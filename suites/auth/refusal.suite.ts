@@ -85,7 +85,7 @@ check('AUTH-9', async (context) => {
   return { coverage: countOf(answered.length, 'refusal'), deviations: [...different.values()], unjudged };
 });
 
-/** Why no refusal has a form that could be judged. */
+/** Says why no refusal has a form that could be judged. */
 function formless(refusals: readonly Probe[]): string {
   return refusals.some(({ exchange }) => exchange.answer?.isClosed === true)
     ? 'a missing or wrong key is refused by a closed connection, which has no status and no header'

@@ -69,7 +69,7 @@ export async function differByTurns(
   return (found.isSteady ? verdict === 'still' : !hasMoved) ? found : undefined;
 }
 
-/** How often whole walks would have been answered otherwise, as their pages were. */
+/** Counts how often whole walks would have been answered otherwise, as their pages were. */
 function repeatsOfWalks(context: CheckContext, domain: string, pages: number): Repeats {
   const { asked, changed } = repeatsOfDomain(context, domain);
   return { asked: Math.floor(asked / pages), changed };
