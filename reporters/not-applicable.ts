@@ -1,4 +1,5 @@
 import type { RequirementResult, RunReport } from '../schemas/report/results.ts';
+import { firstNames } from '../text/shortened.ts';
 import { isLeftOut } from './unjudged.ts';
 
 /** More ids than this are a list, not a line. */
@@ -29,13 +30,8 @@ function notApplicableGroups({ requirements }: RunReport): readonly NotApplicabl
  */
 export function notApplicableText(report: RunReport, written = (reason: string) => reason): string {
   return notApplicableGroups(report)
-    .map(({ reason, ids }) => `${shown(ids)}: ${written(reason)}`)
+    .map(({ reason, ids }) => `${firstNames(ids, mostIds)}: ${written(reason)}`)
     .join('; ');
-}
-
-function shown(ids: readonly string[]): string {
-  const more = ids.length - mostIds;
-  return more > 0 ? `${ids.slice(0, mostIds).join(', ')} and ${more} more` : ids.join(', ');
 }
 
 function isNotApplicable({ level, verdict }: RequirementResult): boolean {

@@ -3,6 +3,7 @@ import type { Requirement } from '../../config/requirements/requirement.ts';
 import type { ReadStatement } from '../../config/result-document.ts';
 import type { RequirementResult } from '../../schemas/report/results.ts';
 import type { Certainty } from '../../schemas/report/statement.ts';
+import { shortened } from '../../text/shortened.ts';
 import { answerText } from './answer-text.ts';
 import { type Member, membersOf, type Sentence, sentenceOf } from './sentence.ts';
 
@@ -139,7 +140,5 @@ function cutMembers(members: readonly Member[]): Member[] {
 }
 
 function cut(text: string): string {
-  if (text.length <= shownCharacters) return text;
-  const characters = [...text];
-  return `${characters.slice(0, shownCharacters).join('')} ... (${characters.length} characters)`;
+  return shortened(text, shownCharacters, (characters) => ` ... (${characters} characters)`);
 }

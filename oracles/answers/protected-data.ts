@@ -1,5 +1,6 @@
 import type { Answer, Exchange } from '../../client/exchange.ts';
-import { type Answered, isSuccess, member, pageView, personsIn } from '../pages/page-view.ts';
+import { member } from '../../schemas/json-object.ts';
+import { type Answered, isSuccess, pageView, personsIn } from '../pages/page-view.ts';
 import { personsText } from '../pages/persons-text.ts';
 import { bodyText, holds, leaves, leavesOf, type Seen, seen } from '../words/visible-content.ts';
 

@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { isObject } from '../json/json-text.ts';
+import { isObject } from '../../schemas/json-object.ts';
 import type { LoggedPage } from '../log/logged-page.ts';
 import { personHash } from '../pages/persons-as-hashes.ts';
 import { isInDomain } from './email-domain.ts';

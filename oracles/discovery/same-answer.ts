@@ -1,5 +1,5 @@
+import { isObject } from '../../schemas/json-object.ts';
 import { hiddenName, withoutNames } from '../../schemas/names-in-values.ts';
-import { isObject } from '../json/json-text.ts';
 
 /** Stands for any e-mail address: those of persons are pseudonyms, which are others in each run. */
 const address = /[^\s"'<>@,;]+@[^\s"'<>@,;]+/g;

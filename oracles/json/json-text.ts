@@ -1,5 +1,6 @@
 import type { Answer } from '../../client/exchange.ts';
 import { endOfString } from '../../schemas/end-of-string.ts';
+import { isObject } from '../../schemas/json-object.ts';
 import { type DuplicateName, duplicateName } from './duplicate-names.ts';
 import { isAtTheEnd, notJson } from './json-mistake.ts';
 import { numberLexemes } from './number-lexemes.ts';
@@ -68,11 +69,6 @@ export function objectsIn(answer: Answer): readonly object[] {
   const value = jsonOf(answer);
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.filter(isObject);
-}
-
-/** A JSON object (RFC 8259 4). */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Undefined where it is not UTF-8; `stream`: of a last character bytes may be missing. */

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { isObject } from '../../schemas/json-object.ts';
 import { countText } from '../../text/count-text.ts';
 import type { PastVerdicts } from '../broken-since.ts';
 import { OutputError, touching } from '../files/output-error.ts';
@@ -156,10 +157,6 @@ function objectOf(line: string): Record<string, unknown> | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const allureStatuses: readonly unknown[] = ['passed', 'failed', 'broken', 'skipped', 'unknown'];

@@ -2,6 +2,7 @@ import stringWidth from 'string-width';
 import { type Headline, headlines } from '../../config/headlines/headlines.ts';
 import { worstFirst } from '../../config/headlines/worst-first.ts';
 import type { RunReport } from '../../schemas/report/results.ts';
+import { shortened } from '../../text/shortened.ts';
 import type { Style } from '../../text/style.ts';
 import { wrap } from '../../text/wrap.ts';
 import { showsStandIn, standInNote } from '../stand-ins.ts';
@@ -42,18 +43,13 @@ function isWarning({ result }: Headline): boolean {
 /** `FAIL PAGING-3 (MUST) page 2 holds 8 persons for limit=7 (and 1 more); therefore PAGING-4`. */
 function inShort({ result, findings, consequences }: Headline, style: Style): string {
   const [first, ...others] = findings;
-  const message = cut(first?.message ?? 'without a finding');
+  const message = shortened(first?.message ?? 'without a finding', messageLength);
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   const ids = [...new Set(consequences.map(({ id }) => id))];
   const therefore = ids.length === 0 ? '' : `; therefore ${ids.join(', ')}`;
   const [word, tone] =
     result.verdict === 'warn' ? (['WARN', 'warning'] as const) : (['FAIL', 'bad'] as const);
   return headed(word, tone, `${result.id} (${result.level})`, `${message}${more}${therefore}`, style);
-}
-
-function cut(text: string): string {
-  const characters = [...text];
-  return characters.length <= messageLength ? text : `${characters.slice(0, messageLength).join('')}...`;
 }
 
 /** How many blocks, with the empty lines between them, a screen holds. */

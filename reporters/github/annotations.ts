@@ -4,7 +4,7 @@ import type { RequirementResult, RunReport } from '../../schemas/report/results.
 import { findingText } from '../finding-text.ts';
 import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { replayLine } from '../replay.ts';
-import { titleOf } from '../title.ts';
+import { namedRow } from '../title.ts';
 import { type UntestableRun, untestableTitle } from '../untestable-run.ts';
 import { type Kind, workflowCommand } from './workflow-command.ts';
 
@@ -71,7 +71,7 @@ function found({ result, findings, consequences }: Headline, report: RunReport):
     ...(following.length === 0 ? [] : [`following from it: ${following.join(', ')}`]),
     `judge it again: ${replayLine(result.id, report)}`,
   ];
-  return { title: titled(result), message: lines.join('\n'), name: result.id };
+  return { title: namedRow(result), message: lines.join('\n'), name: result.id };
 }
 
 /** One for each reason: a run that was stopped has one for all that it did not come to. */
@@ -91,11 +91,7 @@ function unjudged(rows: readonly RequirementResult[]): Annotation[] {
 }
 
 function noted(row: RequirementResult, word: string): Annotation {
-  return { title: `${titled(row)}: ${word}`, message: row.reason ?? 'no reason given', name: row.id };
-}
-
-function titled(row: RequirementResult): string {
-  return `${row.id} (${row.level}) ${titleOf(row)}`;
+  return { title: `${namedRow(row)}: ${word}`, message: row.reason ?? 'no reason given', name: row.id };
 }
 
 function interruption(report: RunReport): Annotation[] {

@@ -1,5 +1,6 @@
 import { type Headline, headlines } from '../../config/headlines/headlines.ts';
 import { worstFirst } from '../../config/headlines/worst-first.ts';
+import { isBroken } from '../../documents/replayed/outcome.ts';
 import type { ExchangeRecord, Finding, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { html } from '../../text/html.ts';
@@ -23,7 +24,7 @@ export interface FailureParts {
  * failure that is the only one is unfolded already.
  */
 export function failuresSection(report: RunReport, parts: FailureParts): string {
-  const told = worstFirst(headlines(report.requirements.filter(isTold)));
+  const told = worstFirst(headlines(report.requirements.filter(isBroken)));
   if (told.length === 0) return '';
   const failed = told.filter(({ result }) => result.verdict === 'fail').length;
   const isKnown = told.some(({ result }) => result.verdict === 'known');
@@ -40,10 +41,6 @@ export function failuresSection(report: RunReport, parts: FailureParts): string 
 function standIns(told: readonly Headline[], report: RunReport): string[] {
   const isShown = told.some(({ findings }) => showsStandIn(findings, report));
   return isShown ? [html`<p class="note">Note: ${standInNote}.</p>`] : [];
-}
-
-function isTold({ verdict }: RunReport['requirements'][number]): boolean {
-  return verdict === 'fail' || verdict === 'warn' || verdict === 'known';
 }
 
 function failure(headline: Headline, report: RunReport, parts: FailureParts, open: boolean): string {

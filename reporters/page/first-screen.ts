@@ -5,10 +5,10 @@ import { durationText } from '../../text/duration-text.ts';
 import { html } from '../../text/html.ts';
 import { timeText } from '../../text/time-text.ts';
 import { visible } from '../../text/visible.ts';
-import { bailNotes } from '../bail-note.ts';
+import { cutShort } from '../bail-note.ts';
 import { gist } from '../gist.ts';
 import { tenantsNote } from '../grade.ts';
-import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
+import { wasInterrupted } from '../interruption-note.ts';
 import { nextStep } from '../next-step.ts';
 import { unjudgedGroups } from '../unjudged-groups.ts';
 import { verdictHeading } from '../verdict-heading.ts';
@@ -27,18 +27,13 @@ export function verdictHeader(report: RunReport): string {
     html`<h1>${capital(verdictHeading(report, wasInterrupted(report), tenantsNote(report)))}</h1>`,
     html`<p class="outcome">${capital(visible(outcome))}.</p>`,
     ...gist(report).map((sentence) => `<p class="gist">${withCode(visible(sentence))}</p>`),
-    ...limitsOf(report).map(
+    ...cutShort(report).map(
       (note) => html`<p class="note"><strong>Not a full run:</strong> ${visible(note)}.</p>`,
     ),
     ...(partial ? [html`<p class="note">Left out by: ${visible(partialBy.join(', '))}.</p>`] : []),
     facts(report),
     '</header>',
   ].join('\n');
-}
-
-/** Why the run did not come to its end. */
-function limitsOf(report: RunReport): string[] {
-  return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }
 
 function facts(report: RunReport): string {
@@ -79,7 +74,7 @@ export function unjudgedSection(report: RunReport): string {
 
 /** Warnings about the run itself that stand nowhere else. */
 export function notesSection(report: RunReport): string {
-  const told = limitsOf(report);
+  const told = cutShort(report);
   const notes = report.warnings.filter((note) => !told.includes(note));
   const [first, ...more] = notes.map((note) => html`${visible(note)}`);
   if (first === undefined) return '';

@@ -1,10 +1,10 @@
 import type { Headline } from '../../config/headlines/headlines.ts';
-import type { Finding, Level, RequirementResult, RunReport } from '../../schemas/report/results.ts';
+import type { Finding, Level, RunReport } from '../../schemas/report/results.ts';
 import { countText } from '../../text/count-text.ts';
 import { codeBlock, codeSpan } from '../../text/markdown.ts';
 import { findingText } from '../finding-text.ts';
 import { replayLine } from '../replay.ts';
-import { titleOf } from '../title.ts';
+import { namedRow } from '../title.ts';
 import type { Block } from './bounded.ts';
 import { folded } from './folded.ts';
 
@@ -22,12 +22,7 @@ export function headlineBlock({ result, findings, consequences }: Headline, repo
     ...(following.length === 0 ? [] : [`Following from it: ${following.join(', ')}.`]),
     `Judge it again: ${codeSpan(replayLine(result.id, report))}`,
   ];
-  return { name: result.id, text: folded(nameOf(result), parts.join('\n\n')) };
-}
-
-/** `PAGING-3 (MUST) a page holds at most limit persons` */
-function nameOf(result: RequirementResult): string {
-  return `${result.id} (${result.level}) ${titleOf(result)}`;
+  return { name: result.id, text: folded(namedRow(result), parts.join('\n\n')) };
 }
 
 function evidence([first, ...others]: readonly Finding[], level: Level): string[] {

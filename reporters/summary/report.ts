@@ -6,10 +6,9 @@ import type { RequirementResult, RunReport, Verdict } from '../../schemas/report
 import { codeCell, codeSpan, plainText, tableCell } from '../../text/markdown.ts';
 import { oneLine } from '../../text/one-line.ts';
 import { areaTable } from '../area-table.ts';
-import { bailNotes } from '../bail-note.ts';
+import { cutShort } from '../bail-note.ts';
 import { outputNames } from '../files/output-names.ts';
 import { gist } from '../gist.ts';
-import { interruptionNote, wasInterrupted } from '../interruption-note.ts';
 import { notApplicableText } from '../not-applicable.ts';
 import { isOpenQuestion } from '../open-question.ts';
 import { showsStandIn, standInNote } from '../stand-ins.ts';
@@ -41,11 +40,6 @@ export function renderSummaryMarkdown(report: RunReport, observations?: Observat
     facts(report, flagsOf(report)),
   ].join('\n\n');
   return `${head}\n\n${bounded(sections(report, observations), mostCharacters - head.length)}\n`;
-}
-
-/** Why the run did not come to its end. */
-function cutShort(report: RunReport): string[] {
-  return [...(wasInterrupted(report) ? [interruptionNote] : []), ...bailNotes(report)];
 }
 
 /** How the run was not as usual. */

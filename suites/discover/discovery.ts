@@ -12,10 +12,10 @@ import type { Discovered } from '../../fixtures/discovery/discovered.ts';
 import { judgeSightings } from '../../fixtures/passive-check.ts';
 import type { Deviation } from '../../oracles/deviation.ts';
 import { type Departure, departure, isApart, isPartOf } from '../../oracles/discovery/departure.ts';
-import { isObject } from '../../oracles/json/json-text.ts';
 import { questionText } from '../../oracles/question.ts';
 import { countOf } from '../../oracles/words/count-of.ts';
 import { statusText } from '../../oracles/words/status-text.ts';
+import { isObject } from '../../schemas/json-object.ts';
 
 type Find = (context: CheckContext) => Promise<Discovered>;
 

@@ -25,10 +25,6 @@ export function areaOf({ breaks: [first = ''] }: Fault): Area {
   return requirement(first).area;
 }
 
-export function breaksMust({ breaks }: Fault): boolean {
-  return breaks.some((id) => requirement(id).level === 'MUST');
-}
-
 /** Requests after which half of those that were found were known; undefined where none was. */
 export function medianRequests(detected: readonly Detected[]): number | undefined {
   const found = detected.filter(({ isRight }) => isRight).map(({ requests }) => requests);

@@ -19,7 +19,7 @@ export async function smokeRun(fault: Fault, seed: number) {
   const told = (wanted: CheckResult['verdict']) =>
     results.some(({ id, verdict }) => verdict === wanted && own.includes(id));
   return {
-    isCaught: told('fail') || (!bindsIn(fault) && told('warn')),
+    isCaught: told('fail') || (!breaksMust(fault) && told('warn')),
     undeserved: broken.filter((id) => !own.includes(id)),
     received,
   };
@@ -32,7 +32,7 @@ export async function smokeOf(choices: readonly string[], seed: number) {
   return { open: open.map(({ id, verdict, reason }) => `${id} ${verdict}: ${reason}`), received };
 }
 
-export function bindsIn({ breaks }: Pick<Fault, 'breaks'>): boolean {
+export function breaksMust({ breaks }: Pick<Fault, 'breaks'>): boolean {
   return breaks.some((id) => requirement(id).level === 'MUST');
 }
 
