@@ -86,7 +86,11 @@ async function firstRun(options: OptionValues, context: Context): Promise<State 
   const { report, results } = ended;
   terminal.out(renderSummary(report, terminal, [{ name: 'results', path: results }]));
   if (told.config === undefined) throw new Error('a run ended that had no configuration');
-  return { config: { ...told.config, seed: report.seed }, whole: report, failing: failuresOf(report) };
+  return {
+    config: { ...told.config, seed: report.seed },
+    whole: report,
+    failing: report.requirements.filter(({ verdict }) => verdict === 'fail'),
+  };
 }
 
 /** First those alone, since what still fails is then told soon; a whole run, before anything is called fixed. */
@@ -109,10 +113,6 @@ async function nextRound(
   terminal.out(renderRound(round.rows, terminal));
   if (again !== undefined) terminal.out(`${verdictLine(again.report)}\n`);
   return { config, whole: again?.report ?? whole, failing: round.failing };
-}
-
-function failuresOf({ requirements }: RunReport): readonly Judged[] {
-  return requirements.filter(({ verdict }) => verdict === 'fail');
 }
 
 /** A service that is back may need a moment before it answers. */

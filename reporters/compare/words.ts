@@ -50,14 +50,10 @@ const sentences: Readonly<Record<ComparisonOutcome, (comparison: Comparison) => 
   changed: (comparison) =>
     `changed, not breaking: ${countText(ofClass(comparison, 'changed').length, 'difference')} in ${comparedText(comparison)}${rest(comparison, 'not-comparable')}`,
   'not-comparable': (comparison) =>
-    isDisjoint(comparison)
+    comparison.compared.answers + comparison.compared.verdicts === 0
       ? 'not comparable: no answer and no verdict stands on both sides'
       : `not comparable: nothing differs in ${comparedText(comparison)}${rest(comparison, 'not-comparable')}`,
 };
-
-function isDisjoint({ compared }: Comparison): boolean {
-  return compared.answers + compared.verdicts === 0;
-}
 
 function comparedText({ compared: { answers, verdicts } }: Comparison): string {
   const parts = [

@@ -25,11 +25,6 @@ export interface Blame {
   readonly undeserved: readonly string[];
 }
 
-/** Unusual input meets whatever else is wrong: as a consequence it needs no naming. */
-function meetsAnything(id: string): boolean {
-  return id.startsWith('INPUT-');
-}
-
 /** What was told of a fault, against what it names; `named` are those of `breaks` that have a check. */
 export function blame(fault: Fault, named: readonly string[], { causes, consequences }: Broken): Blame {
   const { follows = [] } = fault;
@@ -39,7 +34,7 @@ export function blame(fault: Fault, named: readonly string[], { causes, conseque
     missed: isCaught ? [] : named.filter((id) => !causes.includes(id)),
     undeserved: [
       ...causes.filter((id) => !allowed.includes(id)),
-      ...consequences.filter((id) => ![...follows, ...allowed].includes(id) && !meetsAnything(id)),
+      ...consequences.filter((id) => ![...follows, ...allowed].includes(id) && !id.startsWith('INPUT-')),
     ],
   };
 }
