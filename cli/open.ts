@@ -6,8 +6,8 @@ import { exitCodes } from './exit-codes.ts';
 import { Interruption } from './interruption.ts';
 import { browserProblem } from './open/browser-problem.ts';
 import { findReport } from './open/find-report.ts';
-import type { LoopbackServer } from './open/loopback-server.ts';
-import { type ServedReport, serveReport } from './open/report-server.ts';
+import { type LoopbackServer, refuse, serveOnLoopback } from './open/loopback-server.ts';
+import { isReportPage, sendReportPage } from './open/report-pages.ts';
 import { showInBrowser } from './open/show-in-browser.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -55,4 +55,23 @@ async function start(report: ServedReport, port: number): Promise<LoopbackServer
     if (problem === undefined) throw error;
     throw new UsageError(`port ${port} ${problem}`);
   }
+}
+
+/** The folder of a run, and the page that is shown first. */
+interface ServedReport {
+  readonly folder: string;
+  readonly first: string;
+}
+
+/**
+ * Serves the pages of a run on loopback, read anew each time, and nothing else: no path of a request ever becomes one of the disk.
+ * Rejects where the port cannot be listened on.
+ * @param port 0 for any that is free
+ */
+async function serveReport({ folder, first }: ServedReport, port: number): Promise<LoopbackServer> {
+  return await serveOnLoopback(async (path, request, response) => {
+    const name = path === '/' ? first : path.slice(1);
+    if (path === '/' || isReportPage(name)) await sendReportPage(folder, name, [request, response]);
+    else refuse(response, 404, 'The report is at /.');
+  }, port);
 }
