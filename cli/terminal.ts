@@ -11,7 +11,6 @@ export interface Terminal {
   err(text: string): void;
   /** True where stdout shows colours. */
   readonly color: boolean;
-  /** Columns of stdout. */
   readonly width: number;
   /** Rows of stdout; absent where it is no terminal. */
   readonly rows?: number | undefined;

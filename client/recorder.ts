@@ -53,7 +53,6 @@ export class Recorder {
     return this.#ofRequest(curlLine(this.#target, this.#nameless(request)));
   }
 
-  /** Any text on its way out. */
   text(text: string): string {
     const withoutKeys = this.#secrets.redact(text);
     return this.#persons?.text(withoutKeys) ?? withoutKeys;

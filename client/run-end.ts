@@ -6,7 +6,6 @@ import { OutOfTime } from './out-of-time.ts';
 
 export interface RunEndOptions {
   readonly clock: Clock;
-  /** Interrupts the run. */
   readonly interruption: AbortSignal | undefined;
   /** When the run ends by itself, in milliseconds on the clock. */
   readonly deadline: number | undefined;

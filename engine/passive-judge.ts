@@ -28,14 +28,12 @@ const refusalsKept = 24;
 const largeSightingsKept = 2;
 
 export interface Sightings {
-  /** Answers that broke it. */
   readonly answers: number;
   readonly kept: readonly Deviation[];
 }
 
 /** Counts of what was judged: nothing else is covered. */
 interface Coverage {
-  /** Answers with a page. */
   readonly pages: number;
   /** The user's domains that they are of. */
   readonly domains: number;

@@ -31,7 +31,6 @@ export function verdictLine(report: RunReport): string {
   return `${lines.find((line) => line.length <= usualWidth) ?? lines.at(-1) ?? ''}${where}`;
 }
 
-/** The verdict with its numbers. */
 export function outcomeText(report: RunReport, most = mostIds): string {
   const { verdict, requirements } = report;
   const rows = requirements.filter((row) => concerned.has(row.verdict) && !isOpenQuestion(row));

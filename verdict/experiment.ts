@@ -46,7 +46,6 @@ export interface Experiment<Seen> extends Terms {
   readonly fewRounds?: number;
 }
 
-/** An answer of each arm. */
 export interface Arms<Seen> {
   readonly usual: Seen;
   readonly other: Seen;

@@ -55,7 +55,6 @@ export function formatsOf(command: string): readonly string[] {
   return withMarkdown.includes(command) ? outputFormats : dataFormats;
 }
 
-/** What the command line has, by its own table of commands. */
 export function completedCommands(commands: readonly AnyCommand[]): readonly CompletedCommand[] {
   return commands.map(({ name, description, words }) => {
     const command = words?.(new Command(name)) ?? new Command(name);

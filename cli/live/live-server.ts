@@ -40,7 +40,6 @@ export class LiveServer {
     return this.#server.url;
   }
 
-  /** What of a run is shown. */
   get hooks(): Spectator {
     return {
       onEvent: (event) => this.#hear(event),

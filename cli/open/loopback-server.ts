@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is served on loopback until it is closed. */
 export interface LoopbackServer {
   /** With a trailing slash. */
   readonly url: string;

@@ -25,7 +25,6 @@ export interface GateOptions {
   readonly hostile: boolean;
   readonly classify: Classify;
   readonly clock: Clock;
-  /** Ends all waiting. */
   readonly signal: AbortSignal;
   /** Asks once for what was accepted before, past this gate; undefined where no request is left for it. */
   readonly askAgain: (accepted: Request) => Promise<Exchange | undefined>;

@@ -64,7 +64,6 @@ export class Pace {
     this.#rate = this.#allowedRate;
   }
 
-  /** Requests in flight at most. */
   get concurrency(): number {
     return this.#cautiousSince === undefined ? Math.min(this.#limit, this.#ceiling) : 1;
   }

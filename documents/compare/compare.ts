@@ -10,7 +10,6 @@ import { answerDifference, isAnsweredInBoth } from './answers.ts';
 import type { ComparedDocument, NamedDocument } from './document.ts';
 import { isJudgedInBoth, verdictDifference } from './verdicts.ts';
 
-/** The worst first. */
 const classes: readonly DifferenceClass[] = ['breaking', 'changed', 'not-comparable'];
 
 /** Tells what changed from one document to another, and whether it breaks clients. */

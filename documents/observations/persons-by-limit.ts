@@ -14,7 +14,6 @@ export interface LimitPoint {
 /** What a domain's pages held, by the limit that was asked. */
 export interface LimitsOfDomain {
   readonly domain: string;
-  /** By limit, then by count. */
   readonly points: readonly LimitPoint[];
 }
 

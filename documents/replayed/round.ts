@@ -2,7 +2,6 @@ import type { ReplayOutcome } from '../../schemas/report/replay.ts';
 import type { RequirementResult } from '../../schemas/report/results.ts';
 import { replayOutcome } from './outcome.ts';
 
-/** A requirement as a run judged it. */
 export type Judged = Pick<RequirementResult, 'id' | 'verdict' | 'findings' | 'reason'>;
 
 /** What became of a requirement from one round of a watch to the next. */

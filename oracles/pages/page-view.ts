@@ -44,7 +44,6 @@ export function isSuccess(answer: Answer): boolean {
 
 export type Answered = Exchange & { readonly answer: Answer };
 
-/** True where a success came. */
 export function isAnswered(exchange: Exchange): exchange is Answered {
   return exchange.answer !== undefined && isSuccess(exchange.answer);
 }

@@ -8,7 +8,6 @@ import { type Content, nobody, together } from './persons-as-hashes.ts';
 
 /** The part of one page of a walk that is kept: numbers and what persons they are, so that a walk holds pages and not persons. */
 export interface PageFact extends Pick<ObservedPage, 'content' | 'total' | 'totalPages'> {
-  /** Number that was asked for. */
   readonly page: number;
   /** `refused`: a status that refuses the page; `unreadable`: no answer, or one that other rows find wrong. */
   readonly kind: 'page' | 'refused' | 'unreadable';

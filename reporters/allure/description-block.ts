@@ -13,7 +13,6 @@ export type Block =
   | { readonly kind: 'command'; readonly lead: string; readonly text: string }
   | {
       readonly kind: 'picture';
-      /** In plain characters. */
       readonly strip: string | undefined;
       readonly drawing: { readonly svg: string; readonly says: string } | undefined;
     }

@@ -8,7 +8,6 @@ export interface ReportFiles {
   readonly output: string;
   /** Former runs, a line each; this one is appended. */
   readonly history: string;
-  /** How many of them there are. */
   readonly formerRuns: number;
 }
 

@@ -1,7 +1,6 @@
 import { shortened } from '../../text/shortened.ts';
 import { visibleLines } from '../../text/visible.ts';
 
-/** What an annotation is shown as. */
 export type Kind = 'error' | 'warning' | 'notice';
 
 /** The runner cuts longer ones. */

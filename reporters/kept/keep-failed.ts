@@ -99,7 +99,6 @@ function keptNames(output: string, names: readonly string[]): readonly KeptName[
   return kept.sort((a, b) => (a.time === b.time ? a.count - b.count : a.time < b.time ? -1 : 1));
 }
 
-/** A run that failed, by what it left. */
 interface FailedRun {
   readonly startedAt: Date;
   /** The file that tells of it. */

@@ -79,7 +79,6 @@ export class PageTrial {
     return told(await this.#judge(one));
   }
 
-  /** Of what was asked already. */
   async counterexamples(asked: readonly AskedPage[]): Promise<readonly Counterexample[]> {
     const judged = await Promise.all(asked.map((one) => this.#tried(() => this.#judgeAnswer(one))));
     return judged.flatMap((one) => told(one) ?? []);

@@ -5,7 +5,6 @@ import type { Scale } from '../svg/scale.ts';
 export interface ColumnMark {
   readonly x: number;
   readonly value: number;
-  /** The first of the answers. */
   readonly point: TotalPoint;
   readonly count: number;
 }

@@ -14,7 +14,6 @@ const aroundFocus = 3;
 
 export interface Strip {
   readonly markup: string;
-  /** Where the next begins. */
   readonly bottom: number;
   readonly kinds: ReadonlySet<PersonKind>;
   /** Ids of the exchanges whose pages are drawn. */

@@ -36,7 +36,6 @@ export interface ShortLived {
   readonly answer: Answering;
   /** The target of a config file in `folder`, where the tokens of now stand. */
   readonly target: object;
-  /** Every token that there was. */
   readonly issued: () => readonly string[];
 }
 

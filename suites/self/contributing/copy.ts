@@ -10,7 +10,6 @@ import { applied, type Snippet } from './snippets.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** How a program of the copy ended, and what it said. */
 export interface Said {
   readonly code: number | null;
   readonly stdout: string;

@@ -32,7 +32,6 @@ export interface VitestProject {
   remove(): Promise<void>;
 }
 
-/** A vitest that goes on. */
 export interface Watching {
   /** Resolves when it has printed the text once more than it had been waited for. */
   printed(text: string): Promise<void>;

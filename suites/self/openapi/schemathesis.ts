@@ -17,7 +17,6 @@ export interface Examination {
   readonly given: Given;
 }
 
-/** What a check came to. */
 export interface Examined {
   /** Names of what was found; none where the service is as the document says. */
   readonly failures: readonly string[];

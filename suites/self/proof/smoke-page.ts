@@ -5,7 +5,6 @@ import { breaksMust, isSelectedIn } from './smoke-proof.ts';
 /** How one fault fared in smoke runs, with many seeds. */
 export interface SmokeProof {
   readonly fault: Fault;
-  /** Seeds with which it was caught. */
   readonly caught: number;
   readonly mostRequests: number;
 }
