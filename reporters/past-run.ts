@@ -32,7 +32,6 @@ export function pastRunOf(report: RunReport, { requests }: Pick<Observations, 'r
   };
 }
 
-/** What a file says of a past run; undefined where it says none. */
 export function readPastRun(value: unknown): PastRun | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { at, failed, notJudged, totals, p50, p95 } = value as Partial<Record<keyof PastRun, unknown>>;

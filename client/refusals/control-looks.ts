@@ -70,7 +70,6 @@ export class ControlLooks {
     this.#options.pace.slower();
   }
 
-  /** What keys opened that are not dead. */
   get #openedByLiving(): readonly Request[] {
     return this.#options.keys.opened.filter(
       ({ credential }) => !this.#options.givenUp.isDead(credential.kind),

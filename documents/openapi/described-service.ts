@@ -1,6 +1,5 @@
 import { holdsAddress } from '../../text/holds-address.ts';
 
-/** What is known of the service that the document describes, beside its answers. */
 export interface DescribedService {
   /** Without a trailing slash; a variable of the document where it is not known. */
   readonly baseUrl?: string;

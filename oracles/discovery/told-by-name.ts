@@ -26,7 +26,6 @@ export function firstOfEach(groups: ByName<{ readonly exchange: Exchange }>): re
   return groups.flatMap(([, things]) => things.slice(0, 1).map(({ exchange }) => exchange));
 }
 
-/** Each value once, sorted. */
 export function distinct<Value extends string | number>(values: Iterable<Value>): readonly Value[] {
   return [...new Set(values)].toSorted();
 }

@@ -17,12 +17,10 @@ export function comparisonOf(old: unknown, now: unknown): Comparison {
   return compareDocuments(documentOf(old, 'old.json'), documentOf(now, 'new.json'));
 }
 
-/** A statement as a run writes it. */
 export function statement(answers: object, unanswered: Readonly<Record<string, string>> = {}): object {
   return { answers, unanswered, evidence: {} };
 }
 
-/** Results of a run with these verdicts and answers, as far as they are compared. */
 export function results(verdicts: Readonly<Record<string, string>>, answers: object = {}): object {
   const requirements = Object.entries(verdicts).map(([id, verdict]) => ({
     id,

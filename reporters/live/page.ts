@@ -9,7 +9,6 @@ import { liveScript } from './page-script.ts';
 import { liveStyle } from './page-style.ts';
 import type { Line, LiveView } from './view.ts';
 
-/** Where the report stands, beside this page. */
 export const reportPath = `/${outputNames.page}/index.html`;
 
 const look: Omit<PageHead, 'title'> = {

@@ -10,7 +10,6 @@ formats.default(ajv);
 const isEvent = ajv.compile(schema);
 const isHar = ajv.compile(harSchema);
 
-/** An entry of a HAR file, as far as tests look at it. */
 export interface HarEntry {
   readonly _id: string;
   readonly request: { readonly url: string };

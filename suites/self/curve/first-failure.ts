@@ -8,7 +8,6 @@ export interface FirstFailure {
   readonly requirement?: string;
   /** True where the fault breaks that row, or it follows from one that it breaks. */
   readonly isRight: boolean;
-  /** Requests that had reached the service by then. */
   readonly requests: number;
 }
 

@@ -8,7 +8,6 @@ import { installInto } from './install-into.ts';
 
 const testFile = 'service.test.js';
 
-/** One test as vitest's JSON reporter tells it. */
 export interface ToldTest {
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo';
@@ -27,7 +26,6 @@ export interface VitestProject {
   /** Writes a file and runs the project's vitest, with these words more and these variables. */
   run(file: string, words?: readonly string[], env?: Readonly<Record<string, string>>): Promise<ProjectRun>;
   write(file: string): Promise<void>;
-  /** Writes a file and starts the project's vitest in watch mode. */
   watch(file: string): Promise<Watching>;
   remove(): Promise<void>;
 }

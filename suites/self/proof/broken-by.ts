@@ -3,7 +3,6 @@ import type { Fault } from '../../../reference/faults/fault.ts';
 import type { CheckResult } from '../../../schemas/report/check-result.ts';
 
 export interface Broken {
-  /** Rows that are broken on their own account. */
   readonly causes: readonly string[];
   /** Rows all of whose findings follow from another row's cause. */
   readonly consequences: readonly string[];
